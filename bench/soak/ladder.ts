@@ -36,8 +36,8 @@ interface Played {
 
 /**
  * `--ladder stalingrad [--games 20] [--scenario mir,gap] [--pairs veteran-greedy,veteran-wide] [--part 0.1]
- * [--variants mode=solo]`: so many games of every pair of players, half of them with the sides exchanged; where there is one
- * side only, so many by each. `--part`: that much of the budgets.
+ * [--variants mode=solo] [--as german]`: so many games of every pair of players, half of them with the sides exchanged, or
+ * all with the first on one side; where there is one side only, so many by each. `--part`: that much of the budgets.
  */
 export function soakLadder(words: Words, seed: string): Soak {
   const system = systems[words.ladder]
@@ -48,7 +48,7 @@ export function soakLadder(words: Words, seed: string): Soak {
   const pairs = pairsIn(words, setups[0], system)
   const figures = pairs.map(pair => {
     const played: Played[] = []
-    for (const { setup, by, dice } of fixtures(system, setups, pair, games)) {
+    for (const { setup, by, dice } of fixtures(system, setups, pair, games, words.as)) {
       played.push(gameOf(system, setup, by, part, `${seed} ${dice}`))
       console.log(
         `${pair.join('-')}: ${played.length} of ${games}, ${JSON.stringify(figuresOf(pair, played))}`,
@@ -76,18 +76,25 @@ interface Fixture {
   readonly dice: number
 }
 
-/** The games of a pair: two players meet twice over the same dice, with sides exchanged; one alone, or against himself, never. */
+/**
+ * The games of a pair: two players meet twice over the same dice, with sides exchanged; one alone, or against himself,
+ * never. `as`: the side that the first of them plays in all games, each with its own dice.
+ */
 export function fixtures(
   system: GameSystem,
   setups: readonly Setup[],
   pair: readonly Rung[],
   games: number,
+  as?: string,
 ): Fixture[] {
-  const orders = new Set(pair).size
+  if (as && !sidesOf(system, setups[0]).includes(as))
+    throw new Error(`--as wants one of ${sidesOf(system, setups[0]).join(' ')}`)
+  const orders = as ? 1 : new Set(pair).size
   return Array.from({ length: games }, (_, game) => {
     const dice = Math.floor(game / orders)
     const setup = setups[dice % setups.length]
-    return { setup, by: seated(system, setup, pair, game % orders), dice }
+    const first = as ? sidesOf(system, setup).indexOf(as) : game % orders
+    return { setup, by: seated(system, setup, pair, first), dice }
   })
 }
 

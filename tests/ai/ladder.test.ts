@@ -27,3 +27,13 @@ test.each([
 ])('no game of a ladder is played twice: %s', (_, games) => {
   expect(new Set(games.map(game => JSON.stringify(game))).size).toBe(8)
 })
+
+test('the first of a pair may play one side in all games, each over other dice', () => {
+  const setups = setupsIn(house, { variants: 'mode=competitive-2' })
+  const games = fixtures(house, setups, ['greedy', 'veteran'], 3, 'german')
+  expect(games.map(({ by }) => by)).toEqual(Array(3).fill({ german: 'greedy', soviet: 'veteran' }))
+  expect(games.map(({ dice }) => dice)).toEqual([0, 1, 2])
+  expect(() => fixtures(house, setups, ['greedy', 'veteran'], 3, 'axis')).toThrow(
+    '--as wants one of soviet german',
+  )
+})
