@@ -1,19 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TestProject } from 'vitest/node'
-import { built } from '../src/build.mjs'
 
-/**
- * Everything temporary of one run lies in one folder, which is gone afterwards. Threads and processes begin from the
- * program as it is compiled.
- */
-export default function setup(project: TestProject): () => void {
-  const compile = () => {
-    process.env.COMPILED_PROGRAM = built()
-  }
-  compile()
-  project.onTestsRerun(async () => compile())
+/** Everything temporary of one run lies in one folder, which is gone afterwards. */
+export default function setup(): () => void {
   const before = process.env.TMPDIR
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-tests-'))
   // PostgreSQL runs as another user.
