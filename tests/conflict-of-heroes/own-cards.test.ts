@@ -125,6 +125,30 @@ describe('rows of the data', () => {
 
 // Every card twice, 07 and 57, B03 and B53; every scenario twice, with the one and with the other
 
+test('CH-card-18 CH-card-19 the points and the arrivals that a scenario names come with the card', async () => {
+  const mir = JSON.parse(readFileSync(join(OURS, 'scenarios/02-mir.json'), 'utf8'))
+  mkdirSync(join(folder(), 'scenarios'))
+  const drawn = { points: { side: 'soviet', points: 3 }, arrive: 4 }
+  writeFileSync(
+    join(folder(), 'scenarios/own.json'),
+    JSON.stringify({ ...mir, id: 'own', number: 50, drawn }),
+  )
+  const draws = ['card 18', 'card 02', 'card 19', 'card 02']
+  const own = await game({
+    scenario: 'own',
+    units: [RIFLES, { ...ENEMY, hex: '1-M01' }, { ...ENEMY, hex: 'waiting', round: 4 }],
+    control: [null, null],
+    vp: { side: 'german', points: 1 },
+    deck: ['18', '19', '02', '02'],
+  })
+  const { vp, round } = own.state
+  own.play('german', 'pass')
+  const events = own.play('soviet', 'pass', { draws })
+  expect(all(events, 'scored')).toMatchObject([{ side: 1, points: 3 }])
+  expect(vp - own.state.vp).toBe(3)
+  expect(own.state.arrival[2]).toBe(round + 1)
+})
+
 const twin = (id: string): string => id.replace(/\d/, digit => String(Number(digit) + 5))
 const twins = (ids: readonly string[]): string[] => ids.map(twin)
 const OFFSET = { card: ours().cards.length, scenario: readdirSync(join(OURS, 'scenarios')).length }

@@ -131,6 +131,21 @@ describe('15.9 getting off', () => {
     expect(riding('1-R10').cost('german', 'unload HMG34/1 1R11')).toBe(2)
   })
 
+  test('R10 whoever gets off onto an objective controls it there and then, before the check', () => {
+    const game = field({
+      scenario: 'mir',
+      turn: 'german',
+      units: [
+        { unit: 'de_opel', hex: '1-H08', facing: 'N' },
+        { unit: 'de_rifles41', hex: '1-H08', facing: 'N', carrier: 0 },
+        { unit: 'su_rifles41', hex: '1-F05', facing: 'S' },
+      ],
+      control: [null, null],
+    })
+    const types = game.play('german', 'unload GRif/1 1H07 N', { dice: [SPENT.seven] }).map(({ type }) => type)
+    expect(types.slice(1, 4)).toEqual(['gotOff', 'controlled', 'rolled'])
+  })
+
   test('CH-15.9d a stunned unit may not get off', () => {
     expect(riding('1-R10', { marker: 'soft_stunned' }).rule('german', 'unload HMG34/1 1R10')).toBe('CH-15.9d')
     // R83: from a stunned vehicle one may
