@@ -262,22 +262,28 @@ function drawTitle() {
 }
 
 function drawMessages() {
-  const channel = world.channel(openId)
-  const name = channel.thread ? channel.name : `#${channel.name}`
   const top = hasMore
     ? h('button', { class: 'earlier', type: 'button', onclick: loadEarlier }, say('earlier'))
-    : h(
-        'div',
-        { class: 'beginning' },
-        h('span', { class: 'big-icon' }, icon(channel.thread ? 'thread' : 'hash', 34)),
-        h('h2', {}, say('startOf', name)),
-        ...(channel.thread ? [h('p', {}, say('startHint'))] : welcome()),
-      )
+    : beginning()
   parts.list.replaceChildren(top, ...messages.flatMap((_, n) => rowsOf(n)))
 }
 
-/** What to do first, and how to open one more table. */
+function beginning() {
+  const channel = world.channel(openId)
+  const name = channel.thread ? channel.name : `#${channel.name}`
+  return h(
+    'div',
+    { class: 'beginning' },
+    h('span', { class: 'big-icon' }, icon(channel.thread ? 'thread' : 'hash', 34)),
+    h('h2', {}, say('startOf', name)),
+    ...(channel.thread ? [h('p', {}, say('startHint'))] : welcome()),
+  )
+}
+
+/** What to do first, and how to open one more table; nothing yet while the bot has no commands. */
 function welcome() {
+  if (state.commands.length === 0)
+    return [h('p', {}, say('welcome')), h('p', { role: 'status' }, say('botStarts'))]
   const suggested = ['game first', 'game new', 'help'].map(path =>
     h(
       'button',
@@ -566,6 +572,7 @@ const NEWS = {
   commands({ commands }) {
     state.commands = commands
     state.isBotOnline = true
+    parts.list.querySelector('.beginning')?.replaceWith(beginning())
     drawSide()
   },
   typing({ channelId, userId }) {
