@@ -11,6 +11,8 @@ export interface Matter {
   readonly seed: string
   /** What it meant to do next, where nothing has happened since. */
   readonly plan?: Plan
+  /** Its reasons are wanted. */
+  readonly why?: true
 }
 
 /** `isWaitedFor`: people wait for it, so that it comes before what nobody watches. Rejects where nothing came of it. */

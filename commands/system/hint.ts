@@ -62,7 +62,7 @@ async function hint(ask: Ask, system: GameSystem, table: Table, as: Role | null)
   waiting.add(user)
   try {
     const { seed, state } = imaginedFor(system, table, role, 'hint')
-    const matter = { system: system.id, state, by: role, level: 'veteran', seed } as const
+    const matter = { system: system.id, state, by: role, level: 'veteran', seed, why: true } as const
     await answer(ask, hintParts(table, system, role, await house.think(matter, true), lang))
   } catch (error) {
     house.log.warn({ error, table: table.thread }, 'a hint could not be thought of')

@@ -34,6 +34,8 @@ export interface Given {
   readonly seed: string | number
   /** Of the thought before. */
   readonly plan?: Plan
+  /** Somebody is to be told the reasons, which have to be thought about too. */
+  readonly why?: true
 }
 
 /** Sums of the same terms in another order differ by less. */
@@ -54,7 +56,7 @@ export function thinkWith<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
-  { budget, seed, plan }: Omit<Given, 'level'> & { readonly budget: Budget },
+  { budget, seed, plan, why }: Omit<Given, 'level'> & { readonly budget: Budget },
 ): Thought {
   const pick = sequence(hashed(String(seed)))
   const world = system.imagine(state, by, pick)
@@ -65,6 +67,7 @@ export function thinkWith<S extends State>(
     by,
     pick,
     budget,
+    tells: why === true,
     imagine: () => system.imagine(world, by, pick),
     suggest: (position, role = by) =>
       (budget.ideas && system.ideas?.(system.view(position, role), role)) || [],

@@ -8,6 +8,8 @@ export interface Mind<S extends State> {
   readonly by: Role
   readonly pick: Pick
   readonly budget: Budget
+  /** Whether he gives reasons. */
+  readonly tells: boolean
   /** A world as it may be, with what is hidden from him dealt anew. */
   readonly imagine: () => S
   /** What the system would look at in an imagined position, for a role; he himself, where none is named. */

@@ -14,10 +14,10 @@ export interface Reason {
 const WORLDS = 6
 const TOLD = 3
 
-/** The terms of worth by which an action is better than another, the most telling first. */
+/** The terms of worth by which an action is better than another, the most telling first; none where nobody is to be told. */
 export function whyRather<S extends State>(mind: Mind<S>, action: Action, other: Action): readonly Reason[] {
-  const { system, by, pick } = mind
-  if (!system.terms) return []
+  const { system, by, pick, tells } = mind
+  if (!tells || !system.terms) return []
   const gains = new Map<string, number>()
   const seed = pick(1 << 30)
   for (let world = 0; world < WORLDS; world++) {

@@ -83,6 +83,7 @@ test('what leaves everything as it is, and the turn with oneself, is vain', () =
     worth,
     pick,
     budget: BUDGETS.regular,
+    tells: false,
     imagine: () => state,
     suggest: (imagined: HeroesState) => suggest?.(imagined, 'german') ?? [],
   }
