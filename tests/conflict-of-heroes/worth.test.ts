@@ -64,6 +64,21 @@ describe('what a position is worth', () => {
     expect(term('ground', with1({ spent: true }))).toBeLessThan(at('4-N05'))
   })
 
+  test('who waits is as far from a hex as the nearest of those where he may come in, and a little more', () => {
+    const ground = (rifles: object): number => {
+      const units = [
+        { unit: 'su_rifles41', ...rifles },
+        { ...RIFLES, hex: '1-F02' },
+      ] as Given['units']
+      const game = field({ scenario: 'mir', round: 2, units, control: ['german', 'soviet'] })
+      return conflictOfHeroes.terms?.(game.view('soviet'), 'soviet').ground ?? Number.NaN
+    }
+    const waiting = ground({ hex: 'waiting', round: 2, entry: 0 })
+    // The way from the furthest of them would make it worth less than a unit at the edge of the map
+    expect(ground({ hex: '1-I10' })).toBeGreaterThan(waiting)
+    expect(waiting).toBeGreaterThan(ground({ hex: '1-R12' }))
+  })
+
   test('the nearer the end, the less whoever has to take a hex may hope for', () => {
     const hope = (round: number) => term('ground', { round, control: ['soviet'] })
     expect(hope(3)).toBeLessThan(hope(2))

@@ -15,7 +15,7 @@ import { takeOff, tell, tellCommand } from '../state/changes.ts'
 import type { HeroesEvent } from '../state/events.ts'
 import { type Deed, type HeroesState, NONE, onMap, type Roll } from '../state/state.ts'
 import type { Mine, MineLands, ObstacleDie } from '../state/steps.ts'
-import { kindOf, markerOf } from '../state/values.ts'
+import { kindOf, markerOf, type Price } from '../state/values.ts'
 import { MINES, ROADBLOCK, tokenOfKind, WIRE } from './tokens.ts'
 
 /** 17.8 to 17.10 What lies in a hex that a unit has just moved into. */
@@ -74,7 +74,7 @@ export const obstacleLands: Task<HeroesState> = {
       die,
     }
     tellCommand(state, deed.command, event, deed.secret ? null : event, umpire)
-    const own = deed.own ?? { cost: 0, open: 0 }
+    const own = deed.own as Price
     deed.own = { cost: own.cost + die, open: own.open + die }
     raiseBase(deed, current.unit, deed.own)
     payAhead(state, deed, umpire)
