@@ -127,7 +127,8 @@ test('answers: the last raid is for whoever is ready, with more than even chance
 
 test('whoever has habits does what he likes best, and says what he gains by it', () => {
   const { state } = inHouse({ ...QUIET, enemies: { '1.1': 'mg', '2.4': 'mg' } })
-  const { action, why } = thinkWith(pavlovsHouse, state, 'soviet', { budget: BUDGETS.veteran, seed: 1 })
+  const given = { budget: BUDGETS.veteran, seed: 1, why: true } as const
+  const { action, why } = thinkWith(pavlovsHouse, state, 'soviet', given)
   expect(write(pavlovsHouse, state, action)).toBe('attack Khait 2.4')
   expect(why?.map(({ term }) => term)).toContain('square')
 })
