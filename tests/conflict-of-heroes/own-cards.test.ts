@@ -123,8 +123,6 @@ describe('rows of the data', () => {
   })
 })
 
-// Every card twice, 07 and 57, B03 and B53; every scenario twice, with the one and with the other
-
 test('CH-card-18 CH-card-19 the points and the arrivals that a scenario names come with the card', async () => {
   const mir = JSON.parse(readFileSync(join(OURS, 'scenarios/02-mir.json'), 'utf8'))
   mkdirSync(join(folder(), 'scenarios'))
@@ -148,6 +146,8 @@ test('CH-card-18 CH-card-19 the points and the arrivals that a scenario names co
   expect(vp - own.state.vp).toBe(3)
   expect(own.state.arrival[2]).toBe(round + 1)
 })
+
+// Every card twice, 07 and 57, B03 and B53; every scenario twice, with the one and with the other
 
 const twin = (id: string): string => id.replace(/\d/, digit => String(Number(digit) + 5))
 const twins = (ids: readonly string[]): string[] => ids.map(twin)

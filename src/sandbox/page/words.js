@@ -72,7 +72,7 @@ const EN = {
     'A first game explains itself as you play; a new table is for everything else. Click a command or type it below, then press Enter.',
   earlier: 'Earlier messages',
   offline: 'The connection is lost. Trying again…',
-  botStarts: 'The bot is still starting; its commands will stand here in a moment.',
+  botStarts: 'The bot is still starting; its commands will appear here in a moment.',
   jumpToNew: 'To the newest',
   notFound: 'There is no such channel.',
   notPossible: why => why,
