@@ -18,6 +18,9 @@ export interface Page {
 }
 
 const FOLDER = join(import.meta.dirname, 'page')
+const MAP_PAGE = join(import.meta.dirname, '..', 'web', 'page')
+/** What the page has in common with that of the map. */
+const SHARED: ReadonlySet<string> = new Set(['press.js'])
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -276,7 +279,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
 }
 
 function sendStatic(response: ServerResponse, name: string): void {
-  const path = join(FOLDER, name)
+  const path = join(SHARED.has(name) ? MAP_PAGE : FOLDER, name)
   const type = TYPES[extname(name)]
   if (!type || !existsSync(path)) {
     response.writeHead(404, { 'content-type': 'text/plain' }).end('There is nothing here.')

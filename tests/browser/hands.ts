@@ -23,6 +23,16 @@ export const last = (page: Page): Locator => page.locator('.message').last()
 export const press = (page: Page, action: string): Promise<void> =>
   page.locator(`.message [data-id*="|${action}"]`).last().click()
 
+/** Resolves when the page has been sent news with this text; whatever connection it opens from now on. */
+export const newsWith = (page: Page, text: string): Promise<void> =>
+  new Promise<void>(resolve => {
+    page.on('websocket', socket =>
+      socket.on('framereceived', ({ payload }) => {
+        if (payload.includes(text)) resolve()
+      }),
+    )
+  })
+
 /** Chooses a row of the menu that stands at this place of the lobby. */
 export async function pickFrom(page: Page, place: number, label: string): Promise<void> {
   await page.locator('.message .select, .message [role=combobox]').nth(place).click()

@@ -107,8 +107,15 @@ test('a move made in chat appears on the page, and the other way round; a stale 
     state,
     sample(systems['hells-gate'], state, 'soviet', picker('live')),
   )
+  // The other is pressing something on his page
+  await theirs.page.locator('.own summary').hover()
+  await theirs.page.mouse.down()
+  const told = theirs.page.waitForResponse(answer => answer.url().endsWith('/board'))
   const typed = anna.slash('hell orders', { line }, { channelId: thread })
   await said(typed)
+  await (await told).finished()
+  await theirs.page.mouse.up()
+  await theirs.page.locator('.own[open]').waitFor()
   const revision = revisionOf(await on.read(thread))
   for (const { page } of [mine, theirs])
     await page.locator(`.stage img[src*="revision=${revision}"]`).waitFor()

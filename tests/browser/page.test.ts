@@ -8,6 +8,7 @@ import { picture } from '../sandbox/picture.ts'
 import { call } from '../sandbox/raw.ts'
 import { cups, startTinyBot, type TinyBot } from '../sandbox/tiny-bot.ts'
 import { DESKTOP, type Opened, openBrowser, openPage, PHONE } from './chromium.ts'
+import { newsWith } from './hands.ts'
 
 let sandbox: Sandbox
 let bot: TinyBot
@@ -337,16 +338,6 @@ async function heldBack(page: Page, address: string, meanwhile: () => Promise<un
     { times: 1 },
   )
 }
-
-/** Resolves when the page has been sent news with this text. */
-const newsWith = (page: Page, text: string) =>
-  new Promise<void>(resolve => {
-    page.on('websocket', socket =>
-      socket.on('framereceived', ({ payload }) => {
-        if (payload.includes(text)) resolve()
-      }),
-    )
-  })
 
 test('a post that comes while the page reads those before it is seen, and once', async () => {
   const { page, context } = await openPage(browser, sandbox.url, 'vera')

@@ -4,7 +4,7 @@ import { draw } from '../../render/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { confirmed, type Stage, stage, textOf } from '../commands/stage.ts'
 import { type Opened, openBrowser, openPage, PHONE } from './chromium.ts'
-import { PATIENCE, press } from './hands.ts'
+import { newsWith, PATIENCE, press } from './hands.ts'
 
 let on: Stage
 let browser: Browser
@@ -21,6 +21,26 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await on.close()
+})
+
+test('what is pressed is pressed, though its message changes before one lets go', async () => {
+  const opened = await on.people.anna.slash('game new', { system: 'hells-gate' })
+  const thread = /<#(\d+)>/.exec(textOf(await opened.settled()))?.[1] ?? ''
+  const { page } = anna
+  const told = newsWith(page, `<@${on.people.boris.person.id}>`)
+  await page.goto(`${on.sandbox.url}/?as=anna#${thread}`)
+  await page.reload()
+  await press(page, 'sit|soviet')
+  const lobby = page.locator('.message').first()
+  await lobby.getByText('Анна').nth(1).waitFor()
+  await lobby.locator('[data-id*="|words"]').hover()
+  await page.mouse.down()
+  await on.people.boris.slash('game join', { seat: 'german' }, { channelId: thread })
+  await told
+  await page.mouse.up()
+  await page.locator('dialog.modal').waitFor()
+  await page.keyboard.press('Escape')
+  await lobby.getByText('Boris').first().waitFor()
 })
 
 async function give(page: Page, words: string): Promise<void> {

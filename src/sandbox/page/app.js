@@ -4,6 +4,7 @@ import { avatar, h, icon, nameOf } from './dom.js'
 import { openLightbox } from './lightbox.js'
 import { isEphemeral, messageView } from './message.js'
 import { openModal } from './modal.js'
+import { released } from './press.js'
 import { sidebar } from './sidebar.js'
 import { day, say, speak } from './words.js'
 
@@ -608,7 +609,7 @@ function drawTyping() {
   )
 }
 
-/** News that came while something was being read: they are told when it is there, and it does not replace them. */
+/** News that came while something was being read, or pressed: they are told when it is there, and it does not replace them. */
 const held = []
 let reading = 0
 
@@ -651,6 +652,7 @@ async function startHere() {
 }
 
 addEventListener('hashchange', () => open())
+addEventListener('pointerdown', () => undisturbed(released), true)
 document.addEventListener('visibilitychange', () => !document.hidden && isAtEnd && state && markRead())
 addEventListener('resize', () => parts && stickToEnd())
 addEventListener('keydown', event => {

@@ -1,6 +1,7 @@
 import { h, refill, told } from './dom.js'
 import { openMap } from './map.js'
 import { allOf, happenedPart, logPart, orderPart, ownPart, planPart, statusPart } from './panel.js'
+import { released } from './press.js'
 import { ask, listen, mark, Refused } from './server.js'
 import { language, say, speak } from './words.js'
 
@@ -137,6 +138,7 @@ async function look(isAbove, more = []) {
 async function tried(what, body) {
   try {
     const found = await ask(what, body)
+    await released()
     if (what === 'board') isMissed = false
     return found
   } catch (error) {
