@@ -95,7 +95,7 @@ const common = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 4,
+    maxWorkers: 3,
     globalSetup: ['tests/temporary.ts', 'tests/compiled.ts'],
     sequence: { sequencer: LongestFirst },
     // What one project has compiled the others need not

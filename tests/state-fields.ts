@@ -2,6 +2,7 @@ import { isDeepStrictEqual as alike } from 'node:util'
 import { apply, asked, sample, settle, waiting } from '../src/engine/act.ts'
 import type { Action, GameEvent, GameSystem, Role, Setup, State } from '../src/engine/system.ts'
 import { Umpire } from '../src/engine/umpire.ts'
+import { amount } from './amount.ts'
 import { picker, roundTrip } from './conformance.ts'
 
 /** What a field of a state owes to the rest of a system. */
@@ -58,7 +59,11 @@ export function faultsOf<S extends State, M extends string>(
     }
   }
   const rest = () => missing(fields, ledger, shown)
-  for (let at = 0; at < starts.length || (at < starts.length * PASSES && rest().length > 0); at++) {
+  for (
+    let at = 0;
+    at < amount(4, starts.length) || (at < starts.length * PASSES && rest().length > 0);
+    at++
+  ) {
     const setup = starts[at % starts.length]
     const umpire = Object.assign(
       new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true),

@@ -40,7 +40,7 @@ export function newScratch(root: string): Scratch {
       let said = ''
       const child = spawn(process.execPath, args, {
         cwd: folder,
-        env: { ...process.env, ...env },
+        env: { ...process.env, THOROUGH: '1', ...env },
         detached: true,
       })
       const note = (part: Buffer): void => {

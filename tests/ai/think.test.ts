@@ -7,6 +7,7 @@ import { Umpire } from '../../src/engine/umpire.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { stalingrad } from '../../src/systems/stalingrad/index.ts'
+import { amount } from '../amount.ts'
 import { picker } from '../conformance.ts'
 import { position } from '../hells-gate/hell.ts'
 import { someSetupsOf } from '../setups.ts'
@@ -14,7 +15,7 @@ import { tested } from '../systems/tested.ts'
 import { freeHit } from './free-hit.ts'
 
 /** Questions of a game, and of these every so many is thought about. */
-const QUESTIONS = 80
+const QUESTIONS = amount(40, 80)
 const EACH = 10
 /** Questions in which both sides still have something to do. */
 const OPENING = 20

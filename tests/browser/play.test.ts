@@ -4,6 +4,7 @@ import { draw } from '../../render/index.ts'
 import { asked, question, sample } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
+import { amount } from '../amount.ts'
 import { type Stage, stage } from '../commands/stage.ts'
 import { picker } from '../conformance.ts'
 import { type Opened, openBrowser, openPage, PHONE } from './chromium.ts'
@@ -44,7 +45,7 @@ test.each(Object.keys(systems))('%s is opened, begun and played from the page by
   await press(anna.page, 'begin')
   await on.sandbox.until(() => on.posts(thread).length > 1, PATIENCE)
   const pick = picker(id)
-  for (let move = 0; move < 4; move++) {
+  for (let move = 0; move < amount(2, 4); move++) {
     await on.quiet(thread)
     const table = await on.read(thread)
     const { state } = table.match!

@@ -4,13 +4,16 @@ import { actions, settle, verbsOffered } from '../../src/engine/act.ts'
 import type { Action } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
+import { amount } from '../amount.ts'
 import { plainly } from '../clicks/habits.ts'
 import { clicksOf } from '../clicks/hand.ts'
 import { clickThrough, noFaults } from '../clicks/player.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 
 /** Decisions of a system, shared by its scenarios. */
-const DECISIONS = 80
+const DECISIONS = amount(40, 80)
+/** So many at least of each. */
+const LEAST = 4
 const WANDER = 3
 
 const courses = Object.values(systems).flatMap(system =>
@@ -25,7 +28,7 @@ test.each(courses)('$id: whatever is offered can be clicked, and what is closed 
     setup: { scenario, variants: {} },
     seed: scenario,
     persons: 1 + (at % 3),
-    limit: Math.ceil(DECISIONS / 2 / system.scenarios.length),
+    limit: Math.max(LEAST, Math.ceil(DECISIONS / 2 / system.scenarios.length)),
     wander: WANDER,
     reached,
   })

@@ -356,7 +356,7 @@ async function attempt(rightName: RightName, way: Way, column: Column, table: Ta
     outcome.ack === 'deferredUpdate' &&
     JSON.stringify(await now()) !== JSON.stringify(table)
   if (way.slash) return textOf(await outcome.settled())
-  await expect.poll(async () => told() !== undefined || (await isChanged())).toBe(true)
+  await expect.poll(async () => told() !== undefined || (await isChanged()), { interval: 20 }).toBe(true)
   await on.quiet(thread)
   return textOf(told() ?? null)
 }

@@ -6,6 +6,7 @@ import type { GameSystem, Role, Setup, State } from '../../src/engine/system.ts'
 import type { Actor } from '../../src/sandbox/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { post, type Table, tableKey } from '../../src/table.ts'
+import { amount } from '../amount.ts'
 import { picker } from '../conformance.ts'
 import { setupsOf } from '../setups.ts'
 import { differences, type Twins, twinCourse } from '../twins.ts'
@@ -29,7 +30,10 @@ const LOOKS: Readonly<Record<string, readonly (readonly [setup: Setup, looks: re
 const GAMES = Object.values(systems).flatMap(system => {
   const setup = setupsOf(system).find(one => system.secrets(one))
   const looks = LOOKS[system.id] ?? (setup ? [[setup, [4, 40]] as const] : [])
-  return looks.map(([one, entries]) => [system.id, one, entries] as const)
+  // The second time one looks, much has happened
+  return looks
+    .slice(-amount(1, looks.length))
+    .map(([one, entries]) => [system.id, one, entries.slice(-amount(1, 2))] as const)
 })
 
 type Pick = (n: number) => number
@@ -167,7 +171,7 @@ test.each(GAMES)(
 
 test.each(GAMES)(
   '%s %j: two courses that somebody has heard alike are alike in everything that he can ask for',
-  async (id, setup, [, entries]) => {
+  async (id, setup, looks) => {
     const system = systems[id]
     const { anna, boris, vera } = on.people
     const roles = system.roles(setup).map(({ role }) => role)
@@ -182,7 +186,7 @@ test.each(GAMES)(
         result: undefined,
       }))
       let twins: Twins | null = null
-      twinCourse(system, setup, viewer, `asked ${id} ${viewer}`, entries, pair => {
+      twinCourse(system, setup, viewer, `asked ${id} ${viewer}`, looks[looks.length - 1], pair => {
         if (!twins || differences(pair) >= differences(twins)) twins = pair
       })
       const { secret, one, other } = twins as unknown as Twins

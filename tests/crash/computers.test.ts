@@ -5,13 +5,14 @@ import { expect, test } from 'vitest'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { thinkerAt } from '../../src/table-computers.ts'
+import { amount } from '../amount.ts'
 import { idOf, said, textOf } from '../commands/stage.ts'
 import { forkBot, isReady, openLook, postsOf } from './players.ts'
 import { verify } from './verify.ts'
 
 /** Milliseconds: a machine that does much else at the same time is slow. */
 const LONG = 300_000
-const KILLS = 2
+const KILLS = amount(1, 2)
 
 test(
   'SIGKILL while computers think: the next bot goes on, nothing is done or posted twice',

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { amount } from '../amount.ts'
 import { postgres, redis } from '../store/servers.ts'
 import { crash, crashBoth, faults, type Plan } from './run.ts'
 
@@ -10,15 +11,15 @@ const LONG = 300_000
 const folder = () => mkdtempSync(join(tmpdir(), 'fieldpost-crash-'))
 
 test(
-  'four SIGKILLs of the bot while people play and games end: no acknowledged move lost, no board posted twice, each game that is over kept once',
+  'SIGKILLs of the bot while people play and games end: no acknowledged move lost, no board posted twice, each game that is over kept once',
   async () => {
     const alone: Plan = {
       folder: folder(),
       url: null,
       bots: 1,
       how: 'kill',
-      blows: 4,
-      moves: 20,
+      blows: amount(2, 4),
+      moves: amount(10, 20),
       seed: 'four ends',
       ends: true,
     }
@@ -43,7 +44,7 @@ for (const [name, made] of Object.entries({ PostgreSQL: postgres, Redis: redis }
     continue
   }
   test(
-    `two bots on one ${name}, either stopped three and killed two times under play: no acknowledged move lost, no board posted twice`,
+    `two bots on one ${name}, either stopped and killed under play: no acknowledged move lost, no board posted twice`,
     async () => {
       const server = await (await made())()
       const plan: Plan = {
@@ -51,8 +52,8 @@ for (const [name, made] of Object.entries({ PostgreSQL: postgres, Redis: redis }
         url: server.url,
         bots: 2,
         how: 'both',
-        blows: 5,
-        moves: 20,
+        blows: amount(3, 5),
+        moves: amount(8, 20),
         seed: 'by turns',
       }
       const report = await crash(plan)

@@ -28,6 +28,7 @@ import { play } from '../../src/engine/match.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { systems } from '../../src/systems/index.ts'
+import { amount } from '../amount.ts'
 import { freshMatch, picker } from '../conformance.ts'
 
 interface Laid {
@@ -82,7 +83,7 @@ function everyEntry(id: string, look: (view: unknown, said: readonly unknown[]) 
     for (let game = 0; game < GAMES[id]; game++) {
       const pick = picker(`placing ${game}`)
       let { secret, match } = freshMatch(system, { scenario, variants: {} }, `placing ${game}`)
-      while (waiting(match.state) && match.log.length < 400) {
+      while (waiting(match.state) && match.log.length < amount(200, 400)) {
         const by = asked(match.state)[pick(asked(match.state).length)]
         const played = play(system, match, secret, by, sample(system, match.state, by, pick))
         if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))

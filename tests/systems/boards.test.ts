@@ -7,9 +7,10 @@ import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
 import type { GameSystem, Role, State } from '../../src/engine/system.ts'
 import { heard, Umpire } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
+import { amount } from '../amount.ts'
 import { picker } from '../conformance.ts'
 
-const GAMES = 3
+const GAMES = amount(2, 3)
 const EVERY = 23
 const MOST = 70
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { amount } from '../amount.ts'
 import { randomGame } from '../conformance.ts'
 import { someSetupsOf, textOf } from '../setups.ts'
 import { tested } from './tested.ts'
@@ -8,7 +9,7 @@ describe.each(tested)('$id: random games hold to everything a system promises', 
   const { games = 2, sparse = 1, every = 30, rare = [], meets, met } = tuning[system.id] ?? {}
   const setups = someSetupsOf(system).filter((_, at) => at % sparse === 0)
   const seen = new Map<string, number>()
-  const counted = { every, worlds: 1, seen, meets: meets?.() }
+  const counted = { every, worlds: 1, seldom: amount(3, 1), seen, meets: meets?.() }
 
   test(`${games} games to the end of each of ${setups.length} setups`, async () => {
     for (const setup of setups)

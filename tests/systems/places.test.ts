@@ -7,6 +7,7 @@ import type { Show } from '../../render/request.ts'
 import { asked, optionsAfter, question, sample, waiting } from '../../src/engine/act.ts'
 import { play } from '../../src/engine/match.ts'
 import type { GameSystem, Role, Setup, State } from '../../src/engine/system.ts'
+import { amount } from '../amount.ts'
 import { freshMatch, picker } from '../conformance.ts'
 import { painter as ford } from '../ford/painter.ts'
 import { difference } from '../render/golden.ts'
@@ -44,7 +45,8 @@ describe.each(tested)('$id: what may be named lies in the picture', system => {
         while (waiting(match.state)) {
           const by = asked(match.state)[pick(asked(match.state).length)]
           const action = sample(system, match.state, by, pick)
-          if (match.log.length % every === 0) {
+          const look = match.log.length / every
+          if (look % amount(3, 1) === SHOWN % amount(3, 1)) {
             const view = system.view(match.state, by)
             const pictures = (['board', 'full', 'hand'] as const).map(kind =>
               painted(system, view, by, { kind }),
@@ -68,7 +70,7 @@ describe.each(tested)('$id: what may be named lies in the picture', system => {
       })
       expect([...missing]).toEqual([])
       expect([...met].filter(kind => spatial[system.id].includes(kind))).not.toEqual([])
-      const { view, by } = looks[SHOWN]
+      const { view, by } = looks[Math.floor(SHOWN / amount(3, 1))]
       if (setup === drawn[0])
         await expectLooks(`places-${system.id}`, painted(system, view, by, { kind: 'full' }))
     },

@@ -14,13 +14,14 @@ import {
 } from '../../src/engine/act.ts'
 import type { GameSystem, Role, State } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
+import { amount } from '../amount.ts'
 import { picker, swapTest } from '../conformance.ts'
 import { someSetupsOf } from '../setups.ts'
 import { tested } from './tested.ts'
 
 /** Of the defaults and of the last setups, in which most is chosen, as many questions. */
-const SETUPS = 6
-const QUESTIONS = 40
+const SETUPS = amount(3, 6)
+const QUESTIONS = amount(30, 40)
 
 test.each(tested)(
   '$id: hidden things dealt anew change nothing that a role sees or may do, at every question of a game',

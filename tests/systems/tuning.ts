@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { GameEvent, Setup } from '../../src/engine/system.ts'
+import { amount } from '../amount.ts'
 import { allWays, ways } from '../stalingrad/coverage.ts'
 
 /** What the proofs for every system do otherwise for one of them, because of its own data. */
@@ -45,6 +46,7 @@ export const tuning: Readonly<Record<string, Tuning>> = {
   },
   'conflict-of-heroes': {
     games: 1,
+    sparse: amount(2, 1),
     every: 60,
     rare: ['burn', 'shell', 'breach', 'blast', 'throw', 'bog', 'vanish', 'strike', 'hook'],
     drawn: [
