@@ -89,6 +89,6 @@ export async function openPage(
     if (message.type() === 'error') complaints.push(message.text())
   })
   await page.goto(`${url}/?as=${as}`)
-  await page.locator('.composer textarea').waitFor()
+  await page.locator('.composer textarea:enabled').waitFor()
   return { page, context, complaints }
 }

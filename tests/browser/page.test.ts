@@ -355,6 +355,22 @@ test('a post that comes while the page reads those before it is seen, and once',
   await context.close()
 })
 
+test('nothing that is typed while the page is read is lost: one types when it is known where', async () => {
+  const { page, context } = await openPage(browser, sandbox.url, 'vera')
+  const box = page.locator('.composer textarea')
+  const states: boolean[] = []
+  await heldBack(page, '**/page/messages**', async () => {
+    states.push(await box.isEnabled())
+  })
+  const before = bot.seen.length
+  await page.reload()
+  await box.fill('/tea menu')
+  await page.locator('.composer .send').click()
+  await expect.poll(() => bot.seen.length).toBe(before + 1)
+  expect(states).toEqual([false])
+  await context.close()
+})
+
 test('a thread that is opened while the page reads which there are is in its list', async () => {
   const { page, context } = await openPage(browser, sandbox.url, 'vera')
   await page.locator('.message').first().waitFor()

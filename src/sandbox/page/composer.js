@@ -10,6 +10,8 @@ export function composer(app) {
   const text = h('textarea', {
     class: 'plain',
     rows: 1,
+    // Until it is known where one writes
+    disabled: true,
     maxlength: 2000,
     'aria-controls': 'popup',
     'aria-autocomplete': 'list',
