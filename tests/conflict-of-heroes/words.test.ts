@@ -233,7 +233,7 @@ describe('words', () => {
     [
       'corridor',
       [
-        'Control: 2-H08 Germany (1 VP, each round), 2-J10 Germany (1 VP, each round)',
+        'Control: 2-H08 Germany (1 VP, rounds 4–6), 2-J10 Germany (1 VP, rounds 4–6)',
         'Each loss gives the enemy 1 VP (armour: 2)',
         'Wagon reaches 2-H07, 2-H08 or 2-H09: 2 VP, Germany only',
       ],
@@ -255,9 +255,7 @@ describe('words', () => {
       field({ scenario: 'corridor', units: [] }).view(null),
       null,
     )
-    expect(status).toContain(
-      'Контроль: 2-H08 Германия (1 ПО, каждый раунд), 2-J10 Германия (1 ПО, каждый раунд)',
-    )
+    expect(status).toContain('Контроль: 2-H08 Германия (1 ПО, раунды 4–6), 2-J10 Германия (1 ПО, раунды 4–6)')
     expect(status).toContain('Каждая потеря приносит врагу 1 ПО (броня: 2)')
     expect(status).toContain('Повозка (Вермахт) достигает 2-H07, 2-H08 или 2-H09: 2 ПО, только Германия')
   })
