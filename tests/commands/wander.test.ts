@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asked } from '../../src/engine/act.ts'
 import type { Actor } from '../../src/sandbox/index.ts'
 import { systems } from '../../src/systems/index.ts'
+import { amount } from '../amount.ts'
 import { patientFerry } from './patient.ts'
 import { parts, type Stage, stage } from './stage.ts'
 
 const all = { ...systems, ferry: patientFerry }
-const DEEDS = 40
+const DEEDS = amount(20, 40)
 const CLICKS = 30
 
 let on: Stage

@@ -15,6 +15,7 @@ import { textWidth } from '../../render/text.ts'
 import type { StalingradEvent, Term } from '../../src/systems/stalingrad/events.ts'
 import type { HandView, StalingradView } from '../../src/systems/stalingrad/view.ts'
 import { shortOf } from '../../src/systems/stalingrad/words/counters.ts'
+import { amount } from '../amount.ts'
 import { compared, fits, goldenPictures, pixels } from './golden.ts'
 import {
   areaAt,
@@ -470,7 +471,8 @@ describe('a hand', () => {
 
 test('zoom accepts every area, start zone and crossing', () => {
   expect(stalingrad.zooms?.(viewOf())).toEqual(areaNames)
-  for (const at of ['GLA', 'GKU', 'kup', 'MAM', ...crossings.map(area => areaNames[area])])
+  const places = ['kup', 'GLA', 'GKU', 'MAM', ...crossings.map(area => areaNames[area])]
+  for (const at of places.filter((_, n) => n % amount(3, 1) === 0))
     expect(paint(crowd('KUP'), [], { show: { kind: 'zoom', at } }).canvas.width).toBe(1280)
   expect(() => paint(viewOf(), [], { show: { kind: 'zoom', at: 'Z9' } })).toThrow('no area')
 })
