@@ -26,9 +26,11 @@ export const status: Command = {
     const seats = table.seats.map(seat => roleAndUser(table, system, seat.role, lang)).join(' · ')
     const head = [`## ${said.title}`, seats, ...said.status(system.view(match.state, null), null)]
     if (match.state.outcome === null) head.push(questionText(table, system, lang))
-    const numbers = [words.reconstructed[lang], ...said.reconstructed.map(line => `- ${line}`)]
+    const scenario = system.scenarios.find(({ id }) => id === match.start.scenario)
+    const ours = [...said.reconstructed, ...(scenario?.reconstructed ? [scenario.reconstructed[lang]] : [])]
+    const numbers = [words.reconstructed[lang], ...ours.map(line => `- ${line}`)]
     const parts = [text(cut(head.join('\n'), 1900))]
-    if (said.reconstructed.length > 0) parts.push(text(cut(numbers.join('\n'), 1900)))
+    if (ours.length > 0) parts.push(text(cut(numbers.join('\n'), 1900)))
     await answer(ask, [...parts, text(w.show.chain(headOf(match)))])
   },
 }

@@ -284,6 +284,8 @@ export interface ScenarioInfo {
   readonly id: string
   readonly name: Both
   readonly about: Both
+  /** Which of its own numbers are reconstructed. */
+  readonly reconstructed?: Both
 }
 
 /** A switch chosen in the lobby; the first choice is the default. */
@@ -526,7 +528,7 @@ export interface Words<E extends GameEvent = any, V = any> {
   readonly status: (view: V, role: Role | null) => readonly string[]
   /** The board as readable text. */
   readonly board: (view: V, role: Role | null) => string
-  /** Which printed numbers are reconstructed, one line each. */
+  /** Which printed numbers are reconstructed, one line each, whatever the scenario. */
   readonly reconstructed: readonly string[]
   readonly sections: readonly Section[]
   /** What the open question is about and what experienced players weigh. */

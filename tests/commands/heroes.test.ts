@@ -188,3 +188,13 @@ test('scenario 1 with default answers: hardly more posts than actions', async ()
     `${posts} posts for ${orders} orders; asked: ${JSON.stringify(asks)}`,
   ).toBeLessThanOrEqual(1.2)
 }, 120_000)
+
+test('the status tells what is reconstructed of this scenario, not of the others', async () => {
+  const { anna, boris } = on.people
+  const thread = await on.table('conflict-of-heroes', { german: anna, soviet: boris }, 'mir')
+  const status = await said(boris.slash('game status', {}, { channelId: thread }))
+  const { scenarios } = systems['conflict-of-heroes']
+  const told = scenarios.filter(({ reconstructed }) => reconstructed && status.includes(reconstructed.en))
+  expect(told.map(({ id }) => id)).toEqual(['mir'])
+  expect(status).toContain('Cards B01, B02, B03')
+})

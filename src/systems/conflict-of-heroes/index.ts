@@ -234,6 +234,7 @@ export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> 
       ru: [about.ru, `Главы 1–${chapter}.`, ...(ours ? [ours.ru] : [])].join(' '),
       en: [about.en, `Chapters 1–${chapter}.`, ...(ours ? [ours.en] : [])].join(' '),
     },
+    ...(ours && { reconstructed: ours }),
   })),
   variants,
   steps,

@@ -1,10 +1,4 @@
-import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang } from '../../../engine/system.ts'
-
-const ours = (lang: Lang): string[] =>
-  scenarios.flatMap(({ number, name, ours: what }) =>
-    what ? [`${number} ${name[lang]}: ${what[lang]}`] : [],
-  )
 
 /** Printed numbers that are ours, or second-hand. */
 const lines: Readonly<Record<Lang, readonly string[]>> = {
@@ -12,13 +6,11 @@ const lines: Readonly<Record<Lang, readonly string[]>> = {
     'Карты B01, B02, B03: стоимость, ОМ и дальность наши; B04 и B05: наша синяя ОМ (B04 красная 5 из примера), B05 красная по аналогии.',
     'Карты 13, 14, 15: числа по печатным картам из открытых источников; в списке карт их нет.',
     'Траншея 16, проволока, заграждение и мины 15: защита по открытым источникам.',
-    ...ours('ru'),
   ],
   en: [
     'Cards B01, B02, B03: cost, firepower and range are ours; blue firepower of B04 and B05 too (red 5 of B04 is from an example), red of B05 by analogy.',
     'Cards 13, 14, 15: numbers from public sources that read the printed cards; the card list prints none.',
     'Trench 16, wire, road block and mines 15: defence from public sources.',
-    ...ours('en'),
   ],
 }
 
