@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { draw } from '../../render/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { confirmed, type Stage, stage, textOf } from '../commands/stage.ts'
 import { type Opened, openBrowser, openPage, PHONE } from './chromium.ts'
@@ -12,7 +11,7 @@ let anna: Opened
 let boris: Opened
 
 beforeAll(async () => {
-  on = await stage(systems, draw)
+  on = await stage(systems)
   browser = await openBrowser()
   anna = await openPage(browser, on.sandbox.url, 'anna')
   boris = await openPage(browser, on.sandbox.url, 'boris', PHONE)
