@@ -1,15 +1,13 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { draw, type PictureRequest } from '../../render/index.ts'
+import { draw } from '../../render/index.ts'
 import { systems } from '../../src/systems/index.ts'
-import { PIXEL, type Stage, stage } from '../commands/stage.ts'
+import { type Stage, stage } from '../commands/stage.ts'
 import { DESKTOP, openBrowser, PHONE } from './chromium.ts'
 
-/** All systems with their pages, drawn as for people, and a browser; the boards in the threads, at which nobody looks here, are one pixel. */
+/** All systems with their pages, drawn as for people, and a browser. */
 export async function openPages(): Promise<{ on: Stage; browser: Browser; close(): Promise<void> }> {
-  const drawn = async (request: PictureRequest, isStale?: () => boolean) =>
-    request.show.kind === 'board' ? PIXEL : isStale ? draw(request, isStale) : draw(request)
-  const on = await stage(systems, drawn, undefined, undefined, undefined, true)
+  const on = await stage(systems, draw, undefined, undefined, undefined, true)
   const browser = await openBrowser()
   const close = async () => {
     await browser.close()
