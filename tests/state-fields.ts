@@ -61,7 +61,8 @@ export function faultsOf<S extends State, M extends string>(
   const rest = () => missing(fields, ledger, shown)
   for (
     let at = 0;
-    at < amount(4, starts.length) || (at < starts.length * PASSES && rest().length > 0);
+    at < Math.min(amount(4, starts.length), starts.length) ||
+    (at < starts.length * PASSES && rest().length > 0);
     at++
   ) {
     const setup = starts[at % starts.length]

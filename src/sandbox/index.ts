@@ -175,10 +175,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     channels: () => [...state.channels.all()].filter(({ direct, thread }) => !thread && !direct),
     threads: () => [...state.channels.all()].filter(({ thread }) => thread),
     messages(channelId, viewerId) {
-      const seen =
-        viewerId === null
-          ? [...state.messages.all()].filter(({ message }) => message.channel_id === channelId)
-          : visibleTo(state, channelId, viewerId)
+      const seen = viewerId === null ? messagesIn(state, channelId) : visibleTo(state, channelId, viewerId)
       return seen.map(posted => apiMessage(state, posted))
     },
     direct(userId) {

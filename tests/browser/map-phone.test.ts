@@ -4,14 +4,12 @@ import { asked, passOf, sample, verbsOffered } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
 import { revisionOf } from '../../src/table.ts'
-import { amount } from '../amount.ts'
 import { type Stage, said } from '../commands/stage.ts'
 import { picker } from '../conformance.ts'
 import { PHONE } from './chromium.ts'
-import { mapOf, openPages, playOne, settled, shot, tableOf } from './pointing.ts'
+import { mapOf, openPages, playOne, settled, shot, tableOf, tongues } from './pointing.ts'
 
 const { stalingrad } = systems
-const tongues = (['ru', 'en'] as const).slice(0, amount(1, 2))
 let on: Stage
 let browser: Browser
 let close = async () => {}

@@ -1,11 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { amount } from '../amount.ts'
 import type { Stage } from '../commands/stage.ts'
 import { PHONE } from './chromium.ts'
-import { mapOf, openPages, settled, shot, tableOf } from './pointing.ts'
+import { mapOf, openPages, settled, shot, tableOf, tongues } from './pointing.ts'
 
-const tongues = (['ru', 'en'] as const).slice(0, amount(1, 2))
 let on: Stage
 let browser: Browser
 let close = async () => {}

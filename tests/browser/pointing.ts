@@ -2,8 +2,12 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { draw } from '../../render/index.ts'
 import { systems } from '../../src/systems/index.ts'
+import { amount } from '../amount.ts'
 import { type Stage, stage } from '../commands/stage.ts'
 import { DESKTOP, openBrowser, PHONE } from './chromium.ts'
+
+/** Languages in which a page is tried. */
+export const tongues = (['ru', 'en'] as const).slice(0, amount(1, 2))
 
 /** All systems with their pages, drawn as for people, and a browser. */
 export async function openPages(): Promise<{ on: Stage; browser: Browser; close(): Promise<void> }> {

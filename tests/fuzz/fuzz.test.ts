@@ -55,8 +55,8 @@ test.each(Object.values(systems))(
 
 test('hostile game files are answered with a word or a reason, within two seconds', async () => {
   const { counts, longest } = await sound(filesPlayed(picker('files')), amount(100, 200))
-  expect(counts.played).toBeGreaterThan(5)
-  expect(counts.broken).toBeGreaterThan(50)
+  expect(counts.played).toBeGreaterThan(amount(5, 10))
+  expect(counts.broken).toBeGreaterThan(amount(50, 100))
   expect(longest).toBeLessThan(FILE_TIME)
 })
 
