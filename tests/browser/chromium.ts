@@ -89,6 +89,14 @@ export async function openPage(
     if (message.type() === 'error') complaints.push(message.text())
   })
   await page.goto(`${url}/?as=${as}`)
-  await page.locator('.composer textarea:enabled').waitFor()
+  await writable(page)
   return { page, context, complaints }
 }
+
+/** The chat page once more, from where one may write: keys that are pressed before that are nobody's. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await writable(page)
+}
+
+const writable = (page: Page): Promise<void> => page.locator('.composer textarea:enabled').waitFor()

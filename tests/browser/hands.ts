@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { systems } from '../../src/systems/index.ts'
 import type { Stage } from '../commands/stage.ts'
-import type { Opened } from './chromium.ts'
+import { type Opened, reload } from './chromium.ts'
 
 export const PATIENCE = 30_000
 
@@ -44,20 +44,20 @@ export async function opened(on: Stage, people: readonly [string, Opened][], id:
   const [[host, { page }], ...others] = people
   const known = on.sandbox.threads().length
   await page.goto(`${on.sandbox.url}/?as=${host}#${on.sandbox.channelId}`)
-  await page.reload()
+  await reload(page)
   await sendBare(page, '/game new')
   await on.sandbox.until(() => on.sandbox.threads().length > known, PATIENCE)
   const { id: thread } = on.sandbox.threads()[known]
   await on.sandbox.until(() => on.posts(thread).length > 0, PATIENCE)
   await page.goto(`${on.sandbox.url}/?as=${host}#${thread}`)
-  await page.reload()
+  await reload(page)
   await page.locator('[data-id*="|begin"]').waitFor()
   const title = systems[id].words.ru.title
   await pickFrom(page, 0, title)
   await page.locator('.message h2, .message h3', { hasText: title }).first().waitFor()
   for (const [name, { page: theirs }] of others) {
     await theirs.goto(`${on.sandbox.url}/?as=${name}#${thread}`)
-    await theirs.reload()
+    await reload(theirs)
     await theirs.locator('[data-id*="|begin"]').waitFor()
   }
   return thread

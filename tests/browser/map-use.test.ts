@@ -29,6 +29,10 @@ const bySides = (id: string): Promise<string> => {
 }
 const idOf = (who: keyof Stage['people']): string => on.people[who].person.id
 
+/** The place on the map that has the focus. */
+const focusedPlace = (page: Page): Promise<string | null> =>
+  page.evaluate('document.activeElement?.getAttribute("data-place") ?? null')
+
 /** The board that the page shows now. */
 const shown = (page: Page): Promise<string | null> => page.locator('.stage img').getAttribute('src')
 
@@ -102,6 +106,8 @@ test('a move made in chat appears on the page, and the other way round; a stale 
   await mine.page.locator('.places .lit').first().click({ force: true })
   await settled(mine.page)
   expect(await mine.page.locator('.pick').count()).toBe(1)
+  const held = await focusedPlace(mine.page)
+  expect(held).toMatch(/^\w+ \S/)
   const { state } = (await on.read(thread)).match!
   const line = write(
     systems['hells-gate'],
@@ -123,6 +129,8 @@ test('a move made in chat appears on the page, and the other way round; a stale 
   expect(await shown(theirs.page)).not.toBe(first)
   expect(await mine.page.locator('#notice').textContent()).toContain('moved on')
   expect(await mine.page.locator('.pick').count()).toBe(0)
+  // Arrows go on from where they were
+  expect(await focusedPlace(mine.page)).toBe(held)
   expect([...mine.complaints, ...theirs.complaints]).toEqual([])
   for (const { page } of [mine, theirs]) await page.context().close()
 }, 60_000)

@@ -7,7 +7,7 @@ import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
 import { picture } from '../sandbox/picture.ts'
 import { call } from '../sandbox/raw.ts'
 import { cups, startTinyBot, type TinyBot } from '../sandbox/tiny-bot.ts'
-import { DESKTOP, type Opened, openBrowser, openPage, PHONE } from './chromium.ts'
+import { DESKTOP, type Opened, openBrowser, openPage, PHONE, reload } from './chromium.ts'
 import { newsWith } from './hands.ts'
 
 let sandbox: Sandbox
@@ -84,7 +84,7 @@ test('a colon inside a pasted value belongs to the value', async () => {
   expect(await page.locator('[data-option="dice"]').inputValue()).toBe('Two of them: odd at 3:1')
   expect(await page.locator('[data-option="hidden"]').inputValue()).toBe('True')
   await page.keyboard.press('Escape')
-  await page.reload()
+  await reload(page)
 })
 
 test('what is typed behind a command reaches an option, or nothing is sent', async () => {
@@ -93,18 +93,18 @@ test('what is typed behind a command reaches an option, or nothing is sent', asy
   await box.pressSequentially('/tea brew Ceylon cups:3')
   // The first option takes what stands behind the name, the second is named within it as text
   expect(await page.locator('[data-option="leaf"]').inputValue()).toBe('Ceylon cups:3')
-  await page.reload()
+  await reload(page)
   await box.fill('/tea brew Ceylon cups:3')
   expect(await page.locator('[data-option="leaf"]').inputValue()).toBe('Ceylon')
   expect(await page.locator('[data-option="cups"]').inputValue()).toBe('3')
-  await page.reload()
+  await reload(page)
   await page.locator('.message').last().waitFor()
   const before = await page.locator('.message').count()
   await box.pressSequentially('/tea menu nonsense')
   await page.locator('.composer .send').click()
   await expectText(page.locator('.popup.problem'), 'nothing was sent')
   expect(await page.locator('.message').count()).toBe(before)
-  await page.reload()
+  await reload(page)
 })
 
 test('an option that need not be given is chosen by its name and a colon', async () => {
@@ -129,7 +129,7 @@ test('Escape shuts the list and keeps what was typed; what was sent comes back b
   await page.locator('.composer textarea').focus()
   await page.keyboard.press('ArrowUp')
   expect(await dice.inputValue()).toBe('1d6')
-  await page.reload()
+  await reload(page)
 })
 
 test('an ephemeral answer to a button is for its presser, and can be dismissed', async () => {
@@ -305,7 +305,7 @@ test('a thread calls the one it names: badge, page title, deep link', async () =
   expect(await page.locator('.composer textarea').getAttribute('placeholder')).toBe('Написать в «Tea room»')
   expect(await page.title()).not.toContain('(1)')
   const link = page.url()
-  await page.reload()
+  await reload(page)
   expect(page.url()).toBe(link)
   await expectText(page.locator('.top h1'), 'Tea room')
 })
@@ -420,7 +420,7 @@ test.each([
     // Another table may be opened so after the first
     empty.actor(empty.users.vera.id).say('a word')
     await page.getByText('a word').waitFor()
-    await page.reload()
+    await reload(page)
     await page.getByText('a word').waitFor()
     expect(await page.locator('.beginning .suggested').count()).toBe(3)
     expect(complaints.filter(text => !text.includes('status of 504'))).toEqual([])
@@ -487,12 +487,18 @@ test('the page comes back by itself when the sandbox was away', async () => {
   const file = join(folder, 'chat.jsonl')
   const before = await startSandbox({ file })
   const { page, context } = await openPage(browser, before.url, 'anna')
+  const box = page.locator('.composer textarea')
+  await box.pressSequentially('half a sen')
   await before.close()
   await expectText(page.locator('.offline'), 'Связь потеряна')
   const after = await startSandbox({ file, port: before.port })
   after.actor(after.users.boris.id).say('said meanwhile')
   await page.locator('.message', { hasText: 'said meanwhile' }).waitFor()
   expect(await page.locator('.offline').isVisible()).toBe(false)
+  // What was being written goes on
+  await page.keyboard.type('tence')
+  await page.keyboard.press('Enter')
+  await page.locator('.message', { hasText: 'half a sentence' }).waitFor()
   await context.close()
   await after.close()
   rmSync(folder, { recursive: true })

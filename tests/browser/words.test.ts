@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systems } from '../../src/systems/index.ts'
 import { confirmed, type Stage, stage, textOf } from '../commands/stage.ts'
-import { type Opened, openBrowser, openPage, PHONE } from './chromium.ts'
+import { type Opened, openBrowser, openPage, PHONE, reload } from './chromium.ts'
 import { newsWith, PATIENCE, press } from './hands.ts'
 
 let on: Stage
@@ -28,7 +28,7 @@ test('what is pressed is pressed, though its message changes before one lets go'
   const { page } = anna
   const told = newsWith(page, `<@${on.people.boris.person.id}>`)
   await page.goto(`${on.sandbox.url}/?as=anna#${thread}`)
-  await page.reload()
+  await reload(page)
   await press(page, 'sit|soviet')
   const lobby = page.locator('.message').first()
   await lobby.getByText('Анна').nth(1).waitFor()
@@ -55,7 +55,7 @@ test('two people give words to the dice in the window, and an old board loses it
   const thread = /<#(\d+)>/.exec(textOf(await opened.settled()))?.[1] ?? ''
   for (const [name, { page }] of Object.entries({ anna, boris })) {
     await page.goto(`${on.sandbox.url}/?as=${name}#${thread}`)
-    await page.reload()
+    await reload(page)
     await page.locator('[data-id*="|begin"]').waitFor()
   }
   await press(anna.page, 'sit|soviet')

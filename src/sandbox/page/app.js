@@ -508,7 +508,7 @@ function connect() {
     parts.offline.hidden = true
     const wasAway = retry > 0
     retry = 0
-    if (wasAway) await start()
+    if (wasAway) await resume()
   }
   mine.onmessage = event => {
     if (socket === mine) hear(JSON.parse(event.data))
@@ -635,20 +635,32 @@ function tell(news) {
 const start = () => undisturbed(startHere)
 
 async function startHere() {
-  state = await ask('state')
-  if (state.me.locale !== language()) {
-    await ask('speak', { language: language() })
-    state = await ask('state')
-  }
+  await learn()
   speak(state.me.locale)
   openId = null
   build()
   await connect()
   // What has changed before there were news of it
+  await learn()
+  await open()
+}
+
+/** After the line was down: what was missed is read, and what is being written stays. */
+const resume = () =>
+  undisturbed(async () => {
+    await learn()
+    await open()
+  })
+
+/** Where everything stands, told in the visitor's language. */
+async function learn() {
   state = await ask('state')
+  if (state.me.locale !== language()) {
+    await ask('speak', { language: language() })
+    state = await ask('state')
+  }
   waiting.clear()
   for (const [id, pings] of Object.entries(state.waiting)) waiting.set(id, pings)
-  await open()
 }
 
 addEventListener('hashchange', () => open())

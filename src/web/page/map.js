@@ -239,6 +239,15 @@ export function openMap(root, tools, onPlace) {
     if (best) focus(best.one)
   }
 
+  /** The same place in what is shown now, or what is nearest to it. */
+  function sameAs({ place, box }) {
+    const own = shown.find(one => keyOf(one.place) === keyOf(place))
+    if (own) return own
+    const { x, y } = middle({ box })
+    const far = one => Math.hypot(middle(one).x - x, middle(one).y - y)
+    return shown.reduce((best, one) => (best && far(best) <= far(one) ? best : one), null)
+  }
+
   function focus(one) {
     for (const { element } of shown) element.setAttribute('tabindex', '-1')
     one.element.setAttribute('tabindex', '0')
@@ -315,13 +324,14 @@ export function openMap(root, tools, onPlace) {
       layer.setAttribute('aria-label', say('mapHelp'))
       stage.style.width = `${next.width}px`
       stage.style.height = `${next.height}px`
-      const kept = placeOf(document.activeElement)?.place
+      const held = placeOf(document.activeElement)
       shown = next.places.map(place => drawn(place))
       layer.replaceChildren(...shown.map(({ element }) => element))
       showTools()
       if (isOther) begin()
       else put()
-      return kept
+      // Who goes by keys stays where he was
+      if (held) sameAs(held)?.element.focus({ preventScroll: true })
     },
     /** How each place looks: `lit`, `instead`, `chosen`, `under` (it means what it stands on) or nothing; the first lit one is where Tab comes to. */
     light(lookOf) {
