@@ -52,7 +52,9 @@ test("a whole attack in Hell's Gate by keyboard alone, the target first", async 
     }
     throw new Error(`Tab does not come to ${wanted}: ${await name()}`)
   }
-  await tabTo(/, can be chosen$/)
+  await tabTo(/^По-русски/)
+  await page.keyboard.press('Tab')
+  expect(String(await name())).toMatch(/, can be chosen$/)
   // From place to place by arrows, then a target and who attacks it
   const first = String(await name())
   await page.keyboard.press('ArrowDown')
@@ -133,6 +135,23 @@ test('a move made in chat appears on the page, and the other way round; a stale 
   expect(await focusedPlace(mine.page)).toBe(held)
   expect([...mine.complaints, ...theirs.complaints]).toEqual([])
   for (const { page } of [mine, theirs]) await page.context().close()
+}, 60_000)
+
+test('what can be chosen stays lit when the line was down and nothing has happened meanwhile', async () => {
+  const thread = await bySides('hells-gate')
+  const { page } = await mapOf(browser, on, thread, idOf('anna'), { lang: 'en' })
+  const lit = page.locator('.places .lit')
+  const before = await lit.count()
+  let times = 0
+  await page.route('**/live', route => {
+    times++
+    return route.fulfill({ contentType: 'text/event-stream', body: 'retry: 50\ndata: the same\n\n' })
+  })
+  await page.reload()
+  await expect.poll(() => times).toBeGreaterThan(3)
+  expect(before).toBeGreaterThan(0)
+  expect(await lit.count()).toBe(before)
+  await page.context().close()
 }, 60_000)
 
 test('an answer that comes late overtakes none: the newest board stays, and what was pointed at last', async () => {

@@ -1,17 +1,19 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { draw } from '../../render/index.ts'
+import { draw, type PictureRequest } from '../../render/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { amount } from '../amount.ts'
-import { type Stage, stage } from '../commands/stage.ts'
+import { PIXEL, type Stage, stage } from '../commands/stage.ts'
 import { DESKTOP, openBrowser, PHONE } from './chromium.ts'
 
 /** Languages in which a page is tried. */
 export const tongues = (['ru', 'en'] as const).slice(0, amount(1, 2))
 
-/** All systems with their pages, drawn as for people, and a browser. */
+/** All systems with their pages, drawn as for people, and a browser; the boards in the threads, at which nobody looks here, are one pixel. */
 export async function openPages(): Promise<{ on: Stage; browser: Browser; close(): Promise<void> }> {
-  const on = await stage(systems, draw, undefined, undefined, undefined, true)
+  const drawn = async (request: PictureRequest, isStale?: () => boolean) =>
+    request.show.kind === 'board' ? PIXEL : isStale ? draw(request, isStale) : draw(request)
+  const on = await stage(systems, drawn, undefined, undefined, undefined, true)
   const browser = await openBrowser()
   const close = async () => {
     await browser.close()

@@ -166,13 +166,14 @@ export function openMap(root, tools, onPlace) {
   // A finger covers the name, and what was pointed at is named in the panel
   layer.addEventListener('pointerover', event => event.pointerType !== 'touch' && tell(placeOf(event.target)))
   layer.addEventListener('pointerout', () => tell(null))
-  layer.addEventListener('focusin', event => {
+  // An SVG that listens for the focus would take it
+  stage.addEventListener('focusin', event => {
     const found = placeOf(event.target)
     if (!found || !event.target.matches(':focus-visible')) return
     tell(found)
     bring(found)
   })
-  layer.addEventListener('focusout', () => tell(null))
+  stage.addEventListener('focusout', () => tell(null))
   layer.addEventListener('keydown', event => {
     const found = placeOf(event.target)
     if (!found) return

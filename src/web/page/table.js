@@ -51,12 +51,12 @@ async function start() {
     data => {
       if (data !== stamp) void refresh(data)
     },
-    is => {
+    async is => {
       isThere = is
-      drawTop()
-      if (!is) return
-      // What did not come while the line was down
-      drawPicture()
+      if (!is) return drawTop()
+      await released()
+      // And the picture, which may not have come while the line was down
+      draw()
       if (isMissed) void refresh()
     },
   )
