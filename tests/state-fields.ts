@@ -61,7 +61,7 @@ export function faultsOf<S extends State, M extends string>(
   const rest = () => missing(fields, ledger, shown)
   for (
     let at = 0;
-    at < Math.min(amount(4, starts.length), starts.length) ||
+    at < Math.min(amount(3, starts.length), starts.length) ||
     (at < starts.length * PASSES && rest().length > 0);
     at++
   ) {

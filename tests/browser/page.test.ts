@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
+import { amount } from '../amount.ts'
 import { picture } from '../sandbox/picture.ts'
 import { call } from '../sandbox/raw.ts'
 import { cups, startTinyBot, type TinyBot } from '../sandbox/tiny-bot.ts'
@@ -235,7 +236,7 @@ test('a menu takes two of three, no more', async () => {
   await page.locator('.composer textarea').fill('A long letter.\n'.repeat(8))
   for (let line = 0; line < 16; line++) sandbox.actor(sandbox.users.boris.id).say(`line ${line}`)
   await page.getByText('line 15').last().waitFor()
-  for (let higher = 0; higher < 440; higher += 20) {
+  for (let higher = 0; higher < 440; higher += amount(40, 20)) {
     await page.locator('.scroller').evaluate((frame, by) => {
       const one = frame as unknown as { scrollTop: number; scrollHeight: number; clientHeight: number }
       one.scrollTop = one.scrollHeight - one.clientHeight - by

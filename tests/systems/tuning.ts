@@ -24,7 +24,7 @@ export interface Tuning {
 
 export const tuning: Readonly<Record<string, Tuning>> = {
   'hells-gate': {
-    games: 40,
+    games: amount(32, 40),
     every: 50,
     told: ['attacked', 'moved', 'retreated', 'arrived', 'supply', 'weather', 'scored'],
   },
