@@ -223,7 +223,7 @@ test('HG-12.0i the Germans add ten points', () => {
 
 test('HG-12.0j more points win', () => {
   expect(end(SAFE).view(null).outcome).toEqual({ winners: ['german'], reason: 'points' })
-  const six = ['72ID', '57ID', '198ID', '389ID', '106ID', '320ID'].map(name => [name, 'eliminated'])
+  const six = ['72ID', '57ID', '198ID', '389ID', '106ID', '16Pz'].map(name => [name, 'eliminated'])
   const game = end({ ...SAFE, ...Object.fromEntries(six) })
   expect(only(opening(game), 'scored')).toMatchObject({
     points: { soviet: 12, german: 10 },
