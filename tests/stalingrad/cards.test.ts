@@ -23,8 +23,8 @@ describe('5.1-5.4 Hands, discards, decks', () => {
       [6, 4],
       [6, 5],
       [7, 5],
-      [6, 5],
-      [5, 5],
+      [6, 6],
+      [5, 7],
     ])
   })
 
@@ -48,7 +48,7 @@ describe('5.1-5.4 Hands, discards, decks', () => {
     g.play('soviet', 'keep')
     expect(asks(g)).toBe('german discardDown')
     expect(rule(g, 'german', 'discard ju87,sappers')).toBe('ST-5.1c')
-    g.play('german', 'discard sappers', { draws: ['card deffire'] })
+    g.play('german', 'discard sappers', { draws: ['card deffire', 'card deffire'] })
     expect(hand(g, 'german')).toEqual(names({ ju87: 6 }))
     const two = pass({ ...pair, turn: 1, hands: { soviet: names({ mines: 4, mg: 3 }) } })
     two.play('soviet', 'pass')

@@ -50,7 +50,7 @@ test('ST-11.4a relief comes in the turn after the withdrawal, whichever that is'
     phase: 'end',
     units: { KUP: ['15/29', '131rd'], GGO: ['544/389'], SPA: ['124bde'] },
     control: { KUP: 'german' },
-    hands: { german: Array(6).fill('ju87'), soviet: ['mines', 'mines', 'mines', 'mines', 'mg', 'mg'] },
+    hands: { german: Array(6).fill('ju87'), soviet: ['mines', 'mines', 'mines', 'mines', 'mg', 'mg', 'mg'] },
   })
   g.play('german', 'keep')
   g.play('soviet', 'keep')
