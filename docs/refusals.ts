@@ -231,22 +231,33 @@ function asShown(system: GameSystem, state: State, { verb, args }: Action, pick:
 }
 
 /** What comes of it, in both languages. */
-export function told(system: GameSystem, one: Try): Told {
+export const told = (system: GameSystem, one: Try): Told => worded(system, judged(system, one))
+
+/** What comes of it, before anybody is told. */
+interface Judged extends Omit<Told, 'text'> {
+  readonly orders: readonly string[]
+}
+
+function judged(system: GameSystem, one: Try): Judged {
   const { place, by, line } = one
   const orders = splitOrders(line)
   const given = orders.map(order => (state: State) => readOrder(system, state, by, order))
   const came = act(place.table, system, by, given, { user: 'anna', interaction: '1', now: 0 })
   if ('no' in came) throw new Error(came.no)
-  if (!('refusal' in came)) {
-    const entry = came.table.match?.log.find(({ n }) => n > (place.table.match?.log.length ?? 0))
-    return { ...one, taken: entry?.text ?? '', refusal: null, text: { en: '', ru: '' } }
-  }
+  if ('refusal' in came) return { ...one, orders, taken: null, refusal: came }
+  const entry = came.table.match?.log.find(({ n }) => n > (place.table.match?.log.length ?? 0))
+  return { ...one, orders, taken: entry?.text ?? '', refusal: null }
+}
+
+function worded(system: GameSystem, { orders, ...one }: Judged): Told {
+  const { place, by, line, refusal } = one
+  if (!refusal) return { ...one, text: { en: '', ru: '' } }
   const text = (lang: Lang): string => {
     const { name } = system.words[lang].command
     const typed = { by, line: `/${name} ${lang === 'ru' ? 'приказы строка' : 'orders line'}:${line}`, orders }
-    return explainTyped(place.table, system, lang, words[lang], came, typed).text
+    return explainTyped(place.table, system, lang, words[lang], refusal, typed).text
   }
-  return { ...one, taken: null, refusal: came, text: { en: text('en'), ru: text('ru') } }
+  return { ...one, text: { en: text('en'), ru: text('ru') } }
 }
 
 /** The inputs that are shown: of each kind as many as there is room for, those first that are told something new. */
@@ -272,8 +283,8 @@ function chosenFrom(system: GameSystem): Told[] {
       const key = `${kind} ${by} ${line}`
       return seen.has(key) ? false : seen.add(key)
     })
-    .map(one => told(system, one))
-  const chosen: Told[] = []
+    .map(one => judged(system, one))
+  const chosen: Judged[] = []
   const like = new Map<string, number>()
   for (const kind of Object.keys(KINDS) as Kind[]) {
     const own = ranked.filter(one => one.kind === kind)
@@ -291,11 +302,11 @@ function chosenFrom(system: GameSystem): Told[] {
   }
   const rest = ranked.filter(one => one.refusal && !chosen.includes(one))
   for (const one of rest) if (chosen.length < INPUTS) chosen.push(one)
-  return chosen
+  return chosen.map(one => worded(system, one))
 }
 
 /** Inputs of which the same is said are alike. */
-const aboutOf = ({ refusal, line, taken }: Told): string => {
+const aboutOf = ({ refusal, line, taken }: Judged): string => {
   const [verb] = line.split(' ')
   if (!refusal) return `taken ${taken?.split(' ')[0]}`
   const why = refusal.refusal

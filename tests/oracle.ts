@@ -1,6 +1,8 @@
 import * as specification from 'discord-api-spec/zod'
+import type { core } from 'zod/mini'
 import type { Exchange, RestExchange } from '../src/sandbox/index.ts'
 import { documentedRules } from './documented-rules.ts'
+import { chooseByType } from './quick-unions.ts'
 
 /**
  * Holds REST requests and answers against Discord's own OpenAPI description (Zod schemas generated from it) and
@@ -14,7 +16,7 @@ export interface Oracle {
   check(schema: string, value: unknown): string[]
 }
 
-interface Schema {
+interface Schema extends core.$ZodType {
   safeParse(value: unknown): { success: true; data: unknown } | { success: false; error: { issues: Issue[] } }
 }
 interface Issue {
@@ -207,6 +209,7 @@ function against(names: readonly string[], value: unknown): string[] {
 }
 
 function parse(schema: Schema, value: unknown, prefix: string): string[] {
+  chooseByType(schema)
   const result = schema.safeParse(value)
   if (!result.success)
     return result.error.issues

@@ -15,7 +15,7 @@ import { tested } from '../systems/tested.ts'
 import { freeHit } from './free-hit.ts'
 
 /** Questions of a game, and of these every so many is thought about. */
-const QUESTIONS = amount(40, 80)
+const QUESTIONS = amount(24, 80)
 const EACH = 10
 /** Questions in which both sides still have something to do. */
 const OPENING = 20

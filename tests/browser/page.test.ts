@@ -236,7 +236,7 @@ test('a menu takes two of three, no more', async () => {
   await page.locator('.composer textarea').fill('A long letter.\n'.repeat(8))
   for (let line = 0; line < 16; line++) sandbox.actor(sandbox.users.boris.id).say(`line ${line}`)
   await page.getByText('line 15').last().waitFor()
-  for (let higher = 0; higher < 440; higher += amount(40, 20)) {
+  for (let higher = 0; higher < 440; higher += amount(110, 20)) {
     await page.locator('.scroller').evaluate((frame, by) => {
       const one = frame as unknown as { scrollTop: number; scrollHeight: number; clientHeight: number }
       one.scrollTop = one.scrollHeight - one.clientHeight - by

@@ -11,7 +11,7 @@ import { clickThrough, noFaults } from '../clicks/player.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 
 /** Decisions of a system, shared by its scenarios. */
-const DECISIONS = amount(40, 80)
+const DECISIONS = amount(24, 80)
 /** So many at least of each. */
 const LEAST = 4
 const WANDER = 3

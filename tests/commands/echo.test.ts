@@ -188,7 +188,7 @@ test('whatever is typed into a command, a window or a forged button is shown as 
     'rule (button)',
   ])
   const echoing = places.filter(({ name }) => shown.includes(name))
-  const some = NASTY.filter((_, at) => at % amount(3, 1) === 0)
+  const some = NASTY.filter((_, at) => at % amount(6, 1) === 0)
   expect((await allTried(echoing, some, boris, table)).wrong).toEqual([])
 })
 

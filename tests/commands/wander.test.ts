@@ -8,7 +8,7 @@ import { patientFerry } from './patient.ts'
 import { parts, type Stage, stage } from './stage.ts'
 
 const all = { ...systems, ferry: patientFerry }
-const DEEDS = amount(20, 40)
+const DEEDS = amount(12, 40)
 const CLICKS = 30
 
 let on: Stage

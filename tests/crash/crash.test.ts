@@ -19,7 +19,7 @@ test(
       bots: 1,
       how: 'kill',
       blows: amount(2, 4),
-      moves: amount(10, 20),
+      moves: amount(6, 20),
       seed: 'four ends',
       ends: true,
     }
@@ -53,7 +53,7 @@ for (const { name, made } of servers.slice(0, amount(1, servers.length)))
         bots: 2,
         how: 'both',
         blows: amount(3, 5),
-        moves: amount(8, 20),
+        moves: amount(6, 20),
         seed: 'by turns',
       }
       const report = await crash(plan)

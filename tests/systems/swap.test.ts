@@ -21,7 +21,7 @@ import { tested } from './tested.ts'
 
 /** Of the defaults and of the last setups, in which most is chosen, as many questions. */
 const SETUPS = amount(3, 6)
-const QUESTIONS = amount(30, 40)
+const QUESTIONS = amount(20, 40)
 
 test.each(tested)(
   '$id: hidden things dealt anew change nothing that a role sees or may do, at every question of a game',
