@@ -23,10 +23,13 @@ test.each(Object.keys(systems))(
     const user = on.people.anna.person.id
     const revision = async () => revisionOf(await on.read(thread))
     const pick = picker(`map ${id}`)
-    for (const [name, size, actions] of [
+    const looks = [
       ['desktop', DESKTOP, amount(2, 4)],
-      ['phone', PHONE, amount(1, 2)],
-    ] as const) {
+      ['phone', PHONE, 2],
+    ] as const
+    // By turns where one has to do
+    const turn = Object.keys(systems).indexOf(id)
+    for (const [name, size, actions] of looks.filter((_, at) => at % amount(2, 1) === turn % amount(2, 1))) {
       const { page, complaints } = await mapOf(browser, on, thread, user, { size })
       await shot(page, `${id}-${name}-begin`)
       const clicks: (number | null)[] = []
@@ -39,7 +42,7 @@ test.each(Object.keys(systems))(
     }
     await on.quiet(thread)
     // Each of them stands in the thread, as if it had been typed
-    expect(on.posts(thread).length).toBeGreaterThan(amount(2, 4))
+    expect(on.posts(thread).length).toBeGreaterThan(amount(1, 4))
   },
   180_000,
 )

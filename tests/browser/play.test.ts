@@ -34,7 +34,8 @@ const widthOf = (picture: Locator): Promise<number> =>
     await image.decode()
     return image.naturalWidth
   })
-test.each(Object.keys(systems))('%s is opened, begun and played from the page by two people', async id => {
+const some = Object.keys(systems).filter((_, at) => (at + 1) % amount(2, 1) === 0)
+test.each(some)('%s is opened, begun and played from the page by two people', async id => {
   const both: [string, Opened][] = [
     ['anna', anna],
     ['boris', boris],
