@@ -56,7 +56,7 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
     answerTries: 2,
     plans: 80,
     planWorlds: 4,
-    sweeps: 0,
+    sweeps: 1,
     habits: 4,
     playOuts: 40,
     reach: 1,
