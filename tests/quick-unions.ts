@@ -30,7 +30,8 @@ export function chooseByType(schema: z.core.$ZodType): void {
     ...(options ?? []),
   ]
   for (const one of inside) if (one) chooseByType(one)
-  if (type === 'union' && options && doTellTypes(options)) {
+  const hasChecks = schema._zod.run !== schema._zod.parse
+  if (type === 'union' && options && !hasChecks && doTellTypes(options)) {
     const { parse } = z.discriminatedUnion('type', options as never, { unionFallback: true })._zod
     Object.assign(schema._zod, { parse, run: parse })
   }

@@ -6,7 +6,7 @@ import { asked, sample } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
 import { revisionOf } from '../../src/table.ts'
-import { amount } from '../amount.ts'
+import { amount, byTurn } from '../amount.ts'
 import { idsOf, type Stage, said } from '../commands/stage.ts'
 import { picker } from '../conformance.ts'
 import { DESKTOP, PHONE } from './chromium.ts'
@@ -325,7 +325,8 @@ test('standing orders, and how one is asked, are arranged on the page as in the 
   await page.context().close()
 }, 60_000)
 
-test.each(Object.keys(systems).filter((_, at) => at % amount(2, 1) === 0))(
+const checked = Object.keys(systems).filter((_, at) => at % amount(2, 1) === 0)
+test.each(checked)(
   '%s: a checker of accessibility finds nothing serious, by day and by night',
   async id => {
     const thread = await bySides(id)
@@ -337,9 +338,7 @@ test.each(Object.keys(systems).filter((_, at) => at % amount(2, 1) === 0))(
       ['dark', DESKTOP],
       ['light', PHONE],
     ] as const
-    // By turns where one has to do
-    const turn = Math.floor(Object.keys(systems).indexOf(id) / 2)
-    for (const [scheme, size] of looks.filter((_, at) => at % amount(2, 1) === turn % amount(2, 1))) {
+    for (const [scheme, size] of byTurn(looks, checked.indexOf(id))) {
       const { page } = await mapOf(browser, on, thread, idOf(who), { scheme, size })
       for (const step of [0, 1]) {
         await shot(page, `axe-${id}-${scheme}-${step}`)

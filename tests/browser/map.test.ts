@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systems } from '../../src/systems/index.ts'
 import { revisionOf } from '../../src/table.ts'
-import { amount } from '../amount.ts'
+import { amount, byTurn } from '../amount.ts'
 import type { Stage } from '../commands/stage.ts'
 import { picker } from '../conformance.ts'
 import { DESKTOP, PHONE } from './chromium.ts'
@@ -27,9 +27,7 @@ test.each(Object.keys(systems))(
       ['desktop', DESKTOP, amount(2, 4)],
       ['phone', PHONE, 2],
     ] as const
-    // By turns where one has to do
-    const turn = Object.keys(systems).indexOf(id)
-    for (const [name, size, actions] of looks.filter((_, at) => at % amount(2, 1) === turn % amount(2, 1))) {
+    for (const [name, size, actions] of byTurn(looks, Object.keys(systems).indexOf(id))) {
       const { page, complaints } = await mapOf(browser, on, thread, user, { size })
       await shot(page, `${id}-${name}-begin`)
       const clicks: (number | null)[] = []
