@@ -73,6 +73,19 @@ test('an answer that is asked for is the plain one: nothing is paid, no card pla
   expect([write(conflictOfHeroes, state, answer), others]).toEqual(['adjust 0', []])
 })
 
+test('all that stand in a hex are attacked, in whatever order: the first of them is next', () => {
+  const { state, view, play } = field({
+    scenario: 'petrov',
+    round: 2,
+    turn: 'german',
+    units: [RIFLES, ENEMY, { ...ENEMY, unit: 'su_maxim' }],
+  })
+  play('german', 'attack GRif/1 4N06 ()')
+  const [answer, ...others] = conflictOfHeroes.ideas?.(view('german'), 'german') ?? []
+  expect(state.agenda.at(-1)?.do).toBe('target')
+  expect([answer, others]).toEqual([{ verb: 'next', args: [1] }, []])
+})
+
 test('whoever is hit may rally', () => {
   const hit = { ...RIFLES, marker: 'soft_pinned', shown: true }
   expect(looks({ units: [hit, ENEMY] }).some(one => one.startsWith('rally'))).toBe(true)

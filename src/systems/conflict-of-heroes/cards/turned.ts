@@ -24,21 +24,31 @@ const reaches = ({ what, number }: Lying, sum: number): boolean =>
 export const hasFailed = (roll: Lying): boolean =>
   roll.number !== null && !reaches(roll, sumOf(roll.dice) + roll.luck)
 
+/** Cards that change a roll that has been seen. */
+const TURNERS = effectsAt('rolled').flatMap(effect =>
+  cardsOf(effect).map(card => ({ card, most: effect.most })),
+)
+
 /** Whether so many cards could still make it a success, by those that do not lie open. */
 export function canTurn(table: Table, roll: Lying, hand: number): boolean {
-  const gains = effectsAt('rolled').flatMap(effect =>
-    cardsOf(effect).flatMap(card =>
-      new Array<number>(unplayed(table, card)).fill(effect.most?.(roll, card) ?? 0),
-    ),
-  )
+  const gains: number[] = []
+  for (const { card, most } of TURNERS) {
+    const gain = most?.(roll, card) ?? 0
+    if (gain > 0) for (let left = unplayed(table, card); left > 0; left--) gains.push(gain)
+  }
   const best = gains.sort((a, b) => b - a).slice(0, hand)
   return reaches(roll, sumOf([...roll.dice, roll.luck, ...best]))
 }
 
 /** Copies that do not lie open among the discards. */
 export function unplayed({ scenario, discard }: Table, card: number): number {
-  const count = (list: readonly number[]): number => list.filter(one => one === card).length
-  return Math.max(0, count(scenarios[scenario].deck) - count(discard))
+  return Math.max(0, countOf(scenarios[scenario].deck, card) - countOf(discard, card))
+}
+
+function countOf(cards: readonly number[], card: number): number {
+  let count = 0
+  for (const one of cards) if (one === card) count++
+  return count
 }
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)

@@ -15,8 +15,12 @@ import { type HeroesView, known } from './view.ts'
 export function ideas(view: HeroesView, role: Role): readonly Action[] {
   const asked = view.asks?.do ?? ''
   if (asked === 'turn') return inTurn(view, role)
-  return asked === 'march' ? onMarch(view, role) : (PLAIN[asked] ?? [])
+  if (asked === 'march') return onMarch(view, role)
+  return asked === 'target' ? [firstOf(view.deed?.attack?.targets ?? [])] : (PLAIN[asked] ?? [])
 }
+
+/** 6.9a All of them are attacked, in whatever order. */
+const firstOf = ([unit]: readonly number[]): Action => ({ verb: 'next', args: [unit] })
 
 /** Nothing is paid, no card played. */
 const PLAIN: Readonly<Record<string, readonly Action[]>> = {

@@ -321,42 +321,48 @@ function asksView(state: HeroesState): HeroesView['asks'] {
 
 /** A state with only what a view knows: for previews and for judging a view. */
 export function known(seen: HeroesView): HeroesState {
-  const state = emptyState(seen.scenario, seen.commands)
-  state.round = seen.round
-  state.turn = seen.turn
-  state.cap = [...seen.cap]
-  state.capStart = [...seen.capStart]
-  state.losses = [...seen.losses]
-  state.heavy = [...seen.heavy]
-  state.light = [...seen.light]
-  state.vp = seen.vp
-  state.aim = seen.aim
-  for (const unit of seen.units) {
-    state.kind.push(unit.kind)
-    state.command.push(unit.command)
-    state.hex.push(
-      unit.hex ?? (unit.place === 'destroyed' ? DESTROYED : unit.place === 'left' ? LEFT : WAITING),
-    )
-    state.facing.push(unit.facing ?? 0)
-    state.spent.push(Number(unit.spent ?? false))
-    state.stressed.push(Number(unit.stressed ?? false))
-    state.acted.push(0)
-    state.marker.push(unit.marker ?? NONE)
-    state.shown.push(Number(unit.shown))
-    state.hidden.push(Number(unit.hidden))
-    state.arrival.push(unit.arrival)
-    state.entry.push(unit.entry)
-    state.carrier.push(unit.carrier ?? NONE)
-    state.inside.push(unit.inside ?? NONE)
-    state.bogged.push(Number(unit.bogged))
+  const { units, tokens } = seen
+  return {
+    ...blankOf(seen.scenario, seen.commands),
+    round: seen.round,
+    turn: seen.turn,
+    cap: seen.cap.slice(),
+    capStart: seen.capStart.slice(),
+    losses: seen.losses.slice(),
+    heavy: seen.heavy.slice(),
+    light: seen.light.slice(),
+    vp: seen.vp,
+    aim: seen.aim,
+    kind: units.map(({ kind }) => kind),
+    command: units.map(({ command }) => command),
+    hex: units.map(({ hex, place }) => hex ?? OFF[place] ?? WAITING),
+    facing: units.map(({ facing }) => facing ?? 0),
+    spent: units.map(({ spent }) => Number(spent ?? false)),
+    stressed: units.map(({ stressed }) => Number(stressed ?? false)),
+    acted: units.map(() => 0),
+    marker: units.map(({ marker }) => marker ?? NONE),
+    shown: units.map(({ shown }) => Number(shown)),
+    hidden: units.map(({ hidden }) => Number(hidden)),
+    arrival: units.map(({ arrival }) => arrival),
+    entry: units.map(({ entry }) => entry),
+    carrier: units.map(({ carrier }) => carrier ?? NONE),
+    inside: units.map(({ inside }) => inside ?? NONE),
+    bogged: units.map(({ bogged }) => Number(bogged)),
+    token: tokens.map(({ token }) => token ?? 0),
+    tokenHex: tokens.map(({ hex }) => hex ?? NONE),
+    tokenFacing: tokens.map(({ facing }) => facing),
+    tokenHidden: tokens.map(({ hidden }) => Number(hidden)),
+    tokenOf: tokens.map(({ of }) => of ?? NONE),
+    dugBy: tokens.map(({ dugBy }) => dugBy ?? NONE),
   }
-  for (const token of seen.tokens) {
-    state.token.push(token.token ?? 0)
-    state.tokenHex.push(token.hex ?? NONE)
-    state.tokenFacing.push(token.facing)
-    state.tokenHidden.push(Number(token.hidden))
-    state.tokenOf.push(token.of ?? NONE)
-    state.dugBy.push(token.dugBy ?? NONE)
-  }
-  return state
 }
+
+const OFF: Readonly<Partial<Record<UnitView['place'], number>>> = { destroyed: DESTROYED, left: LEFT }
+
+/** What a view is filled into. */
+function blankOf(scenario: number, commands: number): HeroesState {
+  blanks[scenario] ??= []
+  blanks[scenario][commands] ??= emptyState(scenario, commands)
+  return blanks[scenario][commands]
+}
+const blanks: HeroesState[][] = []
