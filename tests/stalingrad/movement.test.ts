@@ -162,6 +162,11 @@ describe('7 Movement', () => {
     expect(rule(game({ units: { GLA: ['2/16'], ...idle } }), 'german', 'move GLA 2/16 SPA-KAZ')).toBe(
       'ST-7.4d',
     )
+    const past = game({
+      units: { SIL: ['2/16'], PBA: ['115bde'], ...idle },
+      control: { SIL: 'german', PBA: 'german' },
+    })
+    expect(rule(past, 'german', 'move SIL 2/16 PBA-SIL')).toBe('ST-7.4d')
   })
 
   test('ST-7.4e the whole route is named with the declaration, before the Soviets may answer', () => {
