@@ -98,9 +98,9 @@ export function quick<S extends State>(course: Course<S>, state: S, by: Role, tr
   const liked = (phaseOf(system, state) === null && course.suggest?.(state, by)) || []
   for (const idea of liked) if (refuse(system, state, by, idea) === null) return idea
   if (tries < 2) return sample(system, state, by, pick)
-  const some = phaseOf(system, state) === null ? actions(system, state, by, tries) : []
-  while (some.length < tries) some.push(sample(system, state, by, some.length % 2 ? pick : eagerly(pick)))
+  const some = someOf(course, state, by, tries)
   let best = some[0]
+  if (some.length === 1) return best
   let most = Number.NEGATIVE_INFINITY
   for (const action of some) {
     const next = system.clone(state)
@@ -112,6 +112,18 @@ export function quick<S extends State>(course: Course<S>, state: S, by: Role, tr
     }
   }
   return best
+}
+
+/** For an answer the first that are possible, often all there are; else a sample. */
+function someOf<S extends State>(
+  { system, pick }: Course<S>,
+  state: S,
+  by: Role,
+  tries: number,
+): readonly Action[] {
+  const first = phaseOf(system, state) === null ? actions(system, state, by, tries) : []
+  if (first.length > 0) return first
+  return Array.from({ length: tries }, (_, n) => sample(system, state, by, n % 2 ? pick : eagerly(pick)))
 }
 
 /** Takes large sets rather than small ones. */

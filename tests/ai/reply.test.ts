@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { evenly, sequence } from '../../src/ai/chance.ts'
-import { courseOf, playReply } from '../../src/ai/habit.ts'
+import { courseOf, playReply, quick } from '../../src/ai/habit.ts'
 import { thinkWith } from '../../src/ai/index.ts'
 import { BUDGETS, partOf } from '../../src/ai/levels.ts'
 import { isVain } from '../../src/ai/plan.ts'
@@ -71,6 +71,20 @@ describe('what whoever is next would do', () => {
     expect(verbs(3)).not.toContain('pass')
     expect(verbs(0)).toContain('pass')
   })
+})
+
+test('of the answers that are possible each is tried once, however many tries there are', () => {
+  const { state, play } = field({
+    scenario: 'petrov',
+    turn: 'german',
+    units: [RIFLES, MAXIM, { ...MAXIM, unit: 'su_rifles41' }],
+  })
+  play('german', 'attack GRif/1 4N07 ()')
+  expect(waiting(state)?.do).toBe('target')
+  let weighed = 0
+  const worth = () => weighed++
+  const answer = quick(courseOf(conflictOfHeroes, worth, evenly(0, 1, 1), sequence(1)), state, 'german', 5)
+  expect([answer, weighed]).toEqual([{ verb: 'next', args: [2] }, 2])
 })
 
 test('what leaves everything as it is, and the turn with oneself, is vain', () => {
