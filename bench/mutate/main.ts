@@ -147,29 +147,29 @@ for (const one of equivalents)
 const tried = sampleOf(all, sample, seed)
 const scratches = Array.from({ length: Math.min(atOnce, tried.length) }, () => newScratch(root))
 const judged: Judged[] = []
-try {
-  const unchanged = await scratches[0].test(testsOf(system), only(system), 1800)
-  if (unchanged.how !== 'passed') throw new Error(`the unchanged project fails: ${unchanged.said}`)
-  const limit = Math.max(LIMIT.least, unchanged.seconds * LIMIT.times)
-  const queue = [...tried]
-  await Promise.all(
-    scratches.map(async scratch => {
-      for (let change = queue.shift(); change; change = queue.shift()) {
-        const one: Judged = isEquivalent(change)
-          ? { ...change, how: 'equivalent' }
-          : await judge(scratch, change, system, limit)
-        judged.push(one)
-        const { file, line, kind, how, was, now } = one
-        console.log(
-          `${judged.length}/${tried.length} ${how === 'passed' ? 'NOT NOTICED' : how}: ${kind} ${file}:${line}`,
-        )
-        if (how === 'passed') console.log(`  - ${was}\n  + ${now}`)
-      }
-    }),
-  )
-} finally {
+process.once('exit', () => {
   for (const scratch of scratches) scratch.remove()
-}
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+const unchanged = await scratches[0].test(testsOf(system), only(system), 1800)
+if (unchanged.how !== 'passed') throw new Error(`the unchanged project fails: ${unchanged.said}`)
+const limit = Math.max(LIMIT.least, unchanged.seconds * LIMIT.times)
+const queue = [...tried]
+await Promise.all(
+  scratches.map(async scratch => {
+    for (let change = queue.shift(); change; change = queue.shift()) {
+      const one: Judged = isEquivalent(change)
+        ? { ...change, how: 'equivalent' }
+        : await judge(scratch, change, system, limit)
+      judged.push(one)
+      const { file, line, kind, how, was, now } = one
+      console.log(
+        `${judged.length}/${tried.length} ${how === 'passed' ? 'NOT NOTICED' : how}: ${kind} ${file}:${line}`,
+      )
+      if (how === 'passed') console.log(`  - ${was}\n  + ${now}`)
+    }
+  }),
+)
 
 const count = (how: Judged['how']): number => judged.filter(one => one.how === how).length
 const survivors = judged

@@ -43,6 +43,11 @@ export function newScratch(root: string): Scratch {
         env: { ...process.env, THOROUGH: '1', ...env },
         detached: true,
       })
+      // With the workers that it started: they are a group of their own and would outlive a run that is broken off
+      const end = (): void => {
+        if (child.pid) process.kill(-child.pid, 'SIGKILL')
+      }
+      process.prependOnceListener('exit', end)
       const note = (part: Buffer): void => {
         said = `${said}${part}`.slice(-20_000)
       }
@@ -51,11 +56,11 @@ export function newScratch(root: string): Scratch {
       let hung = false
       const timer = setTimeout(() => {
         hung = true
-        // With the workers that it started
-        if (child.pid) process.kill(-child.pid, 'SIGKILL')
+        end()
       }, limit * 1000)
       child.on('close', code => {
         clearTimeout(timer)
+        process.off('exit', end)
         const how = hung ? 'hung' : code === 0 ? 'passed' : 'failed'
         resolve({ how, seconds: (Date.now() - began) / 1000, said })
       })
