@@ -38,10 +38,14 @@ test('hostile interactions over the real gateway: the same, and nothing is sent 
   const pick = picker('real gateway')
   const world = await gatewayWorld(systems, pick)
   await interactionsWith(world, pick).go(amount(15, 30))
-  const { counts } = await sound(interactionsWith(world, pick), amount(40, 120))
-  for (const kind of ['command', 'completing', 'click', 'modal', 'changed'])
-    expect(counts[kind]).toBeGreaterThan(0)
+  const fuzz = interactionsWith(world, pick)
+  const kinds = ['command', 'completing', 'click', 'modal', 'changed']
+  let { counts } = await sound(fuzz, amount(40, 120))
+  // What comes next depends on when answers arrive, so that something may not have come up yet
+  for (let more = 0; more < 5 && kinds.some(kind => counts[kind] === 0); more++)
+    ({ counts } = await sound(fuzz, 40))
   await world.close()
+  for (const kind of kinds) expect(counts[kind]).toBeGreaterThan(0)
 })
 
 test.each(Object.values(systems))(
