@@ -95,10 +95,14 @@ function bestIdea<S extends State>(
 /** The best of a few actions by worth at once; any, where only one is tried. */
 export function quick<S extends State>(course: Course<S>, state: S, by: Role, tries: number): Action {
   const { system, worth, umpire, pick } = course
-  const liked = (phaseOf(system, state) === null && course.suggest?.(state, by)) || []
+  const isAnswer = phaseOf(system, state) === null
+  const liked = (isAnswer && course.suggest?.(state, by)) || []
   for (const idea of liked) if (refuse(system, state, by, idea) === null) return idea
   if (tries < 2) return sample(system, state, by, pick)
-  const some = someOf(course, state, by, tries)
+  // Of answers the first that are possible, often all there are
+  const some = isAnswer ? actions(system, state, by, tries) : []
+  if (some.length === 0)
+    for (let n = 0; n < tries; n++) some.push(sample(system, state, by, n % 2 ? pick : eagerly(pick)))
   let best = some[0]
   if (some.length === 1) return best
   let most = Number.NEGATIVE_INFINITY
@@ -112,18 +116,6 @@ export function quick<S extends State>(course: Course<S>, state: S, by: Role, tr
     }
   }
   return best
-}
-
-/** For an answer the first that are possible, often all there are; else a sample. */
-function someOf<S extends State>(
-  { system, pick }: Course<S>,
-  state: S,
-  by: Role,
-  tries: number,
-): readonly Action[] {
-  const first = phaseOf(system, state) === null ? actions(system, state, by, tries) : []
-  if (first.length > 0) return first
-  return Array.from({ length: tries }, (_, n) => sample(system, state, by, n % 2 ? pick : eagerly(pick)))
 }
 
 /** Takes large sets rather than small ones. */

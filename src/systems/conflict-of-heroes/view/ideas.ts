@@ -16,11 +16,13 @@ export function ideas(view: HeroesView, role: Role): readonly Action[] {
   const asked = view.asks?.do ?? ''
   if (asked === 'turn') return inTurn(view, role)
   if (asked === 'march') return onMarch(view, role)
-  return asked === 'target' ? [firstOf(view.deed?.attack?.targets ?? [])] : (PLAIN[asked] ?? [])
+  if (asked === 'target') return firstTarget(view)
+  return PLAIN[asked] ?? []
 }
 
 /** 6.9a All of them are attacked, in whatever order. */
-const firstOf = ([unit]: readonly number[]): Action => ({ verb: 'next', args: [unit] })
+const firstTarget = ({ deed }: HeroesView): Action[] =>
+  (deed?.attack?.targets ?? []).slice(0, 1).map(unit => ({ verb: 'next', args: [unit] }))
 
 /** Nothing is paid, no card played. */
 const PLAIN: Readonly<Record<string, readonly Action[]>> = {

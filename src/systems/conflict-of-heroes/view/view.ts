@@ -359,7 +359,7 @@ export function known(seen: HeroesView): HeroesState {
 
 const OFF: Readonly<Partial<Record<UnitView['place'], number>>> = { destroyed: DESTROYED, left: LEFT }
 
-/** What a view is filled into. */
+/** What a view is filled into; the lists that it does not fill are everybody's, and never written to. */
 function blankOf(scenario: number, commands: number): HeroesState {
   blanks[scenario] ??= []
   blanks[scenario][commands] ??= emptyState(scenario, commands)
