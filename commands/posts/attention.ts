@@ -26,15 +26,19 @@ export interface Attention {
 export function openAttention(house: House): Attention {
   const { store, log, now, outbox } = house
   let isResting = false
+  /** Tables looked after at this moment: of two looks each would claim some of those whom one reminder calls. */
+  const inHand = new Set<string>()
 
   async function each(work: (key: string) => Promise<void>): Promise<void> {
     const keys = (await store.due(now())).map(({ key }) => key).filter(key => isOurs(house, key))
     const next = async (): Promise<void> => {
       for (let key = keys.shift(); key !== undefined && !isResting; key = keys.shift()) {
         const mine = key
-        await work(mine).catch(error =>
-          log.warn({ error, key: mine }, 'a table could not be looked after yet'),
-        )
+        if (inHand.has(mine)) continue
+        inHand.add(mine)
+        await work(mine)
+          .catch(error => log.warn({ error, key: mine }, 'a table could not be looked after yet'))
+          .finally(() => inHand.delete(mine))
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, next))
@@ -49,12 +53,13 @@ export function openAttention(house: House): Attention {
     }
   }
 
-  /** Whom a reminder that is due may call: nobody hears of more than one a day, whatever the game. */
-  async function remindable(table: Table): Promise<string[]> {
+  /** The reminder that is due, and whom it may call: nobody hears of more than one a day, whatever the game. */
+  async function remindable(table: Table): Promise<{ moment: number; mayBe: string[] } | null> {
     const moment = reminderDue(table)
-    if (moment === null || moment > now()) return []
-    const claims = awaited(table).map(async user => ((await store.people.remind(user, now())) ? [user] : []))
-    return (await Promise.all(claims)).flat()
+    const time = now()
+    if (moment === null || moment > time) return null
+    const claims = awaited(table).map(async user => ((await store.people.remind(user, time)) ? [user] : []))
+    return { moment, mayBe: (await Promise.all(claims)).flat() }
   }
 
   /** Somebody asked to be forgotten, and a process ended in the middle of it. */
@@ -71,12 +76,12 @@ export function openAttention(house: House): Attention {
     if (table && isUnrecorded(table)) await house.records.ask(key)
     const [first] = table?.outbox ?? []
     if (!first) {
-      const mayBe = table ? await remindable(table) : []
+      const due = table && (await remindable(table))
       const isCalled = await store.turn(key, newest => {
         const timed = whatIsDue(newest, systemOf(house, newest), now())
-        const moment = reminderDue(timed)
-        const isDue = moment !== null && moment <= now()
-        const table = isDue ? remind(timed, now(), mayBe) : timed
+        // One that fell due meanwhile is another one, and nobody was asked about it
+        const isStillDue = due && reminderDue(timed) === due.moment
+        const table = isStillDue ? remind(timed, now(), due.mayBe) : timed
         return { table: table === newest ? null : table, result: table !== newest }
       })
       if (isCalled) await outbox.ask(key)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '../../src/sandbox/index.ts'
+import type { Database } from '../../src/store/index.ts'
+import { memory } from '../store/memory.ts'
 import { patientFerry } from './patient.ts'
 import { type Stage, said, stage, textOf } from './stage.ts'
 
@@ -79,6 +81,63 @@ test('a player calls the others by hand, not within the hour and never himself',
   expect((await on.read(thread)).reminders).toEqual({ hours: 12, sent: 1 })
   const board = (await on.read(thread)).board
   expect(on.posts(thread).find(post => post.id === board)?.attachments.length).toBe(1)
+})
+
+/** A table in a house that shares its database, which is slow to say what it knows of a person, the nth time from now on. */
+async function slowHouse(wait: (nth: number) => Promise<void>) {
+  const kept = memory()
+  let isClaiming = false
+  let asked = 0
+  const slow: Database = {
+    ...kept,
+    async get(key, known) {
+      const found = await kept.get(key, known)
+      if (isClaiming && key.startsWith('person:')) await wait(++asked)
+      return found
+    },
+  }
+  const late = await stage({ ferry: patientFerry }, undefined, slow)
+  const { anna, boris } = late.people
+  const thread = await late.table('ferry', { north: anna, south: boris })
+  const calls = () => late.posts(thread).filter(post => textOf(post).includes('the game is waiting for you'))
+  await said(anna.slash('game remind', { after: '24' }, { channelId: thread }))
+  isClaiming = true
+  return { late, anna, boris, calls }
+}
+
+test('a second look that began before the reminder went out does not put the next one off', async () => {
+  let letGo = () => {}
+  const isLetGo = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  // The first look asks about the two of them, while the next one begins; that one is kept waiting.
+  const { late, calls } = await slowHouse(async nth => {
+    await (nth > 2 ? isLetGo : looked())
+  })
+  try {
+    await late.later(24 * HOUR)
+    await late.sandbox.until(() => calls().length === 1)
+    await late.later(24 * HOUR)
+    letGo()
+    await late.sandbox.until(() => calls().length === 2)
+  } finally {
+    await late.close()
+  }
+})
+
+test('two looks at one table do not share out those whom one reminder calls', async () => {
+  const { late, anna, boris, calls } = await slowHouse(async nth => {
+    if (nth === 2) await looked()
+  })
+  try {
+    await late.later(24 * HOUR)
+    await late.sandbox.until(() => calls().length === 1)
+    expect(new Set(calls()[0].mentions.map(({ id }) => id))).toEqual(
+      new Set([anna.person.id, boris.person.id]),
+    )
+  } finally {
+    await late.close()
+  }
 })
 
 test('nothing went to Discord that it would not understand', () => {
