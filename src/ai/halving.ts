@@ -16,30 +16,46 @@ export const meanOf = ({ sum, worlds }: Tried): number => sum / worlds
 /** Plays on after an action, to where it is weighed. */
 export type Follow<S extends State> = (course: Course<S>, state: S, answerTries: number) => void
 
+interface Ways<S extends State> {
+  /** To where an action is weighed; left out, through the answers to it. */
+  readonly follow?: Follow<S>
+  /** The same when few are left. */
+  readonly last?: Follow<S>
+  /** Which are not to be compared for long, unless there are no others. */
+  readonly drop?: (action: Action) => boolean
+}
+
 /**
  * Sequential halving: all actions in a few worlds, the better ones in more and more, the same worlds and chance for each
- * of them. The best comes first. `last` plays on in place of `follow` when few are left.
+ * of them. The best comes first.
  */
 export function halve<S extends State>(
   mind: Mind<S>,
   actions: readonly Action[],
-  follow: Follow<S> = playAnswers,
-  last?: Follow<S>,
+  { follow = playAnswers, last, drop = () => false }: Ways<S> = {},
 ): Tried[] {
   const { budget } = mind
   let left = actions.map((action): Tried => ({ action, sum: 0, worlds: 0 }))
   const out: Tried[] = []
-  const keepBest = (count: number) => {
-    left.sort((a, b) => meanOf(b) - meanOf(a))
+  const byMean = () => left.sort((a, b) => meanOf(b) - meanOf(a))
+  const keepFirst = (count: number) => {
     out.unshift(...left.slice(count))
     left = left.slice(0, count)
+  }
+  const keepBest = (count: number) => {
+    byMean()
+    keepFirst(count)
   }
   tryAll(mind, follow, left, budget.worlds)
   if (left.length > 4 * budget.keep) {
     keepBest(4 * budget.keep)
     tryAll(mind, follow, left, 2 * budget.worlds)
   }
-  keepBest(Math.min(left.length, budget.keep))
+  byMean()
+  const kept: Tried[] = []
+  for (const one of left) if (kept.length < budget.keep && !drop(one.action)) kept.push(one)
+  if (kept.length > 0) left = [...kept, ...left.filter(one => !kept.includes(one))]
+  keepFirst(kept.length || budget.keep)
   let goOn = follow
   while (left.length > 1) {
     if (last && goOn !== last && FEW * left.length <= budget.keep) {

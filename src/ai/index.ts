@@ -3,8 +3,8 @@ import type { Action, GameSystem, Role, State } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'
 import { candidates, habitual } from './candidates.ts'
 import { evenly, hashed, sequence } from './chance.ts'
-import { phaseOf, playAnswers, playReply } from './habit.ts'
-import { halve, meanOf } from './halving.ts'
+import { phaseOf, playReply } from './habit.ts'
+import { halve, meanOf, type Tried } from './halving.ts'
 import { BUDGETS, type Budget, LEVELS, type Level } from './levels.ts'
 import type { Mind } from './mind.ts'
 import { enderOf, evolve, isIdle, isPhase, isVain } from './plan.ts'
@@ -82,14 +82,18 @@ export function thinkWith<S extends State>(
   const some = candidates(mind, world)
   if (some.length === 1) return { action: some[0] }
   const { replies } = budget
+  const drop = (action: Action): boolean => isVain(mind, world, action)
   const ranked =
     replies > 0 && system.alternates && phaseOf(system, world) !== null
-      ? halve(mind, some, playAnswers, (course, state, tries) => playReply(course, state, by, tries, replies))
-      : halve(mind, some)
+      ? halve(mind, some, {
+          drop,
+          last: (course, state, tries) => playReply(course, state, by, tries, replies),
+        })
+      : halve(mind, some, { drop })
   const [best] = ranked
   const alike = ranked.filter(one => meanOf(best) - meanOf(one) < ALIKE)
-  const choice = alike.find(one => alike.length > 1 && !isIdle(mind, one.action)) ?? best
-  const { action } = [choice, ...ranked].find(one => !isVain(mind, world, one.action)) ?? choice
+  const isLivelier = (one: Tried) => alike.length > 1 && !isIdle(mind, one.action) && !drop(one.action)
+  const { action } = alike.find(isLivelier) ?? best
   return { action, ...told(whyRather(mind, action, ranked[ranked.length >> 1].action)) }
 }
 
@@ -109,9 +113,9 @@ function ofPlayOuts<S extends State>(mind: Mind<S>, world: S): Thought {
   if (some.length === 1) return { action: some[0] }
   const names = mind.system.names(world)
   const { reach } = mind.budget
-  const ranked = halve(few, some, (course, state, tries) =>
-    playOn(course, state, mind.by, tries, names, reach),
-  )
+  const ranked = halve(few, some, {
+    follow: (course, state, tries) => playOn(course, state, mind.by, tries, names, reach),
+  })
   const [{ action }] = ranked
   return { action, ...told(whyRather(mind, action, ranked[ranked.length >> 1].action)) }
 }

@@ -1,4 +1,4 @@
-import { apply, question, refuse, sample, waiting } from '../engine/act.ts'
+import { apply, asked, question, refuse, sample, waiting } from '../engine/act.ts'
 import type { Action, GameSystem, Names, Role, State } from '../engine/system.ts'
 import { evenly, type Pick, sequence } from './chance.ts'
 import { type Course, courseOf, eagerly, phaseOf, playAnswers, quick } from './habit.ts'
@@ -131,7 +131,7 @@ export function isVain<S extends State>(
   const course = courseOf(system, worth, evenly(0, 1, 0), sequence(pick(1 << 30)), suggest)
   apply(system, next, by, deed, course.umpire)
   playAnswers(course, next, 1)
-  if (!waiting(next)) return false
+  if (!waiting(next) || asked(next)[0] !== by) return false
   return JSON.stringify(system.view(next, by)) === JSON.stringify(system.view(world, by))
 }
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { evenly, sequence } from '../../src/ai/chance.ts'
 import { courseOf, playReply, quick } from '../../src/ai/habit.ts'
+import { halve } from '../../src/ai/halving.ts'
 import { thinkWith } from '../../src/ai/index.ts'
 import { BUDGETS, partOf } from '../../src/ai/levels.ts'
 import { isVain } from '../../src/ai/plan.ts'
 import { waiting } from '../../src/engine/act.ts'
+import type { Action } from '../../src/engine/system.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { UNKNOWN } from '../../src/systems/conflict-of-heroes/round/turns.ts'
 import { GERMAN, type HeroesState, SOVIET } from '../../src/systems/conflict-of-heroes/state/state.ts'
@@ -87,7 +89,8 @@ test('of the answers that are possible each is tried once, however many tries th
   expect([answer, weighed]).toEqual([{ verb: 'next', args: [2] }, 2])
 })
 
-test('what leaves everything as it is, and the turn with oneself, is vain', () => {
+/** Whoever decides for two German tanks and a Soviet machine gun. */
+function tanks() {
   const tank = { unit: 'de_pz2f', hex: '4-N05', facing: 'N' }
   const { state } = field({ scenario: 'petrov', turn: 'german', units: [tank, tank, MAXIM] })
   const { system, worth, pick, suggest } = course(0)
@@ -101,9 +104,33 @@ test('what leaves everything as it is, and the turn with oneself, is vain', () =
     imagine: () => state,
     suggest: (imagined: HeroesState) => suggest?.(imagined, 'german') ?? [],
   }
+  return { mind, state }
+}
+
+test('what leaves everything as it is, and the turn with oneself, is vain', () => {
+  const { mind, state } = tanks()
   // Tanks do not hide: a group of them comes back to the same question
   expect(isVain(mind, state, { verb: 'grouphide', args: [[0, 1]] })).toBe(true)
   expect(isVain(mind, state, { verb: 'group', args: [[0, 1]] })).toBe(false)
   expect(isVain(mind, state, { verb: 'stall', args: [0, null] })).toBe(false)
   expect(isVain(mind, state, { verb: 'pass', args: [] })).toBe(false)
+})
+
+test('what is vain is compared with nothing else, unless all is', () => {
+  const { mind, state } = tanks()
+  const vain = [
+    { verb: 'grouphide', args: [[0, 1]] },
+    { verb: 'grouphide', args: [[1, 0]] },
+  ]
+  const pass = { verb: 'pass', args: [] }
+  const few = { ...mind, budget: { ...mind.budget, keep: 2 } }
+  const first = (actions: readonly Action[]) =>
+    halve(few, actions, {
+      drop: action => isVain(mind, state, action),
+      // The one with the turn is worth more than the one who let it go
+      follow: () => {},
+    }).map(({ action }) => action)
+  expect(first([...vain, pass])[0]).toEqual(pass)
+  expect(first([...vain, pass])).toHaveLength(3)
+  expect(vain).toContainEqual(first(vain)[0])
 })
