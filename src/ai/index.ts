@@ -7,7 +7,7 @@ import { phaseOf, playReply } from './habit.ts'
 import { halve, meanOf, type Tried } from './halving.ts'
 import { BUDGETS, type Budget, LEVELS, type Level } from './levels.ts'
 import type { Mind } from './mind.ts'
-import { enderOf, evolve, isIdle, isPhase, isVain } from './plan.ts'
+import { enderOf, evolve, isIdle, isPhase, isVain, isWait } from './plan.ts'
 import { playOn } from './play-on.ts'
 import { type Reason, whyRather } from './why.ts'
 
@@ -82,7 +82,7 @@ export function thinkWith<S extends State>(
   const some = candidates(mind, world)
   if (some.length === 1) return { action: some[0] }
   const { replies } = budget
-  const drop = (action: Action): boolean => isVain(mind, world, action)
+  const drop = (action: Action): boolean => isVain(mind, world, action) || isWait(mind, world, action)
   const ranked =
     replies > 0 && system.alternates && phaseOf(system, world) !== null
       ? halve(mind, some, {

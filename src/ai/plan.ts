@@ -1,5 +1,6 @@
 import { apply, asked, question, refuse, sample, waiting } from '../engine/act.ts'
 import type { Action, GameSystem, Names, Role, State } from '../engine/system.ts'
+import { Umpire } from '../engine/umpire.ts'
 import { evenly, type Pick, sequence } from './chance.ts'
 import { type Course, courseOf, eagerly, phaseOf, playAnswers, quick } from './habit.ts'
 import type { Mind } from './mind.ts'
@@ -133,6 +134,14 @@ export function isVain<S extends State>(
   playAnswers(course, next, 1)
   if (!waiting(next) || asked(next)[0] !== by) return false
   return JSON.stringify(system.view(next, by)) === JSON.stringify(system.view(world, by))
+}
+
+/** Time is won by it, and nothing else: the position is no better at once. */
+export function isWait<S extends State>({ system, by, worth }: Mind<S>, world: S, deed: Action): boolean {
+  if (!system.waits?.includes(deed.verb)) return false
+  const next = system.clone(world)
+  apply(system, next, by, deed, new Umpire(evenly(0, 1, 0), true))
+  return worth(next, by) <= worth(world, by)
 }
 
 const courseIn = <S extends State>({ system, worth, budget }: Mind<S>, at: number, seed: number): Course<S> =>

@@ -4,7 +4,7 @@ import { courseOf, playReply, quick } from '../../src/ai/habit.ts'
 import { halve } from '../../src/ai/halving.ts'
 import { thinkWith } from '../../src/ai/index.ts'
 import { BUDGETS, partOf } from '../../src/ai/levels.ts'
-import { isVain } from '../../src/ai/plan.ts'
+import { isVain, isWait } from '../../src/ai/plan.ts'
 import { waiting } from '../../src/engine/act.ts'
 import type { Action } from '../../src/engine/system.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
@@ -89,10 +89,10 @@ test('of the answers that are possible each is tried once, however many tries th
   expect([answer, weighed]).toEqual([{ verb: 'next', args: [2] }, 2])
 })
 
-/** Whoever decides for two German tanks and a Soviet machine gun. */
-function tanks() {
-  const tank = { unit: 'de_pz2f', hex: '4-N05', facing: 'N' }
-  const { state } = field({ scenario: 'petrov', turn: 'german', units: [tank, tank, MAXIM] })
+const TANK = { unit: 'de_pz2f', hex: '4-N05', facing: 'N' }
+/** Whoever decides for the Germans against a Soviet machine gun. */
+function against(...units: { unit: string; hex: string; facing: string }[]) {
+  const { state } = field({ scenario: 'petrov', turn: 'german', units: [...units, MAXIM] })
   const { system, worth, pick, suggest } = course(0)
   const mind = {
     system,
@@ -108,7 +108,7 @@ function tanks() {
 }
 
 test('what leaves everything as it is, and the turn with oneself, is vain', () => {
-  const { mind, state } = tanks()
+  const { mind, state } = against(TANK, TANK)
   // Tanks do not hide: a group of them comes back to the same question
   expect(isVain(mind, state, { verb: 'grouphide', args: [[0, 1]] })).toBe(true)
   expect(isVain(mind, state, { verb: 'group', args: [[0, 1]] })).toBe(false)
@@ -116,8 +116,17 @@ test('what leaves everything as it is, and the turn with oneself, is vain', () =
   expect(isVain(mind, state, { verb: 'pass', args: [] })).toBe(false)
 })
 
+test('a stall wins nothing but time, a turn only where it brings an enemy into the arc more', () => {
+  const { mind, state } = against({ ...RIFLES, unit: 'de_mg34', facing: 'S' })
+  const isOnlyTime = (verb: string, ...args: Action['args']) => isWait(mind, state, { verb, args })
+  expect(isOnlyTime('stall', 0, null)).toBe(true)
+  expect(isOnlyTime('pivot', 0, 2, null)).toBe(true)
+  expect(isOnlyTime('pivot', 0, 0, null)).toBe(false)
+  expect(isOnlyTime('pass')).toBe(false)
+})
+
 test('what is vain is compared with nothing else, unless all is', () => {
-  const { mind, state } = tanks()
+  const { mind, state } = against(TANK, TANK)
   const vain = [
     { verb: 'grouphide', args: [[0, 1]] },
     { verb: 'grouphide', args: [[1, 0]] },

@@ -272,6 +272,7 @@ export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> 
   worth,
   terms,
   alternates: true,
+  waits: ['stall', 'pivot'],
   ideas,
   orders,
   answer,
