@@ -136,9 +136,9 @@ export function isVain<S extends State>(
   return JSON.stringify(system.view(next, by)) === JSON.stringify(system.view(world, by))
 }
 
-/** It wins nothing: by itself it would only win time, of no use now, and the position is no better at once. */
+/** Time is won by it, and nothing else: the position is no better at once. */
 export function isWait<S extends State>({ system, by, worth }: Mind<S>, world: S, deed: Action): boolean {
-  if (!system.waits?.(system.view(world, by), by).includes(deed.verb)) return false
+  if (!system.waits?.includes(deed.verb)) return false
   const next = system.clone(world)
   apply(system, next, by, deed, new Umpire(evenly(0, 1, 0), true))
   return worth(next, by) <= worth(world, by)

@@ -50,7 +50,7 @@ import { aliasesOf, names } from './state/names.ts'
 import { arrange, position } from './state/position.ts'
 import { clone, type HeroesState, rolesOf, sideOfCommand } from './state/state.ts'
 import { turnsIn } from './view/facing.ts'
-import { ideas, waits } from './view/ideas.ts'
+import { ideas } from './view/ideas.ts'
 import { imagine } from './view/imagine.ts'
 import { isIdle, preview, previewed } from './view/preview.ts'
 import type { HeroesView } from './view/view.ts'
@@ -272,7 +272,7 @@ export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> 
   worth,
   terms,
   alternates: true,
-  waits,
+  waits: ['stall', 'pivot'],
   ideas,
   orders,
   answer,

@@ -20,10 +20,6 @@ export function ideas(view: HeroesView, role: Role): readonly Action[] {
   return PLAIN[asked] ?? []
 }
 
-/** 2.7, 2.8 Where the others have just passed they go on to wait: who stalls or turns about wears himself out and puts off the end of the round. */
-export const waits = ({ busy: [latest] }: HeroesView): readonly string[] => (latest === 0 ? IDLE : [])
-const IDLE = ['stall', 'pivot']
-
 /** 6.9a All of them are attacked, in whatever order. */
 const firstTarget = ({ deed }: HeroesView): Action[] =>
   (deed?.attack?.targets ?? []).slice(0, 1).map(unit => ({ verb: 'next', args: [unit] }))
