@@ -54,7 +54,7 @@ export function halve<S extends State>(
   byMean()
   const kept: Tried[] = []
   for (const one of left) if (kept.length < budget.keep && !drop(one.action)) kept.push(one)
-  if (kept.length > 0) left = [...kept, ...left.filter(one => !kept.includes(one))]
+  left = [...kept, ...left.filter(one => !kept.includes(one))]
   keepFirst(kept.length || budget.keep)
   let goOn = follow
   while (left.length > 1) {

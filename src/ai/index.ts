@@ -4,7 +4,7 @@ import { Umpire } from '../engine/umpire.ts'
 import { candidates, habitual } from './candidates.ts'
 import { evenly, hashed, sequence } from './chance.ts'
 import { phaseOf, playReply } from './habit.ts'
-import { halve, meanOf, type Tried } from './halving.ts'
+import { type Follow, halve, meanOf, type Tried } from './halving.ts'
 import { BUDGETS, type Budget, LEVELS, type Level } from './levels.ts'
 import type { Mind } from './mind.ts'
 import { enderOf, evolve, isIdle, isPhase, isVain, isWait } from './plan.ts'
@@ -83,13 +83,9 @@ export function thinkWith<S extends State>(
   if (some.length === 1) return { action: some[0] }
   const { replies } = budget
   const drop = (action: Action): boolean => isVain(mind, world, action) || isWait(mind, world, action)
-  const ranked =
-    replies > 0 && system.alternates && phaseOf(system, world) !== null
-      ? halve(mind, some, {
-          drop,
-          last: (course, state, tries) => playReply(course, state, by, tries, replies),
-        })
-      : halve(mind, some, { drop })
+  const last: Follow<S> = (course, state, tries) => playReply(course, state, by, tries, replies)
+  const isReplied = replies > 0 && system.alternates && phaseOf(system, world) !== null
+  const ranked = halve(mind, some, { drop, ...(isReplied && { last }) })
   const [best] = ranked
   const alike = ranked.filter(one => meanOf(best) - meanOf(one) < ALIKE)
   const isLivelier = (one: Tried) => alike.length > 1 && !isIdle(mind, one.action) && !drop(one.action)

@@ -424,7 +424,7 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   terms?(view: V, role: Role): Readonly<Record<string, number>>
   /** After each action it is somebody else's turn: players that look ahead look at what he does in it. */
   readonly alternates?: true
-  /** Verbs that by themselves win nothing but time: players that look ahead use them where the position is better at once. */
+  /** Verbs that by themselves win nothing but time: players that look ahead use them only where the position is better at once. */
   readonly waits?: readonly string[]
   /**
    * Actions worth looking at now, the most pressing first, beside others found by chance; those that are not legal are

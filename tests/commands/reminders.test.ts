@@ -16,8 +16,8 @@ afterAll(() => on.close())
 const begun = () => on.table('ferry', { north: on.people.anna, south: on.people.boris })
 /** Long enough for the bot to look twice. */
 const looked = () => new Promise(resolve => setTimeout(resolve, 250))
-const reminders = (thread: string) =>
-  on.posts(thread).filter(post => textOf(post).includes('the game is waiting for you'))
+const reminders = (thread: string, where = on) =>
+  where.posts(thread).filter(post => textOf(post).includes('the game is waiting for you'))
 
 /** A legal answer to the first question, which both are asked. */
 async function anyStake(who: Actor, thread: string): Promise<string> {
@@ -83,7 +83,7 @@ test('a player calls the others by hand, not within the hour and never himself',
   expect(on.posts(thread).find(post => post.id === board)?.attachments.length).toBe(1)
 })
 
-/** A table in a house that shares its database, which is slow to say what it knows of a person, the nth time from now on. */
+/** A table that has asked for reminders; from then on its database `wait`s before it answers the nth question about a person. */
 async function slowHouse(wait: (nth: number) => Promise<void>) {
   const kept = memory()
   let isClaiming = false
@@ -99,7 +99,7 @@ async function slowHouse(wait: (nth: number) => Promise<void>) {
   const late = await stage({ ferry: patientFerry }, undefined, slow)
   const { anna, boris } = late.people
   const thread = await late.table('ferry', { north: anna, south: boris })
-  const calls = () => late.posts(thread).filter(post => textOf(post).includes('the game is waiting for you'))
+  const calls = () => reminders(thread, late)
   await said(anna.slash('game remind', { after: '24' }, { channelId: thread }))
   isClaiming = true
   return { late, anna, boris, calls }
