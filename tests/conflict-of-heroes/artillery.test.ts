@@ -15,6 +15,7 @@ const ending = (round: number, more: object = {}) => {
     round,
     units: waiting,
     start: { german: 0, soviet: 0 },
+    vp: { side: 'german', points: 2 },
     deck: [],
     ...more,
   })
@@ -87,6 +88,7 @@ const landing = (
     round: 3,
     units: [...units, { unit: 'su_rifles41', hex: '3-B02', facing: 'S' }],
     start: { german: 0, soviet: 0, [by]: caps },
+    vp: { side: 'german', points: 2 },
     weapons: {},
     strikes: [{ by, card: by === 'german' ? 'B04' : 'B05', hex, round: 4, smoke }],
     deck: [],

@@ -50,6 +50,7 @@ describe('golden examples, chapters 12 to 19', () => {
       turn: 'soviet',
       round: 2,
       start: { german: 2, soviet: 0 },
+      vp: { side: 'german', points: 2 },
       units: [
         { unit: 'de_hmg34', hex: '3-L07', facing: 'N' },
         { unit: 'su_rifles41', hex: '3-R02', facing: 'S' },
