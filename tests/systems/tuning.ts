@@ -48,7 +48,7 @@ export const tuning: Readonly<Record<string, Tuning>> = {
     games: 1,
     sparse: amount(2, 1),
     every: 60,
-    rare: ['burn', 'shell', 'breach', 'blast', 'throw', 'bog', 'vanish', 'strike', 'hook', 'flame'],
+    rare: ['burn', 'shell', 'breach', 'blast', 'throw', 'bog', 'vanish', 'strike', 'hook'],
     drawn: [
       { scenario: 'bunkers', variants: {} },
       { scenario: 'kv2', variants: {} },
