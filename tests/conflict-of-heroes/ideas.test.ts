@@ -3,6 +3,7 @@ import { thinkWith } from '../../src/ai/index.ts'
 import { BUDGETS } from '../../src/ai/levels.ts'
 import { refuse } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
+import type { Action } from '../../src/engine/system.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { field } from './field.ts'
 
@@ -92,19 +93,34 @@ test('whoever is hit may rally', () => {
   expect(looks({ units: [RIFLES, ENEMY] }).some(one => one.startsWith('rally'))).toBe(false)
 })
 
+const WAITS = { unit: 'de_rifles41', hex: 'waiting', round: 2, entry: 0 }
+
+test('who waits beside the map may come in where it is near, alone or side by side; no facing is left to chance', () => {
+  const entries = (round: number) =>
+    looks({ units: [WAITS, { ...WAITS, round }, ENEMY] }).filter(one => one.startsWith('enter'))
+  expect(entries(2)).toEqual([
+    'enter GRif/1 3O01 ~ ()',
+    'enter GRif/2 3O01 ~ ()',
+    'enter GRif/1,GRif/2 3O01-3N01 ~ ()',
+  ])
+  expect(entries(3)).toEqual(['enter GRif/1 3O01 ~ ()'])
+})
+
 const SEEDS = 5
 /** What the Germans do, of five times. */
-function deeds(units: Parameters<typeof field>[0]['units'], control: 'german' | 'soviet'): string[] {
+function chosen(units: Parameters<typeof field>[0]['units'], control: 'german' | 'soviet'): Action[] {
   const { state } = field({ scenario: 'petrov', round: 2, turn: 'german', control: [control], units })
   return Array.from(
     { length: SEEDS },
-    (_, seed) => thinkWith(conflictOfHeroes, state, 'german', { budget: BUDGETS.regular, seed }).action.verb,
+    (_, seed) => thinkWith(conflictOfHeroes, state, 'german', { budget: BUDGETS.regular, seed }).action,
   )
 }
 
 test('a side that does not hold what scores does not pass the round away: it comes nearer, and on to the map', () => {
   const far = { unit: 'su_rifles41', hex: '4-B09', facing: 'S' }
-  for (const verb of deeds([RIFLES, far], 'soviet')) expect(['move', 'pivot']).toContain(verb)
-  const waits = { unit: 'de_rifles41', hex: 'waiting', round: 2, entry: 0 }
-  for (const verb of deeds([waits, far], 'soviet')) expect(verb).toBe('enter')
+  for (const { verb } of chosen([RIFLES, far], 'soviet')) expect(['move', 'pivot']).toContain(verb)
+  for (const { verb, args } of chosen([WAITS, far], 'soviet')) {
+    const [, , facing] = args
+    expect([verb, facing]).toEqual(['enter', null])
+  }
 })

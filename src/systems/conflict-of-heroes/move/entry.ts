@@ -40,7 +40,8 @@ export function isArrived(state: HeroesState, unit: number): boolean {
   return state.hex[unit] === WAITING && state.entry[unit] !== NONE && state.arrival[unit] <= state.round
 }
 
-function arrivedOf(state: HeroesState, by: Role): number[] {
+/** Who of a command may come in now; whoever is carried comes with its carrier. */
+export function arrivedOf(state: HeroesState, by: Role): number[] {
   const command = commandOf(state, by)
   const units: number[] = []
   for (const unit of state.hex.keys())
@@ -71,16 +72,19 @@ function whyNotStand(state: HeroesState, unit: number, hex: number): Rule | null
   return badGround(state, unit, hex)
 }
 
+/** Where a unit can come in by itself. */
+export function openEntries(state: HeroesState, unit: number): number[] {
+  return entryHexes(state, unit).filter(hex => whyNotStand(state, unit, hex) === null)
+}
+
 /** Why the next of the group cannot stand in a hex; of the first hex, why the others would find no place beside it. */
 function whyNoPlace(state: HeroesState, units: readonly number[], at: number, hex: number): Rule | null {
   if (at > 0) return at < units.length ? whyNotStand(state, units[at], hex) : null
   const map = layout(state.scenario)
   for (const [after, unit] of units.entries()) {
     const why = whyNotStand(state, unit, hex)
-    const others = after > 0 && why !== null ? entryHexes(state, unit) : []
-    const near = others.some(
-      other => distance(map, hex, other) <= after && whyNotStand(state, unit, other) === null,
-    )
+    const others = after > 0 && why !== null ? openEntries(state, unit) : []
+    const near = others.some(other => distance(map, hex, other) <= after)
     if (!near && why !== null) return why
   }
   return null

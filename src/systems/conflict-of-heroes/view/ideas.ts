@@ -2,6 +2,7 @@ import { scenarios, terrains } from '../../../../data/conflict-of-heroes/index.t
 import type { Action, Role } from '../../../engine/system.ts'
 import { controlHex } from '../action/triggers.ts'
 import { distance, layout } from '../map/geometry.ts'
+import { arrivedOf, openEntries } from '../move/entry.ts'
 import { nextHexes, pathPrice } from '../move/movement.ts'
 import { commandOf, type HeroesState, NONE, onMap, sideOfCommand } from '../state/state.ts'
 import { markerOf, visibleEnemies } from '../state/values.ts'
@@ -10,7 +11,8 @@ import { type HeroesView, known } from './view.ts'
 
 /**
  * Actions worth looking at, the most pressing first: to pass, every shot at an enemy in sight and close combat, steps
- * towards each control hex that can still score, alone and together, rallies. For an answer: the plain one.
+ * towards each control hex that can still score, alone and together, rallies, and to come in where it is nearest to them.
+ * For an answer: the plain one.
  */
 export function ideas(view: HeroesView, role: Role): readonly Action[] {
   const asked = view.asks?.do ?? ''
@@ -62,8 +64,52 @@ function inTurn(view: HeroesView, role: Role): Action[] {
   }
   for (const chain of chainsOf(state, walkers))
     if (chain.length > 1) others.push({ verb: 'group', args: [chain] })
+  others.push(...entries(state, role, goals))
   attacks.sort((a, b) => b.harm - a.harm)
   return [{ verb: 'pass', args: [] }, ...attacks.map(({ action }) => action), ...others]
+}
+
+/** 4.12 Of those that may come in each alone and all of one place together, facing as whoever is given no facing does. */
+function entries(state: HeroesState, role: Role, goals: readonly number[]): Action[] {
+  const actions: Action[] = []
+  const comeIn = (units: readonly number[], hexes: readonly number[]) =>
+    void actions.push({ verb: 'enter', args: [units, hexes, null, []] })
+  const places = new Map<number, number[]>()
+  for (const unit of arrivedOf(state, role)) {
+    const others = places.get(state.entry[unit])
+    if (others) others.push(unit)
+    else places.set(state.entry[unit], [unit])
+    for (const hex of gatesOf(state, unit, goals)) comeIn([unit], [hex])
+  }
+  for (const units of places.values()) if (units.length > 1) comeIn(units, frontOf(state, units, goals))
+  return actions
+}
+
+/** For each goal the hex of the entry from which it is nearest, the one with more cover of two alike. */
+function gatesOf(state: HeroesState, unit: number, goals: readonly number[]): Set<number> {
+  const open = openEntries(state, unit)
+  const ends = goals.length === 0 ? [[]] : goals.map(goal => [goal])
+  return new Set(open.length === 0 ? [] : ends.map(end => gateTo(state, open, end)))
+}
+
+function gateTo(state: HeroesState, open: readonly number[], goals: readonly number[]): number {
+  const map = layout(state.scenario)
+  const value = (hex: number): number => COVER * terrains[map.terrain[hex]].dr - awayFrom(state, hex, goals)
+  return open.reduce((best, hex) => (value(hex) > value(best) ? hex : best))
+}
+
+/** 10.2a A hex for each, side by side as far as there is room. */
+function frontOf(state: HeroesState, units: readonly number[], goals: readonly number[]): number[] {
+  const map = layout(state.scenario)
+  const front: number[] = []
+  for (const unit of units) {
+    const open = openEntries(state, unit).filter(
+      hex => front.length === 0 || front.some(other => distance(map, other, hex) <= 1),
+    )
+    const free = open.filter(hex => !front.includes(hex))
+    if (open.length > 0) front.push(gateTo(state, free.length > 0 ? free : open, goals))
+  }
+  return front
 }
 
 /** 10.2b The next member that can come nearer does. */
@@ -103,13 +149,12 @@ const COST = 0.6
 /** The best path of one move nearer to the nearest of the goals, null where none leads there. */
 function wayTo(state: HeroesState, unit: number, goals: readonly number[]): readonly number[] | null {
   const map = layout(state.scenario)
-  const away = (hex: number): number => Math.min(...goals.map(goal => distance(map, hex, goal)))
-  const start = away(state.hex[unit])
+  const start = awayFrom(state, state.hex[unit], goals)
   let best: readonly number[] | null = null
   let most = Number.NEGATIVE_INFINITY
   const goOn = (path: readonly number[]): void => {
     for (const hex of nextHexes(state, unit, path)) {
-      const nearer = start - away(hex)
+      const nearer = start - awayFrom(state, hex, goals)
       if (nearer <= 0) continue
       const way = [...path, hex]
       const { cost } = pathPrice(state, unit, way, null)
@@ -123,6 +168,12 @@ function wayTo(state: HeroesState, unit: number, goals: readonly number[]): read
   }
   goOn([])
   return best
+}
+
+/** Hexes to the nearest of the goals; 0 where there is none. */
+function awayFrom(state: HeroesState, hex: number, goals: readonly number[]): number {
+  const map = layout(state.scenario)
+  return goals.length === 0 ? 0 : Math.min(...goals.map(goal => distance(map, hex, goal)))
 }
 
 /** 10.2a Chains of same or adjacent hexes, each in an order in which it can be named. */
