@@ -110,6 +110,11 @@ describe('markers', () => {
     expect([...new Set(found)].sort()).toEqual([...soft].sort())
   })
 
+  test('what lies on an enemy who has left the map may be any of its pool', () => {
+    const gone = { ...SOVIETS, hex: 'left', marker: 'soft_pinned', shown: false }
+    expect(seen({ units: [RIFLES, gone] }, 1)).toEqual([...soft].sort())
+  })
+
   test('a hit without a marker is no marker of the pool', () => {
     expect(seen({ units: [RIFLES, { ...SOVIETS, marker: 'blank_soft', shown: false }] }, 1)).toEqual([
       'blank_soft',

@@ -36,14 +36,15 @@ function revealNext(state: HeroesState, umpire: Umpire): boolean {
 /** R28 With a visible enemy in the same or an adjacent hex. */
 function removeNext(state: HeroesState, umpire: Umpire): boolean {
   const unit = state.marker.findIndex(
-    (marker, each) =>
-      marker !== NONE && onMap(state, each) && isDoomed(state, each) && hasEnemyClose(state, each),
+    (marker, each) => marker !== NONE && isDoomed(state, each) && hasEnemyClose(state, each),
   )
   if (unit !== NONE) destroy(state, unit, 'marker', umpire)
   return unit !== NONE
 }
 
+/** A visible enemy in the same or an adjacent hex; never with a unit that is not on the map. */
 export function hasEnemyClose(state: HeroesState, unit: number): boolean {
+  if (!onMap(state, unit)) return false
   const hex = state.hex[unit]
   const near = [hex, ...layout(state.scenario).neighbours[hex]]
   return visibleEnemies(state, sideOf(state, unit)).some(enemy => near.includes(state.hex[enemy]))
