@@ -60,7 +60,7 @@ describe('1 setup', () => {
   test('CH-1.0g the VP marker stands on the side and space of the scenario', () => {
     expect(begin('partisans').state.vp).toBe(-1)
     expect(begin('gap').state.vp).toBe(1)
-    expect(begin('ridge').state.vp).toBe(-4)
+    expect(begin('ridge').state.vp).toBe(-5)
   })
 
   test('CH-1.0h the first round is 1', () => expect(begin('partisans').state.round).toBe(1))
