@@ -40,10 +40,17 @@ type Pick = (n: number) => number
 
 const SECRET = '5'.repeat(64)
 
-/** A game that random players have played for so long; not to its end, when nothing is hidden any more. */
+/** Whether something is hidden from somebody who looks on: a moment may come when every hand is empty. */
+const hides = (system: GameSystem, state: State): boolean =>
+  JSON.stringify(system.imagine(state, null, picker('hides'))) !== JSON.stringify(state)
+
+/**
+ * A game that random players have played for so long, and on until something is hidden; not to its end, when nothing is hidden
+ * any more.
+ */
 function playedFor(system: GameSystem, start: Start, entries: number, pick: Pick): Match {
   let { match } = begin(system, start, SECRET)
-  while (match.log.length < entries && waiting(match.state)) {
+  while (waiting(match.state) && (match.log.length < entries || !hides(system, match.state))) {
     const [by] = asked(match.state)
     const played = play(system, match, SECRET, by, sample(system, match.state, by, pick))
     if ('refusal' in played) throw new Error(`${system.id}: a sampled action is refused`)
