@@ -83,6 +83,34 @@ test("a whole attack in Hell's Gate by keyboard alone, the target first", async 
   await page.context().close()
 }, 60_000)
 
+test('somebody moves, and whoever goes by keys stays where he was, with what he had unfolded: bar, tools, panel', async () => {
+  const thread = await bySides('hells-gate')
+  const { anna, boris } = on.people
+  const { page, complaints } = await mapOf(browser, on, thread, idOf('boris'), { lang: 'en' })
+  await page.locator('.folded:not(.own, .log) summary').click()
+  const pick = picker('keys')
+  for (const place of ['.tongue', '[aria-label="Larger"]', '.own summary']) {
+    const before = await shown(page)
+    await page.locator(place).focus()
+    const { match, seats } = await on.read(thread)
+    const [by] = asked(match!.state)
+    const actions = Array.from({ length: 9 }, () => sample(systems['hells-gate'], match!.state, by, pick))
+    // To be done so soon is asked about once more
+    const action = actions.find(({ verb }) => verb !== 'done') ?? actions[0]
+    const line = write(systems['hells-gate'], match!.state, action)
+    const who = seats.find(({ role }) => role === by)?.user === idOf('anna') ? anna : boris
+    await said(who.slash('hell orders', { line }, { channelId: thread }))
+    await expect.poll(() => shown(page), { timeout: 5000 }).not.toBe(before)
+    await settled(page)
+    expect(await page.evaluate(`document.activeElement === document.querySelector('${place}')`), place).toBe(
+      true,
+    )
+  }
+  expect(await page.locator('.folded:not(.own, .log)').getAttribute('open')).not.toBeNull()
+  expect(complaints).toEqual([])
+  await page.context().close()
+}, 60_000)
+
 test('the end of a game leads back to the thread and says what waits there', async () => {
   const thread = await bySides('hells-gate')
   const { anna } = on.people

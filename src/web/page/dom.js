@@ -24,8 +24,25 @@ const real = children =>
     .flat(Number.POSITIVE_INFINITY)
     .filter(child => child !== null && child !== undefined && child !== false)
 
-/** These in place of what an element holds; what is not there leaves no word. */
-export const refill = (element, ...children) => element.replaceChildren(...real(children))
+/**
+ * These in place of what an element holds; what is not there leaves no word. What has the `data-key` of what had the focus has it
+ * again, and what was unfolded by a heading with a key stays so.
+ */
+export function refill(element, ...children) {
+  const focused = document.activeElement?.closest('[data-key]')
+  const isHeld = focused && element.contains(focused)
+  const isByKeys = document.activeElement?.matches(':focus-visible')
+  const unfolded = [...element.querySelectorAll('details[open] > summary[data-key]')]
+  element.replaceChildren(...real(children))
+  for (const summary of unfolded) {
+    const same = withKey(element, summary.dataset.key)
+    if (same) same.parentElement.open = true
+  }
+  if (!isHeld) return
+  withKey(element, focused.dataset.key)?.focus({ preventScroll: !isByKeys })
+}
+
+const withKey = (element, key) => element.querySelector(`[data-key="${CSS.escape(key)}"]`)
 
 /** The little of markdown that the bot's sentences hold: small print, **bold**, *italic*, `code`, ~~struck~~, lines. */
 export function told(text) {

@@ -1,4 +1,4 @@
-import { h, svg } from './dom.js'
+import { h, refill, svg } from './dom.js'
 import { say } from './words.js'
 
 const LARGEST = 6
@@ -22,7 +22,11 @@ export function openMap(root, tools, onPlace) {
   const dial = h('div', { class: 'dial', role: 'group', hidden: true })
   const view = h('div', { class: 'view' }, stage, dial, name)
   const zoomed = (label, sign, by) =>
-    h('button', { type: 'button', 'aria-label': label(), title: label(), onclick: by }, sign)
+    h(
+      'button',
+      { type: 'button', 'data-key': sign, 'aria-label': label(), title: label(), onclick: by },
+      sign,
+    )
   root.append(view)
 
   let size = { width: 1, height: 1 }
@@ -39,7 +43,8 @@ export function openMap(root, tools, onPlace) {
   let moved = false
 
   function showTools() {
-    tools.replaceChildren(
+    refill(
+      tools,
       zoomed(
         () => say('larger'),
         '+',
@@ -356,8 +361,9 @@ export function openMap(root, tools, onPlace) {
     turn(arrows, onArrow) {
       turned = arrows[0]?.on ?? ''
       dial.setAttribute('aria-label', say('turn'))
-      dial.replaceChildren(
-        ...arrows
+      refill(
+        dial,
+        arrows
           .filter(({ on }) => on === turned)
           .map(one => {
             const arrow = h(
@@ -365,6 +371,7 @@ export function openMap(root, tools, onPlace) {
               {
                 type: 'button',
                 'data-arrow': `${one.kind} ${one.value}`,
+                'data-key': `${one.kind} ${one.value}`,
                 'aria-label': `${say('turn')}: ${one.label}`,
                 title: one.label,
                 'aria-pressed': String(one.chosen !== undefined),

@@ -211,7 +211,7 @@ function refusalPart(refusal, does) {
       ? h(
           'details',
           {},
-          h('summary', {}, `${say('rule')} ${rule.number}. ${rule.title}`),
+          h('summary', { 'data-key': 'rule' }, `${say('rule')} ${rule.number}. ${rule.title}`),
           h('p', {}, told(rule.text)),
         )
       : null,
@@ -273,7 +273,7 @@ export function statusPart({ status }) {
   return h(
     'details',
     { class: 'folded' },
-    h('summary', {}, say('status')),
+    h('summary', { 'data-key': 'status' }, say('status')),
     status.map(line => h('p', {}, told(line))),
   )
 }
@@ -309,7 +309,7 @@ export function ownPart({ told: own, isOpen }, does) {
   const details = h(
     'details',
     { class: 'folded own', open: isOpen },
-    h('summary', {}, say('own')),
+    h('summary', { 'data-key': 'own' }, say('own')),
     own && [
       own.standing ? [h('p', {}, say('standing')), own.standing.map(kindPart)] : null,
       h('h3', {}, own.asked.title),
@@ -331,7 +331,7 @@ export function logPart(log, load, turn) {
   const details = h(
     'details',
     { class: 'folded log', open: isOpen },
-    h('summary', {}, say('log')),
+    h('summary', { 'data-key': 'log' }, say('log')),
     h(
       'ol',
       {},

@@ -344,6 +344,7 @@ function drawTop() {
       {
         type: 'button',
         class: 'tab',
+        'data-key': `tab ${kind}`,
         'aria-pressed': String(kind === shown),
         onclick: () => {
           shown = kind
@@ -360,6 +361,7 @@ function drawTop() {
     {
       type: 'button',
       class: 'tab tongue',
+      'data-key': 'tongue',
       lang: language() === 'ru' ? 'en' : 'ru',
       title: tongueName,
       onclick: () => {
@@ -393,6 +395,7 @@ function mePart(me) {
     'select',
     {
       class: 'me',
+      'data-key': 'role',
       'aria-label': say('role'),
       onchange: ({ target }) => {
         as = target.value
@@ -437,7 +440,6 @@ function drawOrder() {
     }
   }
   const held = document.activeElement?.closest?.('#side [data-key]')
-  const focused = held?.getAttribute('data-key')
   const isByKeys = held?.matches(':focus-visible')
   const isBegun = picks.length > 0 || verb !== null || plan.length > 0
   const happened = happenedPart(board)
@@ -490,13 +492,12 @@ function drawOrder() {
       log = { ...log, isOpen }
     }),
   ])
-  if (focused) refocus(focused, { preventScroll: !isByKeys })
+  if (held && !side.contains(document.activeElement)) focusNext({ preventScroll: !isByKeys })
 }
 
-/** On what had the focus; where that is gone, on what comes next. */
-function refocus(key, how) {
-  const next = [`[data-key="${CSS.escape(key)}"]`, '[data-key^="go "]', '.choice', '.verbs button', 'button']
-  for (const selector of next) {
+/** Where what had the focus is gone, on what comes next. */
+function focusNext(how) {
+  for (const selector of ['[data-key^="go "]', '.choice', '.verbs button', 'button']) {
     const found = side.querySelector(selector)
     if (!found) continue
     found.focus(how)
