@@ -95,13 +95,14 @@ test('whoever is hit may rally', () => {
 
 const WAITS = { unit: 'de_rifles41', hex: 'waiting', round: 2, entry: 0 }
 
-test('who waits beside the map may come in where it is near, alone or side by side; no facing is left to chance', () => {
+test('who waits beside the map may come in where it is near, alone, side by side or in one hex; no facing is left to chance', () => {
   const entries = (round: number) =>
     looks({ units: [WAITS, { ...WAITS, round }, ENEMY] }).filter(one => one.startsWith('enter'))
   expect(entries(2)).toEqual([
     'enter GRif/1 3O01 ~ ()',
     'enter GRif/2 3O01 ~ ()',
     'enter GRif/1,GRif/2 3O01-3N01 ~ ()',
+    'enter GRif/1,GRif/2 3O01 ~ ()',
   ])
   expect(entries(3)).toEqual(['enter GRif/1 3O01 ~ ()'])
 })

@@ -69,7 +69,10 @@ function inTurn(view: HeroesView, role: Role): Action[] {
   return [{ verb: 'pass', args: [] }, ...attacks.map(({ action }) => action), ...others]
 }
 
-/** 4.12 Of those that may come in each alone and all of one place together, facing as whoever is given no facing does. */
+/**
+ * 4.12 Of those that may come in each alone, and all of one place side by side or in one hex, facing as whoever is given no
+ * facing does.
+ */
 function entries(state: HeroesState, role: Role, goals: readonly number[]): Action[] {
   const actions: Action[] = []
   const comeIn = (units: readonly number[], hexes: readonly number[]) =>
@@ -79,15 +82,21 @@ function entries(state: HeroesState, role: Role, goals: readonly number[]): Acti
     const others = places.get(state.entry[unit])
     if (others) others.push(unit)
     else places.set(state.entry[unit], [unit])
-    for (const hex of gatesOf(state, unit, goals)) comeIn([unit], [hex])
+    for (const hex of gatesOf(state, [unit], goals)) comeIn([unit], [hex])
   }
-  for (const units of places.values()) if (units.length > 1) comeIn(units, frontOf(state, units, goals))
+  for (const units of places.values()) {
+    if (units.length < 2) continue
+    comeIn(units, frontOf(state, units, goals))
+    for (const hex of gatesOf(state, units, goals)) comeIn(units, [hex])
+  }
   return actions
 }
 
-/** For each goal the hex of the entry from which it is nearest, the one with more cover of two alike. */
-function gatesOf(state: HeroesState, unit: number, goals: readonly number[]): Set<number> {
-  const open = openEntries(state, unit)
+/** For each goal the hex, open to all of them, from which it is nearest, the one with more cover of two alike. */
+function gatesOf(state: HeroesState, units: readonly number[], goals: readonly number[]): Set<number> {
+  const open = units
+    .map(unit => openEntries(state, unit))
+    .reduce((common, own) => common.filter(hex => own.includes(hex)))
   const ends = goals.length === 0 ? [[]] : goals.map(goal => [goal])
   return new Set(open.length === 0 ? [] : ends.map(end => gateTo(state, open, end)))
 }
