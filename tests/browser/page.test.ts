@@ -309,6 +309,12 @@ test('a thread calls the one it names: badge, page title, deep link', async () =
   await reload(page)
   expect(page.url()).toBe(link)
   await expectText(page.locator('.top h1'), 'Tea room')
+  const thread = await bot.client.channels.fetch(new URL(link).hash.slice(1))
+  if (!thread?.isThread()) throw new Error('the link leads to no thread')
+  await thread.setName('Samovar')
+  for (const place of ['.top h1', '.beginning h2']) await expectText(page.locator(place), 'Samovar')
+  await thread.setName('Tea room')
+  await expectText(page.locator('.top h1'), 'Tea room')
 })
 
 test('a link to a thread is followed before the page has heard of the thread', async () => {

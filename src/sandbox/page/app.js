@@ -281,6 +281,8 @@ function beginning() {
   )
 }
 
+const redrawBeginning = () => parts.list.querySelector('.beginning')?.replaceWith(beginning())
+
 /** What to do first, and how to open one more table; nothing yet while the bot has no commands. */
 function welcome() {
   if (state.commands.length === 0)
@@ -561,7 +563,10 @@ const NEWS = {
       const { readUpTo, unread, pings } = state.channels[n]
       state.channels[n] = { ...channel, readUpTo, unread, pings }
     }
-    if (channel.id === openId) drawTitle()
+    if (channel.id === openId) {
+      drawTitle()
+      redrawBeginning()
+    }
     for (const message of messages) if (message.thread?.id === channel.id) redraw(message.id)
     drawSide()
   },
@@ -573,7 +578,7 @@ const NEWS = {
   commands({ commands }) {
     state.commands = commands
     state.isBotOnline = true
-    parts.list.querySelector('.beginning')?.replaceWith(beginning())
+    redrawBeginning()
     drawSide()
   },
   typing({ channelId, userId }) {
