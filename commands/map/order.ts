@@ -274,7 +274,10 @@ function readAs(
     }
     if (fits.length === 0) return null
     if (fits.length === 1) return fits[0].found
-    const further = fits.flatMap(({ found }) => found.next.filter(one => one.at > at))
+    // Chances and costs of what follows differ with what is named here
+    const further = fits
+      .flatMap(({ found }) => found.next.filter(one => one.at > at))
+      .map(one => ({ ...one, isLater: true as const }))
     const before = withIt(fits[0].value).slice(0, at)
     return { args: before, at, next: [...fits.map(({ value }) => point(value)), ...further] }
   }

@@ -112,6 +112,18 @@ test('what may be added comes in its turn: the facing before the CAPs', () => {
   expect(kinds.indexOf('facing')).toBeLessThan(kinds.indexOf('number'))
 })
 
+test('who goes there is asked before what is only added, whose chances nobody knows yet', () => {
+  const entries = ['enter GRif/1 B06 SE', 'done', 'pass', 'enter GRif/2 B06 SE', 'done', 'pass']
+  const { order, unit, hex } = after(...entries)
+  const { choices } = order('german', [hex('C06')], 'move')
+  const open = choices.filter(({ instead, isLater }) => instead === undefined && !isLater)
+  expect(open.map(({ kind, value }) => ({ kind, value }))).toEqual([unit('GRif/1'), unit('GRif/2')])
+  const added = choices.filter(({ kind }) => kind === 'number')
+  expect(added.map(({ about }) => about).join('')).toBe('')
+  const named = order('german', [hex('C06'), unit('GRif/2')], 'move').choices
+  expect(named.some(({ kind, isLater }) => kind === 'number' && !isLater)).toBe(true)
+})
+
 test('arrows turn a unit at the end of its way, and where it stands', () => {
   const { order, unit, hex } = after('enter GRif/1 B06 SE', 'done', 'pass')
   const at = (name: string) => `hex ${hex(name).value}`
