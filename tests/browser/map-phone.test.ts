@@ -54,9 +54,9 @@ test('a unit is turned by an arrow round it, by taps alone', async () => {
     expect(Math.min(across, down, view.width - across, view.height - down)).toBeGreaterThanOrEqual(20)
   }
   await shot(page, 'arrows')
-  await tap(page, '.dial [data-arrow="facing 0"]')
-  await tap(page, '.dial [data-arrow="facing 3"]')
-  expect(await page.locator('.dial [aria-pressed="true"]').getAttribute('data-arrow')).toBe('facing 3')
+  await tap(page, '.dial [data-key="facing 0"]')
+  await tap(page, '.dial [data-key="facing 3"]')
+  expect(await page.locator('.dial [aria-pressed="true"]').getAttribute('data-key')).toBe('facing 3')
   await tap(page, '[data-key="go pivot"]')
   await page.locator('.happened').waitFor()
   const { log } = (await on.read(thread)).match!

@@ -370,7 +370,6 @@ export function openMap(root, tools, onPlace) {
               'button',
               {
                 type: 'button',
-                'data-arrow': `${one.kind} ${one.value}`,
                 'data-key': `${one.kind} ${one.value}`,
                 'aria-label': `${say('turn')}: ${one.label}`,
                 title: one.label,

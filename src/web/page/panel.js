@@ -211,7 +211,7 @@ function refusalPart(refusal, does) {
       ? h(
           'details',
           {},
-          h('summary', { 'data-key': 'rule' }, `${say('rule')} ${rule.number}. ${rule.title}`),
+          h('summary', { 'data-key': `rule ${rule.number}` }, `${say('rule')} ${rule.number}. ${rule.title}`),
           h('p', {}, told(rule.text)),
         )
       : null,
