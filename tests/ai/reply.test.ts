@@ -61,7 +61,7 @@ describe('what whoever is next would do', () => {
           vp: { side: 'soviet', points: 1 },
           control: ['soviet'],
           units: [
-            { ...RIFLES, hex: '4-N07' },
+            { ...RIFLES, hex: '4-N07', facing: 'S' },
             { ...MAXIM, hex: '4-N09' },
           ],
         })

@@ -64,6 +64,16 @@ describe('what a position is worth', () => {
     expect(term('ground', with1({ spent: true }))).toBeLessThan(at('4-N05'))
   })
 
+  test('a hex is taken from nearby: of two tanks one beside it and one far off are worth more than two half way, though all are there in time', () => {
+    const tanks = (...hexes: string[]) =>
+      term('ground', {
+        units: [...hexes.map(hex => ({ unit: 'de_pz3h', hex })), SOVIET, { ...SOVIET, hex: '4-N09' }],
+        control: ['soviet'],
+      })
+    expect(tanks('4-N08', '4-N02')).toBeGreaterThan(tanks('4-N05', '4-N05'))
+    expect(tanks('4-N08') - tanks('4-N07')).toBeGreaterThan(3 * (tanks('4-N03') - tanks('4-N02')))
+  })
+
   test('who waits is as far from a hex as the nearest of those where he may come in, and a little more', () => {
     const ground = (rifles: object): number => {
       const units = [

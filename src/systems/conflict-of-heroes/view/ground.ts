@@ -73,11 +73,19 @@ function comersTo(view: HeroesView, hex: number): Comer[] {
       comers.push({
         side: sideOfCommand(view, unit.command),
         time: timeTo(view, unit, hex),
-        weight: weightOf(unit),
+        weight: weightOf(unit) * nearness(view, unit, hex),
       })
   }
   return comers
 }
+
+/** Who is far off counts for less than who is close, also where both might be there in time: a hex is taken from nearby. */
+const FAR = 0.6
+const CLOSE = 0.8
+const FADES = 3
+
+const nearness = (view: HeroesView, unit: UnitView, hex: number): number =>
+  FAR + CLOSE * Math.exp(-hexesTo(view, unit, hex) / FADES)
 
 /** Rounds by which those may be late, or early, who should just be there. */
 const DELAY = 0.7
@@ -108,10 +116,16 @@ const NEVER = 9
 function timeTo(view: HeroesView, unit: UnitView, hex: number): number {
   const mover = unit.carrier === null ? unit : view.units[unit.carrier]
   const speed = SPEEDS[mover.kind]
-  if (unit.hex !== null)
-    return distance(layout(view.scenario), unit.hex, hex) / speed + (mover.spent ? SPENT : 0)
+  const time = hexesTo(view, unit, hex) / speed
+  if (unit.hex !== null) return time + (mover.spent ? SPENT : 0)
   if (unit.entry === NONE) return NEVER
-  return Math.max(0, unit.arrival - view.round) + BESIDE + wayIn(view.scenario, unit.entry, hex) / speed
+  return Math.max(0, unit.arrival - view.round) + BESIDE + time
+}
+
+/** From the hex that it stands in or, beside the map, from the nearest in which it may come in. */
+function hexesTo({ scenario }: HeroesView, { hex: from, entry }: UnitView, hex: number): number {
+  if (from !== null) return distance(layout(scenario), from, hex)
+  return entry === NONE ? Number.POSITIVE_INFINITY : wayIn(scenario, entry, hex)
 }
 
 /** A bonus move is not always to be had. */
