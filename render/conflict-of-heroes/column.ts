@@ -1,7 +1,7 @@
 import { units as kinds, scenarios } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { victory } from '../../src/systems/conflict-of-heroes/state/state.ts'
-import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
+import { type HeroesView, sideToAct } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { billHeight, drawBill } from '../bill.ts'
 import type { Pen } from '../canvas.ts'
 import { die10 } from '../dice.ts'
@@ -23,15 +23,23 @@ export const dateOf = (date: string): string => date.split('-').reverse().join('
 
 export function chipsOf(view: HeroesView, lang: Lang): Chip[] {
   const say = words[lang]
-  const { side, points } = victory(view.vp)
-  const edge = view.turn === 0 ? colour.blue : colour.red
+  const ahead = victory(view.vp)
+  const side = sideToAct(view)
   const cardsOf = (half: 0 | 1) =>
     view.handSizes.filter((_, command) => Number(command * 2 >= view.commands) === half).join('+')
   return [
     { label: say.round, value: `${view.round} ${say.of} ${scenarios[view.scenario].rounds}` },
-    { label: say.move, value: view.outcome ? say.over : say.sides[view.turn], edge },
+    {
+      label: say.move,
+      value: view.outcome ? say.over : say.sides[side],
+      edge: side === 0 ? colour.blue : colour.red,
+    },
     { label: say.hands, value: `${cardsOf(0)} : ${cardsOf(1)}` },
-    { label: say.vp, value: `${say.short[side]} +${points}`, edge: side === 0 ? '#8fa3ad' : colour.red },
+    {
+      label: say.vp,
+      value: `${say.short[ahead.side]} +${ahead.points}`,
+      edge: ahead.side === 0 ? '#8fa3ad' : colour.red,
+    },
   ]
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { cards, scenarios, tokenKinds, units } from '../../data/conflict-of-heroes/index.ts'
+import { chipsOf } from '../../render/conflict-of-heroes/column.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import {
   areaHexes,
@@ -111,6 +112,24 @@ describe('1 setup', () => {
       game.play('soviet', `place ${unit} ${hexes().find(hex => hex !== '4N09')}`)
     }
     expect(hexes()).toEqual(['4N09'])
+  })
+
+  test('the board names who places units in secret, and then whose turn it is', () => {
+    const game = begin('petrov')
+    const named = () => {
+      const view = conflictOfHeroes.view(game.state, null)
+      return [
+        chipsOf(view, 'en')[1].value,
+        conflictOfHeroes.words.en.board(view, null).match(/to act: (\w+)/)?.[1],
+      ]
+    }
+    const first = scenarios.find(({ id }) => id === 'petrov')?.first
+    expect([first, named()]).toEqual([0, ['USSR', 'USSR']])
+    while (game.offered('soviet').includes('place')) {
+      const [unit] = game.options('soviet', 'place', 'unit')
+      game.play('soviet', `place ${unit} ${game.options('soviet', 'place', 'hex', unit)[0]}`)
+    }
+    expect(named()).toEqual(['Germany', 'Germany'])
   })
 
   test('CH-1.1a the number of a counter changes nothing', () => {

@@ -16,6 +16,7 @@ import {
   type Roll,
   type RollKind,
   type Side,
+  sideOfCommand,
   WAITING,
   type Weapon,
 } from '../state/state.ts'
@@ -151,6 +152,12 @@ export interface HeroesView {
     readonly card: number | null
   } | null
   readonly outcome: Outcome | null
+}
+
+/** Whose turn it is; while units are placed in secret, who places them. */
+export function sideToAct(view: HeroesView): Side {
+  const { asks } = view
+  return asks?.do === 'place' && asks.command !== null ? sideOfCommand(view, asks.command) : view.turn
 }
 
 /** What `role` (null: everybody) may know, built from nothing. */

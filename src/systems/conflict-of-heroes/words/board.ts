@@ -3,7 +3,7 @@ import type { Lang, Role } from '../../../engine/system.ts'
 import { series } from '../../../engine/words.ts'
 import { hexNamed, layout } from '../map/geometry.ts'
 import { NONE, sideOfCommand, victory } from '../state/state.ts'
-import type { HeroesView, UnitView } from '../view/view.ts'
+import { type HeroesView, sideToAct, type UnitView } from '../view/view.ts'
 import {
   cardName,
   commandName,
@@ -86,7 +86,7 @@ export function statusIn(lang: Lang, view: HeroesView, role: Role | null): strin
   const t = T[lang]
   const { side, points } = victory(view.vp)
   const lines = [
-    `${t.round} ${view.round} ${t.of} ${scenarioOf(view).rounds}, ${t.toAct}: ${SIDE_NAMES[lang][view.turn]}`,
+    `${t.round} ${view.round} ${t.of} ${scenarioOf(view).rounds}, ${t.toAct}: ${SIDE_NAMES[lang][sideToAct(view)]}`,
     `${t.vp}: ${SIDE_NAMES[lang][side]} ${points}`,
   ]
   for (let command = 0; command < view.commands; command++) {
