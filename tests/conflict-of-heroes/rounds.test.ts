@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cards, scenarios } from '../../data/conflict-of-heroes/index.ts'
 import { layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import { victory } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import { sideToAct } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { all, field, SPENT } from './field.ts'
 
 type Placed = Parameters<typeof field>[0]['units'][number]
@@ -87,6 +88,14 @@ describe('9.4 to 9.11 before a round', () => {
     expect(game.state.heavy).toEqual([])
     expect(game.asked()).toEqual(['soviet'])
     expect(game.offered('soviet')).toEqual(['adjust'])
+  })
+
+  test('between rounds the board names who rolls for initiative, not who had the last turn', () => {
+    const game = start({ vp: { side: 'soviet', points: 1 } })
+    toInitiative(game)
+    expect(game.asked()).toEqual(['german'])
+    const view = game.view('german')
+    expect([view.turn, sideToAct(view)]).toEqual([1, 0])
   })
 
   test('CH-9.4b the new CAPs pay for the initiative roll', () => {

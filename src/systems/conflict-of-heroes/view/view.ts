@@ -154,10 +154,11 @@ export interface HeroesView {
   readonly outcome: Outcome | null
 }
 
-/** Whose turn it is; while units are placed in secret, who places them. */
+/** Whose turn it is; before the first, who places units in secret, and between rounds who rolls for initiative. */
 export function sideToAct(view: HeroesView): Side {
-  const { asks } = view
-  return asks?.do === 'place' && asks.command !== null ? sideOfCommand(view, asks.command) : view.turn
+  const { asks, roll } = view
+  if (asks?.do === 'place' && asks.command !== null) return sideOfCommand(view, asks.command)
+  return roll?.what === 'initiative' ? sideOfCommand(view, roll.command) : view.turn
 }
 
 /** What `role` (null: everybody) may know, built from nothing. */
