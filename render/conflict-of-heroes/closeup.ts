@@ -1,5 +1,6 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
-import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
+import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import { type HeroesView, sideToAct } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import type { Sheet } from '../canvas.ts'
 import { billStory, closeUp, largeMap } from '../closeup.ts'
 import { type Rect, rect } from '../frame.ts'
@@ -31,9 +32,9 @@ export function closeup(
     if (kind === 'hex' && !marks.hexes.has(value)) marks.hexes.set(value, colour.green)
     if (kind === 'unit' && !chosen.has(value)) chosen.set(value, colour.green)
   }
-  const half = view.commands / 2
+  const side = sideToAct(view)
   const own = view.units.flatMap(({ hex, command }) =>
-    hex !== null && Math.floor(command / half) === view.turn ? [boxOf(chart, hex)] : [],
+    hex !== null && sideOfCommand(view, command) === side ? [boxOf(chart, hex)] : [],
   )
   return closeUp({
     title: scenarios[view.scenario].name[lang],

@@ -8,6 +8,7 @@ import { stacksOf } from '../../render/conflict-of-heroes/units.ts'
 import { frameOf, MAP } from '../../render/conflict-of-heroes/window.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
+import { GERMAN, SOVIET } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { compared, fits, goldenPictures, pixels } from './golden.ts'
 import { corridor, everyEvent, hexOf, partisans, seen, shot, sum, tanks } from './heroes-positions.ts'
@@ -201,6 +202,14 @@ describe('a close-up', () => {
         }).canvas,
       )
     expect(compared(close(partisans.units.length), close()).changed).toBe(0)
+  })
+
+  test('while units are placed in secret it shows those of who places them, as in his turn', () => {
+    const close = (change: Partial<HeroesView>) =>
+      pixels(paint({ ...open, ...change }, [], { show: { kind: 'closeup', may: [], asks: 'ASKS' } }).canvas)
+    const asks = { do: 'place', who: ['soviet'], command: SOVIET, unit: null, card: null }
+    expect(compared(close({ turn: GERMAN, asks }), close({ turn: SOVIET })).changed).toBe(0)
+    expect(compared(close({ turn: GERMAN }), close({ turn: SOVIET })).changed).toBeGreaterThan(0.1)
   })
 })
 
