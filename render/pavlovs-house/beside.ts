@@ -9,7 +9,7 @@ import { text, wrapped } from '../text.ts'
 import { colour, MARGIN, sides, sized, type } from '../theme.ts'
 import { germanCard, stormCardPicture, supportCardPicture, tacticsCard } from './cards.ts'
 import { SYMBOLS, type SymbolId } from './facts.ts'
-import { enemyCounter } from './pieces.ts'
+import { enemyCounter, enemyNow } from './pieces.ts'
 import { cardPlaces } from './strip.ts'
 import { aimSign, fireSign, symbol, token } from './tokens.ts'
 import { type Lang, words } from './words.ts'
@@ -77,10 +77,9 @@ export function drawEnemies(pen: Pen, view: PavlovView, lang: Lang, where: Rect,
     const y = where.y + (enemy % rows) * height
     const x = where.x + Math.floor(enemy / rows) * width
     const place = rect(x + 2, y + 3, Math.min(96, height * 1.3), height - 8)
-    enemyCounter(pen, enemy, view.enemyDefence[enemy], lang, place)
+    enemyCounter(pen, enemy, enemyNow(view, enemy), lang, place)
     const left = place.x + place.width + 12
-    const { armour, attack, suppression } = enemies[enemy]
-    const worth = armour ? `${enemyTable[2]} ${attack}` : `${enemyTable[1]} ${suppression}`
+    const worth = `${enemyTable[enemies[enemy].armour ? 2 : 1]} ${view.enemyAssault[enemy]}`
     text(pen, `${worth}, ${enemyTable[3]} ${view.enemyDefence[enemy]}`, left, y + height * 0.42, {
       type: sized(type.strong, 18),
       max: x + width - left - 4,

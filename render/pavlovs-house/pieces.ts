@@ -1,5 +1,5 @@
 import { type ActionSymbol, enemies, men, weapons } from '../../data/pavlovs-house/index.ts'
-import { type ManView, RESERVE } from '../../src/systems/pavlovs-house/view.ts'
+import { type ManView, type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view.ts'
 import { type Badge, badge } from '../badges.ts'
 import { aside, type Pen, put, sprite } from '../canvas.ts'
 import { outline, plate, SPENT_HATCH } from '../counter.ts'
@@ -77,6 +77,14 @@ const GERMAN_INKS = {
   aim: { sign: '#8a1f12', ink: sides.german.ink },
   fire: { sign: '#1b4a86', ink: sides.german.ink },
 } as const
+/** A value that is not the printed one. */
+const CHANGED = '#8a5a00'
+
+/** What a counter of this kind counts for now, open tactics cards included. */
+export const enemyNow = ({ enemyAssault, enemyDefence }: PavlovView, enemy: number) => ({
+  assault: enemyAssault[enemy],
+  defence: enemyDefence[enemy],
+})
 
 /** A man with everything: name, both values, symbols; grey, hatched and crossed when exhausted. */
 export function soldier(pen: Pen, man: number, state: ManView, lang: Lang, where: Rect, mark?: string): void {
@@ -214,11 +222,11 @@ function rowPlate(pen: Pen, width: number, height: number, fill: string, spent: 
   pen.stroke()
 }
 
-/** A German counter: kind, what it adds to an assault, its defence now (gold when a tactics card changed it). */
+/** A German counter: kind, what it adds to an assault, its defence (gold when a tactics card changed it): `now`. */
 export function enemyCounter(
   pen: Pen,
   enemy: number,
-  defence: number,
+  now: { assault: number; defence: number },
   lang: Lang,
   where: Rect,
   mark?: string,
@@ -226,7 +234,8 @@ export function enemyCounter(
   place(pen, 'enemy', enemy, where)
   if (mark) markPiece(pen, where, mark, 'german')
   const { armour, attack, suppression, defence: own } = enemies[enemy]
-  stamped(pen, `enemy|${lang}|${enemy}|${defence}`, where, page => {
+  const { assault, defence } = now
+  stamped(pen, `enemy|${lang}|${enemy}|${assault}|${defence}`, where, page => {
     const { width, height } = where
     const band = Math.min(30, height * 0.27)
     plate(page, 'german', width, height, {
@@ -246,11 +255,12 @@ export function enemyCounter(
     silhouette(page, shapeOfEnemy(enemy), width / 2, band + (height - band - foot) / 2 + 1, scale, '#12181a')
     const y = height - foot / 2 - 2
     const size = Math.min(foot * 0.86, width * 0.37)
-    if (armour) value(page, 'aim', attack, width * 0.04, y, size, GERMAN_INKS.aim)
-    else value(page, 'fire', suppression, width * 0.04, y, size, GERMAN_INKS.fire)
+    const [sign, printed] = armour ? (['aim', attack] as const) : (['fire', suppression] as const)
+    const ink = assault === printed ? GERMAN_INKS[sign].ink : CHANGED
+    value(page, sign, assault, width * 0.04, y, size, { ...GERMAN_INKS[sign], ink })
     const radius = Math.min(foot * 0.46, width * 0.205)
     tag(page, 'shield', String(defence), width - radius - 3.5, y - 1, radius, {
-      fill: defence === own ? '#20282a' : '#8a5a00',
+      fill: defence === own ? '#20282a' : CHANGED,
     })
   })
 }

@@ -49,9 +49,16 @@ export function signsFor(view: PavlovView): readonly Sign[] {
       },
     },
     {
-      ru: 'фишка вермахта: внизу слева — что она добавляет к штурму, щит — её защита (золотой — изменён картой тактики)',
+      ru: 'фишка вермахта: внизу слева — что она добавляет к штурму, щит — её защита (золотом — изменено картой тактики)',
       en: 'a German counter: lower left what it adds to an assault, in the shield its defence (gold: changed by a tactics card)',
-      paint: (pen, lang) => enemyCounter(pen, 0, enemies[0].defence, lang, rect(-24, -25, 48, 50)),
+      paint: (pen, lang) =>
+        enemyCounter(
+          pen,
+          0,
+          { assault: enemies[0].suppression, defence: enemies[0].defence },
+          lang,
+          rect(-24, -25, 48, 50),
+        ),
     },
     {
       ru: 'жёлтый пунктир: здесь сапёры могут заминировать направление; с жетоном оно заминировано',

@@ -16,7 +16,7 @@ import { colour, sized, type } from '../theme.ts'
 import { colourTag } from './facts.ts'
 import { markCell } from './house.ts'
 import type { Marks } from './marks.ts'
-import { enemyCounter } from './pieces.ts'
+import { enemyCounter, enemyNow } from './pieces.ts'
 import { counterRect, type SquarePlan } from './plan.ts'
 import { token } from './tokens.ts'
 import { type Lang, words } from './words.ts'
@@ -33,7 +33,7 @@ export function drawSquare(pen: Pen, plan: SquarePlan, view: PavlovView, lang: L
       if (mark && enemy < 0) markCell(pen, where, mark)
       if (mined)
         token(pen, TOKEN.sapper, where.x + where.width / 2, where.y + where.height / 2, mineSize(where))
-      if (enemy >= 0) enemyCounter(pen, enemy, view.enemyDefence[enemy], lang, counterRect(where), mark)
+      if (enemy >= 0) enemyCounter(pen, enemy, enemyNow(view, enemy), lang, counterRect(where), mark)
     }
   }
   drawStormGroup(pen, plan.foot, view, lang, marks.storm)

@@ -198,7 +198,7 @@ const tellers: { readonly [T in Kind]?: Teller<T> } = {
         event.dice,
         event.defence,
         lang,
-        event.inspired.length > 0 ? [chip(`+${event.inspired.length}`, say.inspired)] : [],
+        event.inspired.length > 0 ? [chip('+1', say.inspired)] : [],
       ),
       result: struckAll(all(told, 'attacked'), lang),
     }
@@ -225,7 +225,7 @@ const tellers: { readonly [T in Kind]?: Teller<T> } = {
       result: short > 0 ? { words: say.hungry(short), tone: 'bad' } : { words: say.allFed, tone: 'good' },
     }
   },
-  chance: ({ dice, extra, need, sum, percent }, { lang }) => {
+  chance: ({ dice, extra, need, sum, percent, second }, { lang }) => {
     const say = words[lang]
     return {
       title: say.chance,
@@ -235,6 +235,13 @@ const tellers: { readonly [T in Kind]?: Teller<T> } = {
         chip(sum ? need : `${need}+`, sum ? say.sum : say.need),
         '→',
         chip(percents(percent, lang), say.percent, colour.amber),
+        ...(second
+          ? [
+              chip(`${second.need}+`, say.need),
+              '→',
+              chip(percents(second.percent, lang), say.percent, colour.amber),
+            ]
+          : []),
       ],
       result: null,
     }

@@ -186,7 +186,7 @@ export const ru: Words = {
   taken: 'взят',
   repelled: 'отбита',
   lives: 'в резерв',
-  wounded: 'выбывает',
+  wounded: 'ранение',
   airRaid: 'АВИАНАЛЁТ',
   flak: 'ПВО',
   downed: count => `сбито ${count}`,

@@ -116,6 +116,35 @@ test('no German card comes or goes when they are dealt anew', () => {
     expect(cards(pavlovsHouse.imagine(state, 'soviet', pick))).toEqual(cards(state))
 })
 
+test('PH-7.4k two games that look alike to the Soviets are imagined alike: no slot and no deck of a planned card is known', () => {
+  const german = (planned: string[], hand: string[]) =>
+    at({
+      mode: 'competitive-2',
+      phase: 'cards',
+      turn: 5,
+      hand: ['68', '69'],
+      german: { hand, tactics: ['103', '104', '110'], planned, plannedTactics: '105' },
+    })
+  const one = german(
+    ['resupply.2', 'sniper.21', 'riflemen.13'],
+    ['riflemen.1', 'mg.16', 'mg.17', 'scouts.18'],
+  )
+  const two = german(
+    ['sniper.21', 'riflemen.1', 'resupply.2'],
+    ['riflemen.13', 'mg.16', 'mg.17', 'scouts.18'],
+  )
+  expect(two.view('soviet')).toEqual(one.view('soviet'))
+  const world = (game: typeof one, seed: number) =>
+    pavlovsHouse.imagine(game.state, 'soviet', picker(`slots ${seed}`))
+  const check = names.wehrmacht.indexOf('resupply.2')
+  const slots = new Set<number>()
+  for (let i = 0; i < 60; i++) {
+    expect(world(two, i)).toEqual(world(one, i))
+    slots.add(world(one, i).planned.indexOf(check))
+  }
+  expect([...slots].sort()).toEqual([0, 1, 2])
+})
+
 test('what is hidden is dealt anew for whoever does not see it, and for nobody else', () => {
   const german = { hand: ['riflemen.1', 'riflemen.2'], tactics: ['103', '104'], planned: ['leIG18.10'] }
   const { state } = at({ mode: 'competitive-2', phase: 'cards', turn: 2, hand: ['68', '69', '70'], german })

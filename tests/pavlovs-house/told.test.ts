@@ -16,6 +16,7 @@ import {
   index,
   inHouse,
   KINDS,
+  man,
   names,
   on,
   only,
@@ -113,6 +114,36 @@ test('a weapon whose last man leaves goes to the reserve, and that is told', () 
     weapon: index('weapon', 'Maxim1'),
     position: index('position', 'G2'),
   })
+})
+
+test('PH-4-weapons-e a weapon that makes room for another is not said to be without a crew', () => {
+  const say = (game: Game, text: string) => {
+    const back = only(game.play('soviet', text), 'weaponBack')
+    return (['ru', 'en'] as const).map(lang =>
+      (pavlovsHouse.words[lang].events.weaponBack as (event: unknown) => string)(back),
+    )
+  }
+  const men = { Sobgaida: 'G2', Murzaev: 'reserve' } as const
+  const [ru, en] = say(inHouse({ men, weapons: { '53K': 'G2', PTRD: 'reserve' } }), 'move Murzaev G2 PTRD')
+  expect(ru).toContain('уступает место другому оружию')
+  expect(en).toContain('makes room for another weapon')
+  const left = inHouse({ men: { Khait: 'G2', Pavlov: 'G3' }, weapons: { Maxim1: 'G2' } })
+  expect(say(left, 'move Khait G5')[1]).toContain('has no crew')
+})
+
+test('PH-3-storm-l a raider whom first aid may still save is told to be wounded, not to be out', () => {
+  const game = withCards(['68'], {
+    men: { Pavlov: 'R2', Khait: 'G2' },
+    storm: 'LHouse',
+    supply: { firstAid: 1 },
+  })
+  const wound = only(game.play('soviet', 'raid 68 Khait', { dice: [1, 1] }), 'casualty')
+  const said = (['ru', 'en'] as const).map(lang =>
+    (pavlovsHouse.words[lang].events.casualty as (event: unknown) => string)(wound),
+  )
+  expect(said).toEqual(['Хайт: кубик 1, ранение.', 'Khait: die 1, wounded.'])
+  game.play('soviet', 'save')
+  expect(man(game, 'Khait')).toBe('reserve')
 })
 
 test('several men who starve are told when first aid could still save them', () => {
@@ -473,7 +504,26 @@ describe('previews', () => {
       need: 4,
       percent: 88,
     })
-    expect(show(game, 'observe', [potansky, null])).toMatchObject({ dice: 3 })
+    expect(show(game, 'observe', [potansky, null])).toBeNull()
+  })
+
+  test('PH-4-observer-d each target of an observer has its own chance, in a menu and in the whole order', () => {
+    const game = inHouse({
+      men: { Potansky: 'G2' },
+      locations: { 10: 'artillery' },
+      enemies: { '1.1': 'mg', '1.2': 'stug' },
+    })
+    const [potansky, first, second] = [index('man', 'Potansky'), square('1.1'), square('1.2')]
+    const both = show(game, 'observe', [potansky, [first, second]])
+    expect(both).toMatchObject({ need: 4, percent: 88, second: { need: 5, percent: 70 } })
+    const { detail, events } = pavlovsHouse.words.en
+    const told = { by: 'soviet', verb: 'observe', param: 'targets', before: [potansky], chosen: [first] }
+    expect(detail?.(game.view('soviet'), 'square', second, { label: String }, told as never)).toContain(
+      '3 dice, 5 or more: 70%',
+    )
+    expect((events.chance as (event: unknown) => string)(both)).toBe(
+      '3 dice, 4 or more on one of them: 88%; against the second target 5 or more: 70%.',
+    )
   })
 
   test('flak, suppression and a raid, by the dice that are rolled', () => {

@@ -314,6 +314,13 @@ test('PH-7.2-effect-i 108, 113, 116 and 130: suppression attempts roll one or tw
   expect(stop('130', 1, [])).toMatchObject({ fewer: 1, dice: [], stopped: false })
 })
 
+test('PH-7.2-effect-k, PH-7.2-effect-l a counter shows what it adds to an assault with the open cards', () => {
+  const values = (tacticsOpen: string[]) => inHouse({ tacticsOpen }).view(null).enemyAssault
+  expect(values([])).toEqual([1, 2, 1, 2, 3, 4, 3])
+  expect(values(['113'])).toEqual([1, 3, 1, 2, 3, 4, 3])
+  expect(values(['119'])).toEqual([1, 2, 1, 3, 4, 5, 4])
+})
+
 test('PH-7.2-effect-j 115: mines roll one die fewer, and armour defends with 1 more', () => {
   const mine = { enemies: { '1.1': 'pz2', '1.2': 'riflemen' }, mines: ['1'], tacticsOpen: ['115'] }
   expect(only(german(mine, ['pz2.19'], [1, 1, 1]).told, 'mineBlew').dice).toHaveLength(2)

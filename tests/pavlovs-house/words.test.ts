@@ -82,6 +82,33 @@ test('the guide has advice for every question, and warns of a full approach and 
   expect(guide(full, 'en')).toContain('will need 1 food; available: 0')
 })
 
+test('PH-7.2-effect-c the guide reckons with open tactics cards: flak and suppression', () => {
+  const flak = (tacticsOpen: string[]) =>
+    guide(german({ tacticsOpen, locations: { 8: 'aa' } }, ['ju87x2.11'], []).game, 'en')
+  expect(flak([])).toContain('falls on 4 or more: three tokens bring down 3 aircraft on average')
+  expect(flak(['104'])).toContain('falls on 5 or more: three tokens bring down 2 aircraft on average')
+  const stop = (tacticsOpen: string[]) =>
+    guide(german({ tacticsOpen, suppression: { green: 3 } }, ['riflemen.1'], [1]).game, 'en')
+  expect(stop([])).toContain('Against defence 4 two tokens give 75%, three 88%.')
+  expect(stop(['108'])).toContain('Against defence 4 two tokens give 50%, three 75%.')
+})
+
+test('PH-4-move-a the rules say that the exhausted and the reserve may move', () => {
+  const game = inHouse({ men: { Pavlov: { at: 'G2', exhausted: true, damaged: true }, Khait: 'reserve' } })
+  game.play('soviet', 'move Pavlov G3')
+  game.play('soviet', 'move Khait G4')
+  const text = (lang: 'ru' | 'en') =>
+    pavlovsHouse.words[lang].sections.find(({ number }) => number === '4')?.text
+  expect(text('ru')).toContain('перемещаться могут все')
+  expect(text('en')).toContain('all of them may move')
+})
+
+test('PH-6m a first game is told that raids add points and that enemies on the square take them', () => {
+  const aim = (lang: 'ru' | 'en') => pavlovsHouse.words[lang].lessons?.aim(begin().view(null))
+  expect(aim('ru')).toContain('фишки врага на площади отнимают')
+  expect(aim('en')).toContain('enemies on the square take from them')
+})
+
 test('after the last check nobody is warned of the next one, also while the German holds it in hand', () => {
   const empty = { men: { Pavlov: 'G2' }, supply: {} }
   const late = inHouse({ ...empty, turn: 18, stack: ['sniper.53', 'milkHouse.61'] })

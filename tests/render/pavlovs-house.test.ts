@@ -140,6 +140,33 @@ describe('the story', () => {
     expect(values(told)).toEqual(['5+', '2'])
   })
 
+  test('PH-4-inspire-d two men who inspire add one die, and so says the picture', () => {
+    const inspired = [manOf('Voronov'), manOf('Pavlov')]
+    const told = story([{ ...everyEvent.attacked, dice: [1, 1, 1, 1, 1], inspired }])
+    expect(values(told)).toContain('+1')
+    expect(values(told)).not.toContain('+2')
+  })
+
+  test('PH-4-observer-d the chances against both targets of an observer stand side by side', () => {
+    const chance = {
+      ...everyEvent.chance,
+      extra: 0,
+      need: 4,
+      percent: 88,
+      sum: false,
+      second: { need: 5, percent: 70 },
+    }
+    expect(values(story([chance]))).toEqual([
+      String(everyEvent.chance.dice),
+      '4+',
+      '→',
+      '88\u00a0%',
+      '5+',
+      '→',
+      '70\u00a0%',
+    ])
+  })
+
   test('a sniper: both dice lead to the position', () => {
     const shot = { ...fired, gun: 'sniper', position: positionAt('R6/P1'), positionDie: 6 } as const
     expect(story([shot, everyEvent.lost])).toMatchObject({

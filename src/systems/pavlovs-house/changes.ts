@@ -125,10 +125,10 @@ export function settleWeapons(state: Pavlov, umpire: Umpire, except = -1): void 
       sendHome(state, weapon, umpire)
 }
 
-export function sendHome(state: Pavlov, weapon: number, umpire: Umpire): void {
+export function sendHome(state: Pavlov, weapon: number, umpire: Umpire, isReplaced = false): void {
   const position = state.weaponAt[weapon]
   state.weaponAt[weapon] = RESERVE
-  tell(state, { type: 'weaponBack', weapon, position }, umpire)
+  tell(state, { type: 'weaponBack', weapon, position, ...(isReplaced && { replaced: true }) }, umpire)
 }
 
 /** Turns a man to his grey side and marks that he has acted. */

@@ -76,7 +76,8 @@ export type PavlovEvent =
   | { type: 'saved'; man: number; cause: Cause }
   /** `from`: where each of them stood. */
   | { type: 'lost'; men: readonly number[]; from: readonly number[]; cause: Cause }
-  | { type: 'weaponBack'; weapon: number; position: number }
+  /** `replaced`: another weapon has taken its place; otherwise nobody is left to work it. */
+  | { type: 'weaponBack'; weapon: number; position: number; replaced?: true }
   | { type: 'airRaid'; planes: number; defence: number }
   | {
       type: 'flak'
@@ -179,6 +180,8 @@ export type PavlovEvent =
       need: number
       sum: boolean
       percent: number
+      /** The second target of an observer. */
+      second?: { need: number; percent: number }
       /** A raid on which everybody goes. */
       empties?: true
     }

@@ -1,9 +1,9 @@
-import { enemies, limits, RESUPPLY, tactics, wehrmacht } from '../../../data/pavlovs-house/index.ts'
+import { enemies, isForced, limits, RESUPPLY, tactics, wehrmacht } from '../../../data/pavlovs-house/index.ts'
 import { waiting } from '../../engine/act.ts'
 import type { Role } from '../../engine/system.ts'
 import { putIn } from './changes.ts'
 import { scoreOf } from './end.ts'
-import { enemyDefence, leavingTactics, tacticsWork } from './modifiers.ts'
+import { assaultFire, assaultWall, enemyDefence, leavingTactics, tacticsWork } from './modifiers.ts'
 import {
   clone,
   GERMAN,
@@ -54,6 +54,9 @@ export function view(state: Pavlov, role: Role | null): PavlovView {
     mines: state.mines.map(mine => mine === 1),
     enemyStock: state.enemyStock.slice(),
     enemyDefence: enemies.map((_, enemy) => enemyDefence(state, enemy)),
+    enemyAssault: enemies.map(({ armour }, enemy) =>
+      armour ? assaultWall(state, enemy) : assaultFire(state, enemy),
+    ),
     locations: state.at.slice(),
     staging: state.staging.slice(),
     stock: state.stock.slice(),
@@ -175,25 +178,51 @@ const deckOf = (card: number): number => (card < RESUPPLY ? wehrmacht.cards[card
 const tacticsDeckOf = (card: number): number => tactics.cards[card].deck - 1
 
 function dealGerman(state: Pavlov, pick: (n: number) => number): void {
-  const cards = dealAnew([...state.germanHand, ...state.planned], state.decks, deckOf, pick)
-  state.germanHand = cards.slice(0, state.germanHand.length).sort((a, b) => a - b)
-  state.planned = cards.slice(state.germanHand.length)
-  const planned = state.plannedTactics < 0 ? [] : [state.plannedTactics]
-  const held = dealAnew([...state.germanTactics, ...planned], state.tacticsDecks, tacticsDeckOf, pick)
-  state.germanTactics = held.slice(0, state.germanTactics.length).sort((a, b) => a - b)
-  state.plannedTactics = planned.length > 0 ? held[held.length - 1] : -1
+  const { germanHand, planned, germanTactics, plannedTactics } = state
+  const cards = dealAnew([...germanHand, ...planned], state.decks, deckOf, pick)
+  const kept = Math.min(germanHand.length, limits.germanHand - limits.wehrmachtCards)
+  const plan = planAnew(cards, planned.length, kept, pick)
+  state.planned = plan
+  state.germanHand = cards.filter(card => !plan.includes(card)).sort((a, b) => a - b)
+  const tacticsPlanned = plannedTactics < 0 ? [] : [plannedTactics]
+  const held = dealAnew([...germanTactics, ...tacticsPlanned], state.tacticsDecks, tacticsDeckOf, pick)
+  const keptTactics = Math.min(germanTactics.length, limits.tacticsHand - 1)
+  const tacticsPlan = planAnew(held, tacticsPlanned.length, keptTactics, pick)
+  state.plannedTactics = tacticsPlan[0] ?? -1
+  state.germanTactics = held.filter(card => !tacticsPlan.includes(card)).sort((a, b) => a - b)
 }
 
-/** Every card is exchanged with a random one of its own deck. */
+/** Every card is exchanged with a random one of its own deck; in the order in which decks and checks lie in the stack. */
 function dealAnew(
   held: readonly number[],
   decks: number[][],
   deckOf: (card: number) => number,
   pick: (n: number) => number,
 ): number[] {
-  for (const card of held) if (deckOf(card) >= 0) putIn(decks[deckOf(card)], card)
-  return held.map(card => {
+  const depth = (card: number): number => (deckOf(card) >= 0 ? deckOf(card) : card - RESUPPLY - 0.5)
+  const inStack = [...held].sort((a, b) => depth(a) - depth(b))
+  for (const card of inStack) if (deckOf(card) >= 0) putIn(decks[deckOf(card)], card)
+  return inStack.map(card => {
     const deck = decks[deckOf(card)]
     return deck ? deck.splice(pick(deck.length), 1)[0] : card
   })
+}
+
+/**
+ * 7.4 Which of the cards were planned, in a random order. Those that were in hand when he planned came first; who saw how the stack
+ * went down knows no more of them than that forced ones are among the planned.
+ */
+function planAnew(
+  cards: readonly number[],
+  count: number,
+  kept: number,
+  pick: (n: number) => number,
+): number[] {
+  if (count === 0) return []
+  const old = cards.slice(0, count + kept)
+  for (let i = 0; i < kept; i++) {
+    const free = old.filter(card => !isForced(card))
+    old.splice(old.indexOf(free.length > 0 ? free[pick(free.length)] : old[0]), 1)
+  }
+  return Array.from({ length: old.length }, () => old.splice(pick(old.length), 1)[0])
 }

@@ -202,7 +202,7 @@ export const room: Question<Pavlov, RoomStep, Rule> = {
 export const weaponsHome: Task<Pavlov, SettleStep> = {
   run(state, { spare }, umpire) {
     if (spare !== undefined && state.weaponAt.filter(at => at === state.weaponAt[spare]).length > 1)
-      sendHome(state, spare, umpire)
+      sendHome(state, spare, umpire, true)
     settleWeapons(state, umpire)
   },
 }

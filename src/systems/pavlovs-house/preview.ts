@@ -29,7 +29,7 @@ export function preview(view: PavlovView, _by: Role, { verb, args }: Action): Pa
       return weapon ? against(view, second, weapon.attack, inspired(view, weapon.action)) : null
     }
     case 'observe':
-      return against(view, Array.isArray(second) ? second[0] : null, limits.observerDice, 0)
+      return observed(view, Array.isArray(second) ? second : [])
     case 'stop':
       return spending(view, Number(first))
     case 'shoot':
@@ -65,6 +65,20 @@ function inspired(view: PavlovView, symbol: ActionSymbol): number {
 function against(view: PavlovView, square: unknown, dice: number, extra: number): PavlovEvent | null {
   const enemy = view.squares[Number(square)]
   return enemy === undefined || enemy < 0 ? null : chance(dice, extra, view.enemyDefence[enemy])
+}
+
+/** 4.0 The same dice are thrown against each of the targets. */
+function observed(view: PavlovView, targets: readonly number[]): PavlovEvent | null {
+  const [first, second] = targets.map(square => against(view, square, limits.observerDice, 0))
+  if (first?.type !== 'chance' || second?.type !== 'chance') return first ?? null
+  const { need, percent } = second
+  return { ...first, second: { need, percent } }
+}
+
+/** Percent, that so many suppression tokens stop what is coming. */
+export function stopChance(view: PavlovView, tokens: number): number {
+  const event = spending(view, tokens)
+  return event?.type === 'chance' ? event.percent : 0
 }
 
 function spending(view: PavlovView, tokens: number): PavlovEvent | null {

@@ -85,6 +85,8 @@ export interface PavlovView extends View {
   readonly enemyStock: readonly number[]
   /** Defence values of the enemies now, tactics included. */
   readonly enemyDefence: readonly number[]
+  /** What one counter of each kind adds to an assault now: armour to the attack on the building, the others to the fire. */
+  readonly enemyAssault: readonly number[]
 
   /* the Volga: −1 or the TOKEN that lies on each location (damage included) */
   readonly locations: readonly number[]

@@ -82,17 +82,9 @@ export function signsIn(lang: Lang, _: string, details: readonly string[]): stri
 }
 
 /** The chance of an action against this, where it rolls dice: "dice 3, 4 or more: 70%". */
-function chanceOf(
-  lang: Lang,
-  view: PavlovView,
-  value: number,
-  { by, verb, param, before, chosen }: Told,
-): string {
+function chanceOf(lang: Lang, view: PavlovView, value: number, { by, verb, param, before }: Told): string {
   if (param !== 'target' && param !== 'targets') return ''
-  const event = preview(view, by, {
-    verb,
-    args: [...before, param === 'targets' ? [...chosen, value] : value],
-  })
+  const event = preview(view, by, { verb, args: [...before, param === 'targets' ? [value] : value] })
   if (event?.type !== 'chance') return ''
   const { dice, extra, need, percent } = event
   return lang === 'ru'

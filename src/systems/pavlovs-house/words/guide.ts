@@ -1,9 +1,11 @@
 import { approachColour, LENGTH, limits, squareOf, TOKEN } from '../../../../data/pavlovs-house/index.ts'
 import type { Both, Lang } from '../../../engine/system.ts'
+import { counted, percent, plural } from '../../../engine/words.ts'
+import { stopChance } from '../preview.ts'
 import { type PavlovView, RESERVE } from '../view.ts'
 
 /** What each question is about, and what experienced players weigh. */
-const advice: Readonly<Record<string, Both>> = {
+const advice: Readonly<Record<string, Both | ((view: PavlovView) => Both)>> = {
   cards: {
     ru: 'Каждая карта даёт одно действие одной из двух частей. Грузы идут в три шага — пополнение, погрузка, доставка: держите что-нибудь на каждом, чтобы ни одна карта не пропала. Урон с 18 (КП 62-й армии) и 4 (КП 13-й гв. дивизии) снимайте сразу: без них нет ни пополнений, ни подкреплений. Четыре провода дают четвёртое действие.',
     en: 'Each card gives one action of one of its two commands. Supplies take three steps: resupply, load, deliver; keep something on every step so that no card is idle. Repair 18 (62nd Army HQ) and 4 (13th Guards HQ) at once: without them neither supplies nor reinforcements arrive. Four wires give a fourth action.',
@@ -12,14 +14,8 @@ const advice: Readonly<Record<string, Both>> = {
     ru: 'Сначала перемещения, потом действия. Три действия — это либо три бойца, либо расчёт (два) и один боец. Командир со знаком [П] («Приказ») возвращает до трёх истощённых за одно действие, поэтому бейте через ход: стреляли — потом приказ.',
     en: 'Moves first, then actions. Three actions are three men, or a crew (two) and one man. A commander with [O] (order) brings back up to three exhausted men for one action, so many players fire in one turn and give orders in the next.',
   },
-  flak: {
-    ru: 'Каждый жетон — два кубика, самолёт падает на 4 и больше: в среднем один жетон сбивает один самолёт. Тратьте их, когда на Волге есть что терять: провода, суда с грузом, КП 62-й армии (18) с уроном.',
-    en: 'Each token is two dice and a Ju-87 falls on 4 or more: one token brings down one aircraft on average. Spend them when the Volga has much to lose: wires, loaded boats, a damaged 62nd Army HQ (18).',
-  },
-  stop: {
-    ru: 'По одному кубику за жетон, одна попытка. Против защиты 4 два жетона дают 75\u00a0%, три — 88\u00a0%; против 5 два дают 56\u00a0%. Чем полнее направление, тем важнее не пустить.',
-    en: 'One die for each token, one try. Against defence 4 two tokens give 75%, three 88%; against 5 two give 56%. The fuller the approach, the more it matters.',
-  },
+  flak: flakAdvice,
+  stop: stopAdvice,
   victim: {
     ru: 'Гибнет один из расчёта. Берегите того, чей знак реже или у кого есть [В] («Воодушевление»); истощённого терять легче.',
     en: 'One of the crew is lost. Keep the man with the rarer symbol or [I] (inspires); an exhausted man is the lesser loss.',
@@ -63,7 +59,30 @@ const notes = {
   },
 }
 
-export const adviceOn = ({ asks }: PavlovView): Both | undefined => advice[asks?.do ?? '']
+export function adviceOn(view: PavlovView): Both | undefined {
+  const found = advice[view.asks?.do ?? '']
+  return typeof found === 'function' ? found(view) : found
+}
+
+/** Tactics cards change what an aircraft falls on. */
+function flakAdvice({ asks }: PavlovView): Both {
+  const need = asks?.defence ?? 0
+  const downed = Math.max(0, 7 - need)
+  return {
+    ru: `Каждый жетон — два кубика, самолёт падает на ${need} и больше: три жетона сбивают в среднем ${plural(downed, 'самолёт', 'самолёта', 'самолётов')}. Тратьте их, когда на Волге есть что терять: провода, суда с грузом, КП 62-й армии (18) с уроном.`,
+    en: `Each token is two dice and a Ju-87 falls on ${need} or more: three tokens bring down ${counted(downed, 'aircraft', 'aircraft')} on average. Spend them when the Volga has much to lose: wires, loaded boats, a damaged 62nd Army HQ (18).`,
+  }
+}
+
+/** Tactics cards change its defence and take dice away. */
+function stopAdvice(view: PavlovView): Both {
+  const against = view.asks?.defence ?? 0
+  const [two, three] = [2, 3].map(tokens => stopChance(view, tokens))
+  return {
+    ru: `По одному кубику за жетон, если карта тактики не отнимает кубик; одна попытка. Против защиты ${against} два жетона дают ${percent(two, 'ru')}, три — ${percent(three, 'ru')}. Чем полнее направление, тем важнее не пустить.`,
+    en: `One die for each token, unless a tactics card takes one away; one try. Against defence ${against} two tokens give ${percent(two, 'en')}, three ${percent(three, 'en')}. The fuller the approach, the more it matters.`,
+  }
+}
 
 export function guideIn(lang: Lang, view: PavlovView): string {
   const parts: string[] = []

@@ -8,10 +8,10 @@ import { verbs as ru } from './ru/verbs.ts'
 const AIM: Both = {
   ru:
     'Враг идёт к Дому по шести направлениям. Если он пройдёт хоть одно до конца, если в Доме не останется людей или если КП 62-й армии ' +
-    '(18) получит второй урон, всё потеряно сразу. Кто продержался, считает очки: люди в Доме и удачные вылазки против врагов на площади.',
+    '(18) получит второй урон, всё потеряно сразу. Кто продержался, считает очки: люди в Доме и вылазки к опорным пунктам врага прибавляют, фишки врага на площади отнимают.',
   en:
     'The enemy comes to the House by six approaches. If he passes the end of one, if nobody is left in the House or if the 62nd Army HQ ' +
-    '(18) is damaged a second time, all is lost at once. Who holds out counts points: men in the House and raids against enemies on the square.',
+    '(18) is damaged a second time, all is lost at once. Who holds out counts points: men in the House and raids on enemy strongpoints add to them, enemies on the square take from them.',
 }
 
 /** What a newcomer is told in place of the guide. */

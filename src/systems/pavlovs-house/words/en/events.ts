@@ -69,7 +69,7 @@ export const events: Tell<PavlovEvent> = {
   raided: ({ card, men: raiders, dice: faces, sum, defence, won, final }) =>
     `${final ? 'Final raid' : 'Raid'} on ${storm[card].name.en}: ${men(raiders)}. Dice ${faces.join('+')} = ${sum} against ${defence}: ${won ? `taken, ${signed(storm[card].points)} points` : 'beaten off'}.`,
   casualty: ({ man: raider, die, lives }) =>
-    `${man(raider)}: die ${die}, ${lives ? 'back to the reserve' : 'wounded and out of the game'}.`,
+    `${man(raider)}: die ${die}, ${lives ? 'back to the reserve' : 'wounded'}.`,
   discarded: ({ cards }) =>
     `${counted(cards.length, 'Soviet card goes', 'Soviet cards go')} to the discard pile.`,
   tactics: ({ opened, removed }) =>
@@ -95,8 +95,8 @@ export const events: Tell<PavlovEvent> = {
     `Pinned: ${men(pinned)}${marked ? ' (damage)' : ', but no damage token is left'}.`,
   saved: ({ man: who, cause }) => `First aid saves ${man(who)} (${causes[cause]}).`,
   lost: ({ men: gone, cause }) => `Lost: ${men(gone)} (${causes[cause]}).`,
-  weaponBack: ({ weapon, position: from }) =>
-    `${is.weapon(weapon)} has no crew on ${position(from)} and goes to the reserve.`,
+  weaponBack: ({ weapon, position: from, replaced }) =>
+    `${is.weapon(weapon)} ${replaced ? 'makes room for another weapon' : 'has no crew'} on ${position(from)} and goes to the reserve.`,
   airRaid: ({ planes, defence }) => `Air raid: ${counted(planes, 'Ju-87', 'Ju-87s')}, defence ${defence}.`,
   flak: event =>
     `Anti-aircraft fire from ${list(event.locations.map(location => String(locations[location].number)))}: ${dice(event.dice)} against ${event.defence}, ${event.downed} shot down, ${event.planes} left.`,
@@ -160,6 +160,6 @@ export const events: Tell<PavlovEvent> = {
     `Planned: ${cards.map(card => is.cardKind(card)).join(' → ')}; tactics: ${tactics.cards[held].name.en}.`,
   plannedHidden: ({ cards }) =>
     `The German command puts down ${counted(cards, 'card', 'cards')} and a tactics card.`,
-  chance: ({ dice: count, extra, need, sum, percent, empties }) =>
-    `${counted(count, 'die', 'dice')}${extra === 0 ? '' : ` ${signed(extra)}`}, ${sum ? `sum of ${need} or more` : `${need} or more on one of them`}: ${chanceIn(percent, 'en')}.${empties ? ' Everybody goes: if none comes back, the game is lost.' : ''}`,
+  chance: ({ dice: count, extra, need, sum, percent, second, empties }) =>
+    `${counted(count, 'die', 'dice')}${extra === 0 ? '' : ` ${signed(extra)}`}, ${sum ? `sum of ${need} or more` : `${need} or more on one of them`}: ${chanceIn(percent, 'en')}${second ? `; against the second target ${second.need} or more: ${chanceIn(second.percent, 'en')}` : ''}.${empties ? ' Everybody goes: if none comes back, the game is lost.' : ''}`,
 }

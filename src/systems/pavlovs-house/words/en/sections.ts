@@ -142,7 +142,7 @@ export const sections: readonly Section[] = [
   section(
     '4',
     'In the House',
-    'Up to three moves first, then up to three actions; one action for each man, all but recover exhaust. The exhausted and damaged can only recover. In the reserve nothing else is possible either.',
+    'Up to three moves first, then up to three actions; one action for each man, all but recover exhaust. The only action of the exhausted, the damaged and those in the reserve is to recover; all of them may move.',
   ),
   section(
     '4-move',
@@ -235,6 +235,6 @@ export const sections: readonly Section[] = [
   section(
     '7.4',
     'Competitive game',
-    'He holds four German and three tactics cards, plans three and one face down before each turn, and refills. Resupply checks and the Milk House cannot be kept. The game ends with the turn of the Milk House. He wins when the Soviets lose.',
+    'The German commander holds four German and three tactics cards, plans three and one face down before each turn, and refills. Resupply checks and the Milk House cannot be kept. The game ends with the turn of the Milk House. He wins when the Soviets lose.',
   ),
 ]

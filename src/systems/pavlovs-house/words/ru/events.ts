@@ -90,7 +90,7 @@ export const events: Tell<PavlovEvent> = {
   raided: ({ card, men: raiders, dice: faces, sum, defence, won, final }) =>
     `${final ? 'Последняя вылазка' : 'Вылазка'}, ${storm[card].name.ru}: ${men(raiders)}. Кубики ${faces.join('+')} = ${sum} против ${defence}: ${won ? `удалась, +${points(storm[card].points)}` : 'отбита'}.`,
   casualty: ({ man: raider, die, lives }) =>
-    `${man(raider)}: кубик ${die}, ${lives ? 'возвращается в резерв' : 'ранение, выбывает'}.`,
+    `${man(raider)}: кубик ${die}, ${lives ? 'возвращается в резерв' : 'ранение'}.`,
   discarded: ({ cards }) => `В сброс: ${cardsOf(cards.length)} РККА.`,
   tactics: ({ opened, removed }) =>
     `${removed === null ? '' : `Тактика уходит: ${tactics.cards[removed].name.ru}. `}${
@@ -116,8 +116,8 @@ export const events: Tell<PavlovEvent> = {
   saved: ({ man: who, cause }) => `Сумка санитара спасает: ${man(who)} (${causes[cause]}).`,
   lost: ({ men: gone, cause }) =>
     `${gone.length === 1 ? 'Выбывает' : 'Выбывают'}: ${men(gone)} (${causes[cause]}).`,
-  weaponBack: ({ weapon, position: from }) =>
-    `${is.weapon(weapon)} (${position(from)}) без расчёта уходит в резерв.`,
+  weaponBack: ({ weapon, position: from, replaced }) =>
+    `${is.weapon(weapon)} (${position(from)}) ${replaced ? 'уступает место другому оружию и' : 'без расчёта'} уходит в резерв.`,
   airRaid: ({ planes, defence }) => `Авианалёт: ${planesOf(planes)} Ю-87, защита ${defence}.`,
   flak: event =>
     `ПВО (${list(event.locations.map(location => String(locations[location].number)))}): ${dice(event.dice)} против ${event.defence}, сбито ${event.downed}, осталось ${event.planes}.`,
@@ -180,6 +180,6 @@ export const events: Tell<PavlovEvent> = {
     `В плане: ${cards.map(card => is.cardKind(card)).join(' → ')}; тактика: ${tactics.cards[held].name.ru}.`,
   plannedHidden: ({ cards }) =>
     `Немецкое командование кладёт рубашкой вверх ${plural(cards, 'карту', 'карты', 'карт')} и карту тактики.`,
-  chance: ({ dice: count, extra, need, sum, percent, empties }) =>
-    `${plural(count, 'кубик', 'кубика', 'кубиков')}${extra === 0 ? '' : ` ${signed(extra)}`}, ${sum ? `сумма ${need} и больше` : `хотя бы на одном ${need} и больше`}: ${chanceIn(percent, 'ru')}.${empties ? ' Уходят все: если не вернётся никто, игра проиграна.' : ''}`,
+  chance: ({ dice: count, extra, need, sum, percent, second, empties }) =>
+    `${plural(count, 'кубик', 'кубика', 'кубиков')}${extra === 0 ? '' : ` ${signed(extra)}`}, ${sum ? `сумма ${need} и больше` : `хотя бы на одном ${need} и больше`}: ${chanceIn(percent, 'ru')}${second ? `; по второй цели ${second.need} и больше: ${chanceIn(second.percent, 'ru')}` : ''}.${empties ? ' Уходят все: если не вернётся никто, игра проиграна.' : ''}`,
 }
