@@ -1,10 +1,10 @@
 import { DateTime } from 'luxon'
-import { type DaysOff, type Hours, isZone, timeOfDay } from './hours.ts'
+import { type DaysOff, type Hours, isZone, QUIET_MOST, timeOfDay } from './hours.ts'
 
-/** Hours of quiet a day; days off that are to come, and times of them. More would let nobody play against him. */
-export const QUIET_MOST = 14
+/** Days off in a year and to come together, and times of them that are to come. More would let nobody play against him. */
 export const OFF_MOST = 42
 export const TIMES_MOST = 10
+const YEAR = 365
 
 /** Why hours are not taken. */
 export type HoursFault = 'zone' | 'time' | 'quiet-long' | 'day' | 'off-order' | 'off-past' | 'off-long'
@@ -30,29 +30,39 @@ export function quietFrom(hours: Hours, from: string, to: string): Hours | Hours
 
 export const withoutQuiet = ({ quiet: _, ...hours }: Hours): Hours => hours
 
-/** Days off besides those that he has; none of them twice, and what is past is forgotten. */
+/** Days off besides those that he has; none of them twice, and those of the last year count too. */
 export function withDaysOff(hours: Hours, days: DaysOff, today: string): Hours | HoursFault {
   if (days.to < days.from) return 'off-order'
   if (days.to < today) return 'off-past'
-  const off = joined([...daysToCome(hours, today), days])
-  const first = (from: string) => (from < today ? today : from)
-  const length = off.reduce((sum, { from, to }) => sum + daysFrom(first(from), to), 0)
-  return length > OFF_MOST || off.length > TIMES_MOST ? 'off-long' : { ...hours, off }
+  const since = daysLater(today, -YEAR)
+  const later = (day: string, other: string) => (day > other ? day : other)
+  const known = (hours.off ?? []).filter(({ to }) => to >= since)
+  const off = joined([...known, { from: later(days.from, today), to: days.to }])
+  const length = off.reduce((sum, { from, to }) => sum + daysFrom(later(from, since), to), 0)
+  const next = { ...hours, off }
+  return length > OFF_MOST || daysToCome(next, today).length > TIMES_MOST ? 'off-long' : next
 }
 
-export const withoutDaysOff = ({ off: _, ...hours }: Hours): Hours => hours
+/** None from today on; those that he has had still count. */
+export function withoutDaysOff({ off = [], ...hours }: Hours, today: string): Hours {
+  const had = off.flatMap(({ from, to }) =>
+    from < today ? [{ from, to: to < today ? to : daysLater(today, -1) }] : [],
+  )
+  return had.length > 0 ? { ...hours, off: had } : hours
+}
 
 export const daysToCome = ({ off = [] }: Hours, today: string): DaysOff[] =>
   off.filter(({ to }) => to >= today)
 
 const utc = (day: string): DateTime => DateTime.fromISO(day, { zone: 'utc' })
+const daysLater = (day: string, days: number): string => utc(day).plus({ days }).toISODate()!
 const daysFrom = (from: string, to: string): number => utc(to).diff(utc(from), 'days').days + 1
 
 function joined(all: readonly DaysOff[]): DaysOff[] {
   const found: DaysOff[] = []
   for (const days of [...all].sort((a, b) => a.from.localeCompare(b.from))) {
     const last = found.at(-1)
-    if (!last || days.from > utc(last.to).plus({ days: 1 }).toISODate()!) found.push(days)
+    if (!last || days.from > daysLater(last.to, 1)) found.push(days)
     else if (days.to > last.to) found[found.length - 1] = { ...last, to: days.to }
   }
   return found

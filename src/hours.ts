@@ -1,5 +1,8 @@
 import { DateTime, IANAZone } from 'luxon'
 
+/** Hours of quiet a day at the most. */
+export const QUIET_MOST = 14
+
 /** When somebody neither wants to be called nor is waited for, in his time zone. */
 export interface Hours {
   /** As the IANA names it: `Europe/Moscow`. */

@@ -1,6 +1,8 @@
+import { type Bookkeeping, type Given, keptFor, takenBack, withGiven } from './clock-given.ts'
 import { asked } from './engine/act.ts'
+import { live } from './engine/live.ts'
 import type { Role } from './engine/system.ts'
-import { awakeAt, countedIn, daysOff, type Hours, reachedAt, type Span } from './hours.ts'
+import { awakeAt, countedIn, daysOff, type Hours, QUIET_MOST, reachedAt, type Span } from './hours.ts'
 import type { Post, Table } from './table.ts'
 
 const HOUR = 3_600_000
@@ -18,7 +20,7 @@ export interface ClockChoice {
 }
 
 /** Whose time runs is who is asked; what is left of it is counted from `from` on. */
-export interface Clock extends ClockChoice {
+export interface Clock extends ClockChoice, Bookkeeping {
   /** Milliseconds at `from`; a role that was never asked has all of it. */
   readonly left: Readonly<Record<Role, number>>
   readonly runs: readonly Role[]
@@ -27,6 +29,8 @@ export interface Clock extends ClockChoice {
   readonly warned: readonly Role[]
   readonly out: readonly Role[]
   readonly paused?: true
+  /** Roles whose players got up by themselves; where time lost is a game lost, theirs runs on. */
+  readonly gone?: readonly Role[]
 }
 
 /** The clocks to choose from. */
@@ -99,27 +103,54 @@ export function clockAfter(
   { what, by }: { readonly what: Post['what']; readonly by?: Role | null },
   now: number,
 ): Clock | undefined {
-  const before = accounted(table, now)
-  if (!before || !table.match) return before
+  const ran = accounted(table, now)
+  const { match } = table
+  if (!ran || !match) return ran
+  const before = withGone(what === 'back' ? takenBack(ran, match.log) : ran, what, by ?? null)
   const isOn = table.stage === 'playing' && !before.paused
-  const runs = isOn ? asked(table.match.state).filter(role => userOf(table, role) !== null) : []
+  const runsFor = (role: Role) => userOf(table, role) !== null || before.gone?.includes(role)
+  const runs = isOn ? asked(match.state).filter(runsFor) : []
   const left = { ...before.left }
   const fresh: Role[] = []
+  const given: Given[] = []
   for (const role of runs) {
     const isNew = !before.runs.includes(role)
     const has = left[role] ?? before.hours * HOUR
-    const given = grant(before, has, {
-      what,
-      isNew,
-      isOwn: what === 'played' && by === role,
-      isFirst: !(role in left),
-      isTaken: what === 'seated' && by === role && !isBack(table, role),
-    })
-    left[role] = given
-    if (given > has) fresh.push(role)
+    const isSeated = what === 'seated' && by === role
+    const isOwn = what === 'played' && by === role
+    const gets =
+      (isOwn && !isNew ? keptFor(before, role, match.log) : null) ??
+      grant(before, has, {
+        what,
+        isNew,
+        isOwn,
+        isFirst: !(role in left),
+        isTaken: isSeated && !isBack(table, role),
+        isBack: isSeated && isBack(table, role),
+      })
+    left[role] = gets
+    const own = isOwn && !isNew
+    if (gets > has) fresh.push(role)
+    if (isSeated || (gets === has && !own)) continue
+    const count = live(match.log).length
+    given.push({ role, after: match.log.length, count, had: has, got: gets, ...(own && { own }) })
   }
   const isStill = (role: Role) => !fresh.includes(role)
-  return { ...before, left, runs, warned: before.warned.filter(isStill), out: before.out.filter(isStill) }
+  return {
+    ...withGiven(before, given),
+    left,
+    runs,
+    warned: before.warned.filter(isStill),
+    out: before.out.filter(isStill),
+  }
+}
+
+/** Where a game may be lost by time, getting up does not stop one's own. */
+function withGone(clock: Clock, what: Post['what'], by: Role | null): Clock {
+  if (clock.zero !== 'lost' || by === null) return clock
+  const others = (clock.gone ?? []).filter(role => role !== by)
+  if (what === 'vacated') return { ...clock, gone: [...others, by] }
+  return what === 'seated' || what === 'computer' || what === 'freed' ? { ...clock, gone: others } : clock
 }
 
 /** Whoever sits there is who got up before: he finds the time that he left. */
@@ -138,11 +169,20 @@ function grant(
     isOwn,
     isFirst,
     isTaken,
-  }: { what: Post['what']; isNew: boolean; isOwn: boolean; isFirst: boolean; isTaken: boolean },
+    isBack,
+  }: {
+    what: Post['what']
+    isNew: boolean
+    isOwn: boolean
+    isFirst: boolean
+    isTaken: boolean
+    isBack: boolean
+  },
 ): number {
   const full = hours * HOUR
   if (isFirst) return full
   if (isTaken) return Math.max(has, kind === 'bank' ? full * TAKEN_OVER : full)
+  if (isBack) return has > 0 ? has : full * SHORT
   if (what === 'seated' || what === 'back' || what === 'clock') return has
   if (kind === 'decision') return isNew || isOwn ? full : has
   return isNew ? Math.max(0, has) + more * HOUR : has
@@ -162,8 +202,11 @@ export function timesOf(table: Table): Time[] {
     const { hours, left, from, warned, out } = clock as Clock
     if (out.includes(role)) return []
     const { [role]: has = hours * HOUR } = left
-    const moment = (ms: number) =>
-      awakeAt(hoursOf(table, role), reachedAt(from, Math.max(0, ms), offOf(table, role)))
+    const moment = (ms: number) => {
+      const at = reachedAt(from, Math.max(0, ms), offOf(table, role))
+      // Other quiet hours, chosen when it is over already, put nothing off again
+      return Math.min(awakeAt(hoursOf(table, role), at), at + Math.min(0, ms) + QUIET_MOST * HOUR)
+    }
     const over: Time = { what: 'over', role, at: moment(has) }
     const short = Math.min(hours * HOUR * SHORT, has / 2)
     return warned.includes(role) ? [over] : [{ what: 'warning', role, at: moment(has - short) }, over]

@@ -31,9 +31,11 @@ export function thinkerAt(table: Table): Thinker | null {
   return null
 }
 
-/** Whether a hint may be asked for: the table says so, or no two people play against each other. */
-export const mayHint = ({ hints, seats }: Table): boolean =>
-  hints === undefined ? new Set(seats.flatMap(({ user }) => user ?? [])).size <= 1 : hints === 'always'
+/** Whether a hint may be asked for: the table says so, or no two people play against each other, nor for a league. */
+export function mayHint({ hints, seats, league }: Table): boolean {
+  if (hints !== undefined) return hints === 'always'
+  return !league && new Set(seats.flatMap(({ user }) => user ?? [])).size <= 1
+}
 
 /** Only computers are asked. */
 export const isThinking = (table: Table): boolean =>

@@ -188,22 +188,36 @@ export interface Missing {
   readonly empty: readonly Role[]
 }
 
+/** What is asked, and who has said yes. */
+export type Asking = Pick<Vote, 'about' | 'agreed'> &
+  Partial<Pick<Vote, 'to' | 'of' | 'seat' | 'computer' | 'stands'>>
+
 /**
- * Everybody who is asked must agree, and every side of theirs: an empty one cannot, unless a moderator agrees in its
- * place; a computer always does. Those are all who play, if the vote names none; but never whoever holds the seat that
- * it is about.
+ * A computer consents to whatever concerns nobody else, but to nothing that changes a game of a league. While it sits there
+ * for somebody, what was played until he got up is his, and so is whether there is to be a game at all.
  */
-export function missing(
-  table: Table,
-  system: GameSystem,
-  vote: Pick<Vote, 'agreed' | 'of' | 'seat' | 'computer' | 'stands'>,
-): Missing {
+export function computerAgrees(table: Table, { role, computer }: Seat, asking: Asking): boolean {
+  if (computer === undefined) return false
+  const { about, agreed, to = 0 } = asking
+  if (table.league && about !== 'free' && about !== 'computer') return false
+  const isHis = (one: Holding) => one.role === role && !agreed.includes(one.user)
+  if (about === 'abandon') return !holdings(table).some(isHis)
+  return about !== 'undo' || !holdings(table).some(one => isHis(one) && (one.to ?? to) > to)
+}
+
+/**
+ * Everybody who is asked must agree, and every side of theirs: one where nobody can say yes does not, unless a moderator
+ * agrees in its place. Those are all who play, if the vote names none; but never whoever holds the seat that it is about.
+ */
+export function missing(table: Table, system: GameSystem, vote: Asking): Missing {
   const sideOf = sidesOf(table, system)
   const { of = table.seats.map(({ role }) => role), seat, computer } = vote
-  const isAsked = (role: Role) => role !== seat?.role && role !== computer?.role && of.includes(role)
-  const voters = table.seats.filter(({ role }) => isAsked(role))
+  const isAsked = ({ role, user }: Seat) =>
+    role !== computer?.role && of.includes(role) && (!seat || (role !== seat.role && user !== seat.user))
+  const voters = table.seats.filter(isAsked)
   const users = voters.flatMap(({ user }) => (user === null || vote.agreed.includes(user) ? [] : [user]))
-  const taken = table.seats.filter(seat => !isEmpty(seat)).map(({ role }) => sideOf(role))
+  const speaks = (one: Seat) => one.user !== null || computerAgrees(table, one, vote)
+  const taken = table.seats.filter(speaks).map(({ role }) => sideOf(role))
   const empty = vote.stands ? [] : voters.filter(({ role }) => !taken.includes(sideOf(role)))
   return { users: [...new Set(users)], empty: empty.map(({ role }) => role) }
 }

@@ -55,7 +55,8 @@ function wakened(table: Table, user: string, cause: Cause): Table {
 function warned(table: Table, role: Role, cause: Cause): Table {
   const clock = table.clock as Clock
   const next = { ...table, clock: { ...clock, warned: [...clock.warned, role] } }
-  return post(next, cause, { what: 'warning', by: role, calls: [userOf(table, role) ?? ''], user: null })
+  const user = userOf(table, role)
+  return post(next, cause, { what: 'warning', by: role, calls: user === null ? [] : [user], user: null })
 }
 
 /** Somebody's time is over, and what was chosen for that happens. */

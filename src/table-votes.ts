@@ -1,10 +1,12 @@
 import { live } from './engine/live.ts'
 import { close, type Entry, lastCommand, type Match, MODERATOR, NOBODY, takeBack } from './engine/match.ts'
 import type { GameSystem, Role } from './engine/system.ts'
+import { daysOff, reachedAt } from './hours.ts'
 import {
   type Cause,
   type Changed,
   type ComputerAt,
+  computerOf,
   isEmpty,
   type No,
   noted,
@@ -16,7 +18,17 @@ import {
   type Table,
   type Vote,
 } from './table.ts'
-import { conceded, emptied, hasPlayed, isOwn, leave, missing, seatComputer } from './table-seats.ts'
+import {
+  type Asking,
+  computerAgrees,
+  conceded,
+  emptied,
+  hasPlayed,
+  isOwn,
+  leave,
+  missing,
+  seatComputer,
+} from './table-seats.ts'
 
 /** Whoever is to lose his seat has so long to say that he is still there. */
 const SILENCE = 72 * 3_600_000
@@ -50,8 +62,8 @@ export const needsConsent = (
   table: Table,
   system: GameSystem,
   user: string,
-  { free, of }: { readonly free: boolean; readonly of: readonly Role[] | null },
-): boolean => !free && !isAgreed(table, system, { agreed: [user], ...(of && { of }) })
+  { to, free, of }: { readonly to: number; readonly free: boolean; readonly of: readonly Role[] | null },
+): boolean => !free && !isAgreed(table, system, { about: 'undo', to, agreed: [user], ...(of && { of }) })
 
 /** Take back one's last command, at once when that is honest, else after the others agree. `text`: what goes. */
 export function undo(
@@ -65,14 +77,22 @@ export function undo(
   const agreed = [cause.user]
   const { to, of } = found
   if (!needsConsent(table, system, cause.user, found))
-    return { table: goBack(table, system, { by: cause.user, to, agreed }, text, cause), free: true }
-  return {
-    table: callVote(table, system, { about: 'undo', to, ...(of && { of }) }, text, cause),
-    free: false,
-  }
+    return {
+      table: goBack(table, system, { by: cause.user, about: 'undo', to, agreed }, text, cause),
+      free: true,
+    }
+  const asks = { about: 'undo', to, ...(of && { of }) } as const
+  if (isForComputers(table, system, { ...asks, agreed })) return { no: 'league-computer' }
+  return { table: callVote(table, system, asks, text, cause), free: false }
 }
 
-function isAgreed(table: Table, system: GameSystem, vote: Parameters<typeof missing>[2]): boolean {
+/** Whoever plays for a league against computers alone would wait for an answer that nobody gives. */
+function isForComputers(table: Table, system: GameSystem, asking: Asking): boolean {
+  const { users, empty } = missing(table, system, asking)
+  return table.league !== undefined && users.length === 0 && empty.every(role => computerOf(table, role))
+}
+
+function isAgreed(table: Table, system: GameSystem, vote: Asking): boolean {
   const { users, empty } = missing(table, system, vote)
   return users.length === 0 && empty.length === 0
 }
@@ -80,7 +100,7 @@ function isAgreed(table: Table, system: GameSystem, vote: Parameters<typeof miss
 function goBack(
   table: Table,
   system: GameSystem,
-  vote: Pick<Vote, 'by' | 'to' | 'agreed' | 'stands'>,
+  vote: Pick<Vote, 'by' | 'about' | 'to' | 'agreed' | 'stands'>,
   text: string,
   cause: Cause,
 ): Table {
@@ -91,11 +111,12 @@ function goBack(
   return post(next, cause, { what: 'back', by, text }, system)
 }
 
-/** By role, never by user. A computer consents to whatever is asked. */
-function consenting({ seats }: Table, { agreed, stands }: Pick<Vote, 'agreed' | 'stands'>): Role[] {
-  const agrees = ({ user, computer }: Seat) =>
-    computer !== undefined || (user !== null && agreed.includes(user))
-  const roles = seats.filter(agrees).map(({ role }) => role)
+/** By role, never by user. */
+function consenting(table: Table, asking: Asking): Role[] {
+  const { agreed, stands } = asking
+  const agrees = (seat: Seat) =>
+    seat.user === null ? computerAgrees(table, seat, asking) : agreed.includes(seat.user)
+  const roles = table.seats.filter(agrees).map(({ role }) => role)
   return stands ? [...roles, MODERATOR] : roles
 }
 
@@ -106,9 +127,10 @@ export function abandon(table: Table, system: GameSystem, cause: Cause, atOnce: 
   if (!moderates && rolesHeld(table, cause.user).length === 0 && table.creator !== cause.user)
     return { no: 'not-seated' }
   if (moderates) return { table: callOff(table, system, [MODERATOR], cause) }
-  const own = { agreed: [cause.user] }
+  const own = { about: 'abandon', agreed: [cause.user] } as const
   if (table.stage === 'lobby' || isAgreed(table, system, own))
     return { table: callOff(table, system, consenting(table, own), cause) }
+  if (isForComputers(table, system, own)) return { no: 'league-computer' }
   return { table: callVote(table, system, { about: 'abandon', to: 0 }, '', cause) }
 }
 
@@ -119,8 +141,9 @@ export function askToFree(table: Table, system: GameSystem, role: Role, cause: C
   if (!table.match) return { no: 'seat-taken' }
   const user = table.seats.find(seat => seat.role === role)?.user
   if (!user) return { no: 'seat-empty' }
-  const seat = { role, user, until: cause.now + SILENCE }
-  if (missing(table, system, { agreed: [], seat }).empty.length > 0) return { no: 'side-empty' }
+  const seat = { role, user, until: reachedAt(cause.now, SILENCE, daysOff(table.hours?.[user])) }
+  if (missing(table, system, { about: 'free', agreed: [], seat }).empty.length > 0)
+    return { no: 'side-empty' }
   return { table: callVote(table, system, { about: 'free', to: 0, seat }, '', cause) }
 }
 
@@ -131,7 +154,7 @@ export function askComputer(table: Table, system: GameSystem, at: ComputerAt, ca
   if (!seat) return { no: 'no-such-choice' }
   if (seat.user !== null) return { no: 'person-sits' }
   if ((seat.computer ?? null) === at.level) return { no: 'computer-same' }
-  const own = { agreed: [cause.user], computer: at }
+  const own = { about: 'computer', agreed: [cause.user], computer: at } as const
   if (!table.match || isAgreed(table, system, own)) return seatComputer(table, system, at, cause)
   return { table: callVote(table, system, { about: 'computer', to: 0, computer: at }, '', cause) }
 }
@@ -143,8 +166,10 @@ export function askPause(table: Table, system: GameSystem, pause: boolean, cause
   if (rolesHeld(table, cause.user).length === 0) return { no: 'not-seated' }
   if (!table.clock) return { no: 'no-clock' }
   if ((table.clock.paused ?? false) === pause) return { no: pause ? 'clock-paused' : 'clock-runs' }
-  if (!pause || isAgreed(table, system, { agreed: [cause.user] }))
+  const own = { about: 'pause', agreed: [cause.user] } as const
+  if (!pause || isAgreed(table, system, own))
     return { table: pauseClock(noted(table, cause), system, pause, cause) }
+  if (isForComputers(table, system, own)) return { no: 'league-computer' }
   return { table: callVote(table, system, { about: 'pause', to: 0 }, '', cause) }
 }
 

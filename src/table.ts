@@ -245,6 +245,7 @@ export type TableRefusal =
   | 'person-sits'
   | 'computer-same'
   | 'side-empty'
+  | 'league-computer'
   | 'not-now-free'
   | 'not-seated'
   | 'seats-empty'
@@ -453,16 +454,17 @@ export function wayOf(table: Table, role: Role): Way {
   return (user !== null && table.ways?.[user]) || 'always'
 }
 
-/** Which windows are let go by. Against computers alone nobody is there to whom a question could betray a hand. */
+/** Which windows are let go by. Against computers alone nobody is there, or was, to whom a question could betray a hand. */
 export function passesAs(table: Table, role: Role): Way {
   const user = userOf(table, role)
   const way = wayOf(table, role)
   return way === 'always' && user !== null && isAmongComputers(table, user) ? 'can' : way
 }
 
-function isAmongComputers({ seats }: Table, user: string): boolean {
+function isAmongComputers({ seats, held = [] }: Table, user: string): boolean {
   const others = seats.filter(seat => seat.user !== user)
-  return others.length > 0 && others.every(({ computer }) => computer !== undefined)
+  const areComputers = others.length > 0 && others.every(({ computer }) => computer !== undefined)
+  return areComputers && held.every(one => one.user === user)
 }
 
 /** The table knows what this user is called. */
@@ -540,7 +542,7 @@ export function post(
   const n = grown?.n ?? table.posts + 1
   const waits = system ? awaited(table) : table.called
   const wanted = item.calls ?? waits.filter(user => user !== cause.user && !table.called.includes(user))
-  const { awake, later } = awakeOf(table, wanted, cause.now)
+  const { awake, later } = awakeOf(table, wanted, cause.now, item.vote?.seat?.user)
   // Told once, when those before them begin to be asked
   const heralds = system && wanted.length > 0 ? heralded(table, system, cause.user) : []
   const next = awakeOf(table, heralds, cause.now).awake
@@ -580,13 +582,14 @@ export function post(
   }
 }
 
-/** For whom it is no night, and when the others are to be called; nobody who never wants to be. */
+/** For whom it is no night, and when the others are to be called; nobody who never wants to be, but for whoever may lose his seat. */
 function awakeOf(
   { calledBy = {}, hours = {}, later: before = {} }: Table,
   users: readonly string[],
   now: number,
+  mayLose?: string,
 ): { readonly awake: string[]; readonly later?: Readonly<Record<string, number>> } {
-  const wanted = users.filter(user => calledBy[user] !== 'none')
+  const wanted = users.filter(user => calledBy[user] !== 'none' || user === mayLose)
   const asleep = wanted.flatMap(user => {
     const at = awakeAt(hours[user], now)
     return at > now ? [[user, at] as const] : []

@@ -98,7 +98,7 @@ export const away: Command = {
   right: own,
   async run(ask) {
     const { options } = ask.interaction
-    if (options.getBoolean('back')) return withHours(ask, withoutDaysOff, words.back[ask.lang])
+    if (options.getBoolean('back')) return endDaysOff(ask)
     await setOff(ask, typedIn(ask, 'from'), typedIn(ask, 'to'), typedIn(ask, 'zone'))
   },
 }
@@ -153,6 +153,11 @@ async function setOff(ask: Ask, from: string, to: string, typedZone: string): Pr
     return first && last ? withDaysOff(hours, { from: first, to: last }, today) : 'day'
   }
   await withHours(ask, daysOff, words.off[lang], typedZone)
+}
+
+function endDaysOff(ask: Ask): Promise<void> {
+  const end = (hours: Hours) => withoutDaysOff(hours, dayAt(ask.house.now(), hours.zone))
+  return withHours(ask, end, words.back[ask.lang])
 }
 
 const TIME = 5
@@ -213,4 +218,4 @@ export async function onOffWindow(ask: Ask<ModalSubmitInteraction>): Promise<voi
   await setOff(ask, from, to, typedZone)
 }
 
-export const onBack = (ask: Ask<Click>): Promise<void> => withHours(ask, withoutDaysOff, words.back[ask.lang])
+export const onBack = (ask: Ask<Click>): Promise<void> => endDaysOff(ask)

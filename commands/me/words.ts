@@ -1,7 +1,8 @@
 import { DateTime } from 'luxon'
 import type { Both, Lang } from '../../src/engine/system.ts'
 import type { DaysOff, Hours } from '../../src/hours.ts'
-import { type HoursFault, OFF_MOST, QUIET_MOST, TIMES_MOST } from '../../src/hours-chosen.ts'
+import { QUIET_MOST } from '../../src/hours.ts'
+import { type HoursFault, OFF_MOST, TIMES_MOST } from '../../src/hours-chosen.ts'
 import type { Calls } from '../../src/person.ts'
 import { both } from '../discord/shape.ts'
 import { zoneName } from './zones.ts'
@@ -53,8 +54,8 @@ export const faults: Readonly<Record<HoursFault, Both>> = {
   'off-order': both('The last day lies before the first one.', 'Последний день раньше первого.'),
   'off-past': both('Those days are over.', 'Эти дни уже прошли.'),
   'off-long': both(
-    `At most ${OFF_MOST} days off can lie before you, in ${TIMES_MOST} times at most: your clock stands still on them, and the others wait. Nothing was changed.`,
-    `Впереди может быть не больше ${OFF_MOST} выходных и не больше ${TIMES_MOST} отпусков: ваши часы в это время стоят, а остальные ждут. Ничего не изменилось.`,
+    `At most ${OFF_MOST} days off, those of the last year and those before you together, and at most ${TIMES_MOST} times before you: your clock stands still on them, and the others wait. Nothing was changed.`,
+    `Не больше ${OFF_MOST} выходных за прошлый год и вперёд вместе, и впереди не больше ${TIMES_MOST} отпусков: ваши часы в это время стоят, а остальные ждут. Ничего не изменилось.`,
   ),
 }
 

@@ -23,6 +23,8 @@ export interface Facts {
   /** When that role's time is over, and what comes of it. */
   readonly until: string
   readonly late: Both
+  /** The clock of that seat does not stop although nobody sits there. */
+  readonly ticks: boolean
   /** Those who are called. */
   readonly users: string
   readonly link: string
@@ -72,10 +74,10 @@ export const kinds: Readonly<Record<Post['what'], Kind>> = {
     hasBoard: true,
   },
   vacated: {
-    head: ({ role, who }) =>
+    head: ({ role, who, ticks }) =>
       both(
-        `${who} leaves the seat **${role}**. It is free: \`/game join\`.`,
-        `${who} освобождает место **${role}**. Занять его: \`/партия сесть\`.`,
+        `${who} leaves the seat **${role}**. It is free: \`/game join\`.${ticks ? ' Its time runs on, and without time the game is lost.' : ''}`,
+        `${who} освобождает место **${role}**. Занять его: \`/партия сесть\`.${ticks ? ' Время этого места идёт дальше: кончится время, партия проиграна.' : ''}`,
       ),
     hasBoard: true,
   },
@@ -107,8 +109,11 @@ export const kinds: Readonly<Record<Post['what'], Kind>> = {
     hasBoard: true,
   },
   warning: {
-    head: ({ users: who, until, link }) =>
-      both(`${who}: time until ${until}. [The board](${link})`, `${who}, время до ${until}. [Поле](${link})`),
+    head: ({ users, role, until, link }) =>
+      both(
+        `${users || `**${role}**`}: time until ${until}. [The board](${link})`,
+        `${users || `**${role}**`}, время до ${until}. [Поле](${link})`,
+      ),
     hasBoard: false,
   },
   late: { head: ({ late }) => late, hasBoard: true },

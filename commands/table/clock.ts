@@ -114,6 +114,11 @@ export function lateText(
   role: string,
   level: Parameters<typeof playerAt>[0] | null,
 ): Both {
+  if (table.stage === 'over' && who === '')
+    return both(
+      `**The time of ${role} is over**, whose player has left the seat: the game is lost.`,
+      `**Вышло время стороны «${role}»**, игрок которой встал из-за стола: партия проиграна.`,
+    )
   if (table.stage === 'over')
     return both(
       `**${who} is out of time** (${role}): the game is lost.`,

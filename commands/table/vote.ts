@@ -2,7 +2,7 @@ import { type Entry, type Match, replay } from '../../src/engine/match.ts'
 import type { Both, GameSystem, Lang, Role } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import { listed } from '../../src/engine/words.ts'
-import type { Post, Table, Vote } from '../../src/table.ts'
+import { computerOf, type Post, type Table, type Vote } from '../../src/table.ts'
 import { missing } from '../../src/table-seats.ts'
 import { answerVote, withdraw } from '../../src/table-votes.ts'
 import { button, cut, type Part, rows, text } from '../discord/components.ts'
@@ -91,6 +91,12 @@ const emptySide = (roles: string): Both =>
     `Здесь никто не играет: ${roles}. Пустое место согласиться не может. Вопрос ждёт, пока там кто-нибудь сядет или пока вместо него не согласится модератор.`,
   )
 
+const relievedSide = (roles: string): Both =>
+  both(
+    `A computer plays here for somebody who is away: ${roles}. It cannot agree for him, so this waits until he takes his seat again, or until a moderator agrees in his place.`,
+    `Здесь вместо человека играет компьютер: ${roles}. Согласиться за него он не может. Вопрос ждёт, пока человек вернётся на место или пока вместо него не согласится модератор.`,
+  )
+
 /** The question, with its buttons as long as it is open. */
 export function voteParts(house: Pick<House, 'systems'>, table: Table, item: Post): Part[] {
   const { lang } = table
@@ -109,8 +115,11 @@ export function voteParts(house: Pick<House, 'systems'>, table: Table, item: Pos
     player: level && playerAt(level),
   }
   const lines = [asks[vote?.about ?? 'undo'](told)[lang]]
-  const empty = vote ? missing(table, system, vote).empty.map(name) : []
-  if (empty.length > 0) lines.push(emptySide(listed(empty, lang))[lang])
+  const silent = vote ? missing(table, system, vote).empty : []
+  const relieved = silent.filter(role => computerOf(table, role))
+  const empty = silent.filter(role => !computerOf(table, role))
+  if (empty.length > 0) lines.push(emptySide(listed(empty.map(name), lang))[lang])
+  if (relieved.length > 0) lines.push(relievedSide(listed(relieved.map(name), lang))[lang])
   if (item.calls.length > 0) lines.push(item.calls.map(called => `<@${called}>`).join(' '))
   if (!vote || vote.id !== table.vote?.id) return [text(lines.join('\n'))]
   const at = { thread: table.thread, revision: vote.id, action: 'vote' }

@@ -174,6 +174,8 @@ export const en: BotWords = {
     'computer-same': 'That is how it is already.',
     'side-empty':
       'One side has no player, so not every side can agree. Wait until somebody takes that seat (`/game join`), or ask a moderator, who can free this one at once.',
+    'league-computer':
+      'In a league game the computer agrees to nothing that changes it: no dice taken back, no pause, no calling off. Play on, give up (`/game resign`), or ask a moderator, who can end it.',
     'not-now-free':
       'Your yes is counted. Press Agree once more when the time named in the post is up and the player has not been heard from.',
     'not-seated': 'You have no seat at this table: `/game join`.',

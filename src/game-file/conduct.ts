@@ -137,8 +137,8 @@ function badEnd({ sides, held }: Conduct, { by, verb, args, n, agreed = [] }: En
 }
 
 /**
- * Everybody who holds one `of` the roles must have agreed in a role of his, a computer among them, and a moderator for
- * sides where nobody sits; whoever holds `mine` asks and need not. Null: nothing is missing.
+ * Everybody who holds one `of` the roles must have agreed in a role of his, or a moderator for sides where nobody sits and
+ * for computers that do not; whoever holds `mine` asks and need not. Null: nothing is missing.
  */
 function missingConsent(
   { sides, held }: Pick<Conduct, 'sides' | 'held'>,
@@ -153,7 +153,9 @@ function missingConsent(
   const isEmpty = (side: string) => roles.every(role => sides[role] !== side || now[role] === null)
   for (const role of of) {
     if (mine.includes(role)) continue
-    if (now[role] !== null ? agrees(role) : !isEmpty(sides[role]) || agreed.includes(MODERATOR)) continue
+    const isAgreed = now[role] === null ? !isEmpty(sides[role]) : agrees(role)
+    const mayStand = now[role] === null || isComputer(now[role])
+    if (isAgreed || (mayStand && agreed.includes(MODERATOR))) continue
     return `agreed: the consent of ${now[role] === null ? sides[role] : role} is missing`
   }
   return null

@@ -57,13 +57,13 @@ test('a day is typed as people write it; without a year it is the next one', () 
   expect([dayAt(T, 'Asia/Tokyo'), dayAt(T + 10 * HOUR, 'Asia/Tokyo')]).toEqual(['2026-11-23', '2026-11-24'])
 })
 
-test('days off come together, none counts twice, past ones are forgotten, and there are only so many', () => {
+test('days off come together, none counts twice, those of the last year count too, and there are only so many', () => {
   const off = (hours: Hours, from: string, to: string) => {
     const next = withDaysOff(hours, { from, to }, TODAY)
     if (typeof next === 'string') throw new Error(next)
     return next
   }
-  let hours = off({ ...moscow, off: [{ from: '2026-01-01', to: '2026-01-05' }] }, '2026-12-24', '2026-12-26')
+  let hours = off({ ...moscow, off: [{ from: '2025-01-01', to: '2025-01-05' }] }, '2026-12-24', '2026-12-26')
   expect(hours.off).toEqual([{ from: '2026-12-24', to: '2026-12-26' }])
   hours = off(hours, '2026-12-26', '2026-12-30')
   hours = off(hours, '2026-12-31', '2027-01-02')
@@ -83,7 +83,21 @@ test('days off come together, none counts twice, past ones are forgotten, and th
   const many = single.reduce((all, day) => off(all, day, day), moscow)
   expect(withDaysOff(many, { from: '2027-04-10', to: '2027-04-10' }, TODAY)).toBe('off-long')
   expect(daysToCome(hours, '2026-12-25')).toEqual([{ from: '2026-12-24', to: '2027-01-02' }])
-  expect(withoutDaysOff(hours)).toEqual(moscow)
+  expect(withoutDaysOff(hours, TODAY)).toEqual(moscow)
+  // Whoever ends them early, or lets them pass, has had them
+  expect(withoutDaysOff(hours, '2026-12-26').off).toEqual([
+    { from: '2026-12-01', to: '2026-12-01' },
+    { from: '2026-12-24', to: '2026-12-25' },
+  ])
+  const had = off(moscow, '2026-11-24', '2027-01-03')
+  expect(withDaysOff(had, { from: '2027-01-04', to: '2027-01-05' }, '2027-01-03')).toBe('off-long')
+  expect(
+    withDaysOff(withoutDaysOff(had, '2027-01-03'), { from: '2027-01-03', to: '2027-01-05' }, '2027-01-03'),
+  ).toBe('off-long')
+  expect(withDaysOff(had, { from: '2028-01-05', to: '2028-01-05' }, '2028-01-04')).toEqual({
+    ...moscow,
+    off: [{ from: '2028-01-05', to: '2028-01-05' }],
+  })
 })
 
 test('a time zone is named by a city in either language, by its own name or by the difference to UTC', () => {

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { asked, sample, waiting } from '../../src/engine/act.ts'
 import { pickFrom } from '../../src/engine/ahead.ts'
 import { replay } from '../../src/engine/match.ts'
-import { openTable, type Table } from '../../src/table.ts'
+import { NOBODY_YET } from '../../src/person.ts'
+import { openTable, type Table, withPerson } from '../../src/table.ts'
 import { CLOCKS, type ClockChoice, leftAt, stoodStill, timesOf, type Zero } from '../../src/table-clock.ts'
 import { dueOf } from '../../src/table-due.ts'
 import { act, start } from '../../src/table-play.ts'
-import { join, leave } from '../../src/table-seats.ts'
+import { freeSeat, join, leave } from '../../src/table-seats.ts'
 import { chooseClock, whatIsDue } from '../../src/table-time.ts'
 import { answerVote, askPause, undo } from '../../src/table-votes.ts'
 import { by, ok, place } from '../commands/tables.ts'
@@ -92,6 +93,78 @@ test('a take-back gives no time', () => {
   }
   expect(asked(table.match!.state)).toEqual([leader])
   expect(left(table, leader, T + 2 * HOUR)).toBe(before)
+})
+
+/** Takes back the last command of whoever is asked, which needs nobody's consent. */
+function back(table: Table, role: string, now: number): Table {
+  const result = ok(undo(table, patient, '', by(users[role], now)))
+  expect(result.free).toBe(true)
+  return sent(result.table)
+}
+const { cross } = ferry.steps as Record<string, { verbs: object }>
+/** The leader may also wait, which neither ends his turn nor lets dice roll, so that it can be taken back. */
+const patient = {
+  ...ferry,
+  steps: {
+    ...ferry.steps,
+    cross: { ...cross, verbs: { ...cross.verbs, wait: { command: true, bars: [], params: [], apply() {} } } },
+  },
+} as unknown as typeof ferry
+const wait = (table: Table, role: string, now: number): Table =>
+  sent(ok(act(table, patient, role, [{ verb: 'wait', args: [] }], by(users[role], now))).table)
+
+test('acting and taking it back again and again brings no time, and costs none that one had', () => {
+  let table = alone(begun(decision), T)
+  const [role] = asked(table.match!.state)
+  let now = T
+  for (let i = 0; i < 5; i++) {
+    now += 4 * HOUR
+    table = back(wait(table, role, now), role, now)
+    expect(left(table, role, now)).toBe(24 - 4 * (i + 1))
+  }
+  // Done once more, it is worth what it was; what comes after it is another decision
+  table = wait(table, role, now)
+  expect(left(table, role, now)).toBe(24)
+  expect(left(wait(table, role, now + HOUR), role, now + HOUR)).toBe(24)
+})
+
+test('what a decision had left is found again by whoever takes a later one back and repeats it', () => {
+  let table = alone(begun(decision), T)
+  const [role] = asked(table.match!.state)
+  table = wait(table, role, T + 20 * HOUR)
+  expect(left(table, role, T + 25 * HOUR)).toBe(19)
+  table = back(table, role, T + 25 * HOUR)
+  expect(left(table, role, T + 25 * HOUR)).toBe(4)
+  table = wait(table, role, T + 26 * HOUR)
+  expect(left(table, role, T + 26 * HOUR)).toBe(19)
+  table = back(table, role, T + 44 * HOUR)
+  expect(left(table, role, T + 44 * HOUR)).toBe(3)
+  expect(left(wait(table, role, T + 44 * HOUR), role, T + 44 * HOUR)).toBe(1)
+})
+
+test('where time lost is a game lost, getting up does not stop one’s own; for whoever is made to get up it stops', () => {
+  const table = alone(begun({ ...decision, zero: 'lost' }), T)
+  const [role] = asked(table.match!.state)
+  const up = sent(ok(leave(table, ferry, role, by(users[role], T + 23 * HOUR))).table)
+  expect(dueOf(up)).not.toBeNull()
+  const over = later(up, T + DAY)
+  expect([over.stage, over.match!.state.outcome?.reason]).toEqual(['over', 'time'])
+  expect(posts(over).at(-1)).toEqual(['late'])
+  const again = ok(join(up, ferry, role, by(users[role], T + 23.5 * HOUR))).table
+  expect(left(again, role, T + 23.5 * HOUR)).toBe(0.5)
+  const freed = sent(ok(freeSeat(table, ferry, role, by('moderator', T + 23 * HOUR))).table)
+  expect(later(freed, T + 99 * DAY)).toEqual(freed)
+})
+
+test('who is out of time and comes back has a quarter of it, and his clock runs', () => {
+  for (const zero of ['open', 'computer'] as const) {
+    const table = alone(begun({ ...decision, zero }), T)
+    const [role] = asked(table.match!.state)
+    const out = sent(later(table, T + 2 * DAY))
+    const here = sent(ok(join(out, ferry, role, by(users[role], T + 3 * DAY))).table)
+    expect(left(here, role, T + 3 * DAY)).toBe(6)
+    expect(posts(later(here, T + 3 * DAY + 6 * HOUR)).map(([what]) => what)).toContain('late')
+  }
 })
 
 test('who has a quarter left is told, once, and at zero he is called, once', () => {
@@ -191,6 +264,22 @@ test('in his quiet hours nobody is called, warned or out of time: it waits for t
   expect(called.length).toBeGreaterThan(0)
   expect(woken.later).toEqual({})
   expect(role).toBeDefined()
+})
+
+test('whose time is over puts it off no longer by other quiet hours', () => {
+  const hour = (at: number) => new Date(at).toISOString().slice(11, 16)
+  const quietAt = (now: number) => ({
+    zone: 'UTC',
+    quiet: { from: hour(now - HOUR), to: hour(now + 12 * HOUR) },
+  })
+  let table = alone(begun({ ...decision, zero: 'lost' }), T)
+  const [role] = asked(table.match!.state)
+  let now = T + DAY - HOUR
+  for (let i = 0; i < 3 && table.stage === 'playing'; i++, now += 11 * HOUR) {
+    table = later(table, now)
+    table = withPerson(table, users[role], { ...NOBODY_YET, hours: quietAt(now) }, now)
+  }
+  expect(table.stage).toBe('over')
 })
 
 test('whoever was to be called in the morning, but is waited for no more, is left alone', () => {

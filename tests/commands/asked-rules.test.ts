@@ -193,11 +193,14 @@ test('an answer of which nothing is told yet is named, unless it is secret', () 
 })
 
 test('whoever is asked each time among people is asked among computers only when he can answer', () => {
-  const table = aboutToCross(ferry, 'always')
+  const begun = aboutToCross(ferry, 'always')
+  const table = { ...begun, held: begun.held?.filter(({ user }) => user === 'boris') }
   const against = (north: object) =>
     table.seats.map(seat => (seat.role === 'north' ? { ...seat, user: null, ...north } : seat))
   expect(passesAs(table, 'south')).toBe('always')
   expect(passesAs({ ...table, seats: against({ computer: 'regular' }) }, 'south')).toBe('can')
+  // Whoever got up may come back
+  expect(passesAs({ ...begun, seats: against({ computer: 'regular' }) }, 'south')).toBe('always')
   expect(passesAs({ ...table, seats: against({}) }, 'south')).toBe('always')
   const armed = withWay({ ...table, seats: against({ computer: 'regular' }) }, 'boris', 'armed')
   expect(passesAs(armed, 'south')).toBe('armed')

@@ -4,14 +4,14 @@ import { asked } from '../../src/engine/act.ts'
 import type { GameSystem, Role } from '../../src/engine/system.ts'
 import { exportGame } from '../../src/game-file/export.ts'
 import { playFile } from '../../src/game-file/index.ts'
-import { computerOf, openTable, type Table, userOf } from '../../src/table.ts'
-import { plainAnswer, thinkerAt } from '../../src/table-computers.ts'
+import { computerOf, openTable, passesAs, type Table, userOf } from '../../src/table.ts'
+import { mayHint, plainAnswer, thinkerAt } from '../../src/table-computers.ts'
 import { dueOf } from '../../src/table-due.ts'
 import { act, actComputer, start } from '../../src/table-play.ts'
 import { remindEvery, reminderDue } from '../../src/table-reminders.ts'
 import { savedTable } from '../../src/table-saved.ts'
-import { fillSeats, join, leave } from '../../src/table-seats.ts'
-import { abandon, answerVote, askComputer, resign, undo } from '../../src/table-votes.ts'
+import { fillSeats, join, leave, missing } from '../../src/table-seats.ts'
+import { abandon, answerVote, askComputer, askPause, askToFree, resign, undo } from '../../src/table-votes.ts'
 import { verify } from '../game-file/verifier.ts'
 import { ferry } from '../toy/index.ts'
 import { by, ok, place, team } from './tables.ts'
@@ -159,6 +159,81 @@ test('people still ask each other; a computer is never waited for, and does noth
   expect(back.match!.log.at(-1)).toMatchObject({ verb: 'game:back', agreed: ['north', 'west', 'south'] })
   const ending = ok(abandon(begun(solo), system, by('anna'), false)).table
   expect([ending.stage, ending.match!.log.at(-1)!.agreed]).toEqual(['over', ['north', 'south']])
+})
+
+/** Boris has played so long that Anna has played too, then he gets up and a computer goes on. */
+function relieved(): Table {
+  let table = run(begun({ north: 'anna', south: 'boris' }))
+  const has = (by: string) => table.match!.log.some(entry => entry.by === by)
+  while (!has('south') || !has('north')) table = run(step(table))
+  const left = ok(leave(table, system, 'south', by('boris'))).table
+  return ok(askComputer(left, system, { role: 'south', level: 'regular' }, by('anna'))).table
+}
+
+test('a computer that sits there for somebody agrees to take back nothing of his, nor to call his game off', () => {
+  const table = relieved()
+  const asking = ok(undo(table, system, '', by('anna')))
+  expect([asking.free, asking.table.vote?.about]).toEqual([false, 'undo'])
+  expect(missing(asking.table, system, asking.table.vote!)).toEqual({ users: [], empty: ['south'] })
+  const off = ok(abandon(table, system, by('anna'), false)).table
+  expect([off.stage, off.vote?.about]).toEqual(['playing', 'abandon'])
+  // He comes back and says so himself
+  const back = ok(join(asking.table, system, 'south', by('boris'))).table
+  const says = (agrees: boolean, moderates = false) => ({ id: back.vote!.id, agrees, moderates })
+  expect(ok(answerVote(back, system, says(false), '', by('boris'))).table.vote).toBeNull()
+  const agreed = ok(answerVote(back, system, says(true), '', by('boris'))).table
+  expect(agreed.match!.log.at(-1)).toMatchObject({ verb: 'game:back', agreed: ['north', 'south'] })
+  // Or a moderator, openly; and the file of it is in order
+  const ballot = { id: off.vote!.id, agrees: true, moderates: true }
+  const stood = ok(answerVote(off, system, ballot, '', by('vera'))).table
+  expect(stood.match!.log.at(-1)).toMatchObject({ verb: 'game:abandon', agreed: ['north', 'moderator'] })
+  expect(playFile(exportGame(stood.match!, stood.secret), () => system)).toMatchObject({
+    ok: true,
+    proof: { word: 'proven' },
+  })
+})
+
+test('what was played since it came it agrees to', () => {
+  let table = run(relieved())
+  const since = table.match!.log.length
+  while (!table.match!.log.some(({ n, by }) => n > since && by === 'north')) table = run(step(table))
+  const back = ok(undo(table, system, '', by('anna')))
+  expect([back.table.vote, back.table.match!.log.at(-1)!.agreed]).toEqual([null, ['north', 'south']])
+})
+
+test('whoever held both sides asks nobody, though a computer has one of them now', () => {
+  const left = ok(leave(begun({ north: 'anna', south: 'anna' }), system, 'south', by('anna'))).table
+  const table = ok(askComputer(left, system, { role: 'south', level: 'regular' }, by('anna'))).table
+  expect(ok(abandon(table, system, by('anna'), false)).table.stage).toBe('over')
+})
+
+test('in a game of a league a computer agrees to nothing that changes it, and nobody is given hints', () => {
+  const league = { id: 1, game: 0 }
+  const table = { ...run(step(run(begun(solo)))), league }
+  const clock = { kind: 'decision', hours: 24, more: 0, zero: 'lost' } as const
+  const timed = { ...table, clock: { ...clock, left: {}, runs: [], from: 0, warned: [], out: [] } }
+  expect(undo(table, system, '', by('anna'))).toEqual({ no: 'league-computer' })
+  expect(abandon(table, system, by('anna'), false)).toEqual({ no: 'league-computer' })
+  expect(askPause(timed, system, true, by('anna'))).toEqual({ no: 'league-computer' })
+  expect([mayHint(table), mayHint(begun(solo))]).toEqual([false, true])
+  expect(ok(abandon(table, system, by('vera'), true)).table.stage).toBe('over')
+})
+
+test('a window that a computer would not understand asks as before, where somebody has sat on the other side', () => {
+  expect(passesAs(begun(solo), 'north')).toBe('can')
+  expect(passesAs(relieved(), 'north')).toBe('always')
+})
+
+test('who holds two seats and is gone can lose one; on his days off nobody does, and he is called whatever he wants', () => {
+  const three = begun({ north: 'anna', west: 'boris', south: 'boris' }, team)
+  const hours = { boris: { zone: 'UTC', off: [{ from: '1970-01-01', to: '1970-01-10' }] } }
+  const table: Table = { ...three, hours, calledBy: { boris: 'none' } }
+  const asked = sent(ok(askToFree(sent(table), team, 'south', by('anna'))).table)
+  expect(asked.vote!.seat!.until).toBe(10 * 86_400_000 + 72 * 3_600_000)
+  expect(ok(askToFree(sent(table), team, 'south', by('anna'))).table.outbox[0].calls).toEqual(['boris'])
+  const ballot = { id: asked.vote!.id, agrees: true, moderates: false }
+  const freed = ok(answerVote(asked, team, ballot, '', by('anna', asked.vote!.seat!.until))).table
+  expect(userOf(freed, 'south')).toBeNull()
 })
 
 test('in a running game the others agree to a computer on an empty seat; alone one decides at once', () => {

@@ -1,0 +1,68 @@
+import { live } from './engine/live.ts'
+import type { Entry } from './engine/match.ts'
+import type { Role } from './engine/system.ts'
+
+/** Time that an entry brought to a role, in milliseconds: what it had, and what it has got. */
+export interface Given {
+  readonly role: Role
+  /** After which entry of the log, and how many count then. */
+  readonly after: number
+  readonly count: number
+  readonly had: number
+  readonly got: number
+  /** For another decision of its own, and not because its turn has come. */
+  readonly own?: true
+}
+
+/** What a decision that was taken back had left. */
+export interface Kept {
+  readonly count: number
+  readonly left: number
+}
+
+export interface Bookkeeping {
+  /** Milliseconds. */
+  readonly left: Readonly<Record<Role, number>>
+  readonly given?: readonly Given[]
+  readonly kept?: Readonly<Record<Role, readonly Kept[]>>
+}
+
+/** So many are remembered; nobody takes more back at once. */
+const MOST = 100
+
+/**
+ * After commands were taken back each decision has what it had, so that nobody gains time by going to and fro, nor loses
+ * any: the one before what it had left then, the later one what is left of it, for when it comes again.
+ */
+export function takenBack<Books extends Bookkeeping>(books: Books, log: readonly Entry[]): Books {
+  const to = Number(log.at(-1)?.args[0])
+  const left = { ...books.left }
+  const kept = { ...books.kept }
+  const { given = [] } = books
+  for (const { role, count, had, got, own } of given.filter(one => one.after > to).reverse()) {
+    const now = left[role] ?? 0
+    left[role] = own ? had : now - (got - had)
+    if (own)
+      kept[role] = [...(kept[role] ?? []).filter(one => one.count !== count), { count, left: now }].slice(
+        -MOST,
+      )
+  }
+  return { ...books, left, kept, given: given.filter(one => one.after <= to) }
+}
+
+/** What the next decision of a role has left, where it had come to it before and taken it back; null: it had not. */
+export function keptFor({ kept }: Bookkeeping, role: Role, log: readonly Entry[]): number | null {
+  const decisions = kept?.[role] ?? []
+  if (decisions.length === 0) return null
+  const count = live(log).length
+  const later = decisions.filter(one => one.count >= count).sort((a, b) => a.count - b.count)
+  return later[0]?.left ?? null
+}
+
+/** What an entry has given; whose turn has come anew begins without what was kept. */
+export function withGiven<Books extends Bookkeeping>(books: Books, given: readonly Given[]): Books {
+  if (given.length === 0) return books
+  const isNew = (role: Role) => given.some(one => one.role === role && !one.own)
+  const kept = Object.fromEntries(Object.entries(books.kept ?? {}).filter(([role]) => !isNew(role)))
+  return { ...books, kept, given: [...(books.given ?? []), ...given].slice(-MOST) }
+}
