@@ -13,6 +13,7 @@ import { type ButtonId, unpackId } from './discord/custom-id.ts'
 import { failureText } from './discord/failures.ts'
 import { misfit, misfitText } from './discord/given.ts'
 import { answer } from './discord/reply.ts'
+import { onAbandon } from './game/abandon.ts'
 import { onAgain } from './game/again.ts'
 import { showMap } from './game/board.ts'
 import { onFirst } from './game/first.ts'
@@ -72,6 +73,7 @@ const clicks: Readonly<Record<ClickAction, ClickHandler>> = {
   w: { how: 'update', run: onDraft },
   vote: { how: 'update', run: onVote },
   resign: { how: 'update', run: onResign },
+  abandon: { how: 'update', run: onAbandon },
   standing: { how: 'update', run: onStanding },
   quick: { run: onQuick },
   orders: { run: ask => showStanding(ask, null) },

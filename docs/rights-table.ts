@@ -18,6 +18,7 @@ const NAMES: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string
   'click w': 'menus of an action',
   'click vote': 'Agree, Decline',
   'click resign': 'Resign',
+  'click abandon': 'Call it off',
   'click standing': 'standing orders',
   'click quick': 'a standing order by one click',
   'click orders': 'Standing orders',

@@ -4,6 +4,7 @@ import {
   type Cause,
   type Changed,
   choose,
+  isEmpty,
   type No,
   noted,
   openTable,
@@ -24,7 +25,8 @@ export function invite(table: Table, user: string, role: Role | null, cause: Cau
   const { invited = [], seats } = table
   if (table.stage === 'over') return { no: 'over' }
   if (seats.some(seat => seat.user === user)) return { no: 'sits-already' }
-  if (!seats.some(seat => seat.user === null)) return { no: 'no-seat-left' }
+  if (!seats.some(isEmpty))
+    return { no: seats.some(({ computer }) => computer) ? 'computers-sit' : 'no-seat-left' }
   if (invited.includes(user)) return { no: 'invited-already' }
   if (invited.length >= INVITED) return { no: 'invited-enough' }
   const asks = noted({ ...table, invited: [...invited, user] }, cause)

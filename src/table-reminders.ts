@@ -33,7 +33,7 @@ export function remind(table: Table, now: number, mayBe: readonly string[]): Tab
 export function remindNow(table: Table, cause: Cause): Changed | No {
   if (table.stage !== 'playing') return { no: table.stage === 'over' ? 'over' : 'not-begun' }
   const others = awaited(table).filter(user => user !== cause.user)
-  if (others.length === 0) return { no: 'nobody-awaited' }
+  if (others.length === 0) return { no: awaited(table).length > 0 ? 'only-you' : 'nobody-awaited' }
   if (cause.now < (table.touched ?? 0) + CALM) return { no: 'called-lately' }
   return { table: post(noted(table, cause), cause, { what: 'reminder', calls: others, user: null }) }
 }

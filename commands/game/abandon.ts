@@ -1,19 +1,41 @@
+import { revisionOf, type Table } from '../../src/table.ts'
 import { abandon as callOff } from '../../src/table-votes.ts'
 import type { Command } from '../command.ts'
+import { button, rows, text } from '../discord/components.ts'
+import { type ButtonId, packId } from '../discord/custom-id.ts'
 import { both } from '../discord/shape.ts'
-import { causeOf, isModerator, systemOf } from '../house.ts'
+import { type Ask, type Click, causeOf, isModerator, systemOf } from '../house.ts'
 import { hostThenPlayers } from '../rights/right.ts'
-import { came, change, tell } from '../table/change.ts'
+import { type Came, came, change, tell } from '../table/change.ts'
+
+const sure = both(
+  '**Call the game off?** It ends at once, without a winner. This cannot be taken back.',
+  '**Прекратить партию?** Она сразу закончится без победителя. Взять это назад нельзя.',
+)
 
 export const abandon: Command = {
   name: both('abandon', 'прекратить'),
   about: both('Call the game off, if the others agree', 'Прекратить игру, если остальные согласны'),
   right: hostThenPlayers,
-  async run(ask) {
-    const moderates = isModerator(ask.interaction)
-    const result = await change(ask, table =>
-      came(callOff(table, systemOf(ask.house, table), causeOf(ask), moderates)),
-    )
-    await tell(ask, result)
-  },
+  run: async ask => tell(ask, await change(ask, table => calledOff(ask, table, false))),
+}
+
+/** Yes, at once. */
+export async function onAbandon(ask: Ask<Click>, { revision }: ButtonId): Promise<void> {
+  const result = await change(ask, table =>
+    revision === revisionOf(table) ? calledOff(ask, table, true) : { is: 'stale', table },
+  )
+  await tell(ask, result)
+}
+
+/** A game that nobody has to be asked about is called off by whoever says so once more. */
+function calledOff(ask: Ask, table: Table, isSure: boolean): Came {
+  const { thread, stage } = table
+  const result = callOff(table, systemOf(ask.house, table), causeOf(ask), isModerator(ask.interaction))
+  if (isSure || 'no' in result || stage !== 'playing' || result.table.stage !== 'over') return came(result)
+  const id = packId({ thread, revision: revisionOf(table), action: 'abandon', arg: '' })
+  return {
+    is: 'sure',
+    parts: [text(sure[ask.lang]), ...rows([button(id, ask.w.buttons.abandon, 'danger')])],
+  }
 }

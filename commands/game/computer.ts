@@ -5,6 +5,7 @@ import { both, type OptionSpec } from '../discord/shape.ts'
 import { causeOf, systemOf } from '../house.ts'
 import { hostThenPlayers } from '../rights/right.ts'
 import { type Came, came, change, tell } from '../table/change.ts'
+import { noSeat, seatNamed } from '../table/seat-named.ts'
 import { words as botWords } from '../words/index.ts'
 import { seat } from './join.ts'
 
@@ -32,9 +33,10 @@ const level: OptionSpec = {
   ],
 }
 
+const done = both('Done.', 'Готово.')
 const asked = both(
-  'Done, or asked: where other people play they have to agree.',
-  'Готово; если за столом есть другие люди, они сначала должны согласиться.',
+  'The others have been asked: they have to agree.',
+  'Остальных спросили: они должны согласиться.',
 )
 
 /** A seat where nobody sits: in the lobby whoever opened it gives it to the computer, later those who play do together. */
@@ -45,13 +47,17 @@ export const computer: Command = {
   right: hostThenPlayers,
   async run(ask) {
     const { options } = ask.interaction
-    const role = options.getString('seat', true)
+    const typed = options.getString('seat', true)
     const wanted = options.getString('level', true)
     const found = LEVELS.find(one => one === wanted) ?? null
     const result = await change(ask, (table): Came => {
       if (!found && wanted !== NOBODY) return { is: 'no', why: 'no-such-choice' }
-      return came(askComputer(table, systemOf(ask.house, table), { role, level: found }, causeOf(ask)))
+      const system = systemOf(ask.house, table)
+      const role = seatNamed(table, system, typed)
+      if (role === null) return { is: 'no', why: noSeat(table, system, typed) }
+      return came(askComputer(table, system, { role, level: found }, causeOf(ask)))
     })
-    await tell(ask, result, asked[ask.lang])
+    const isAsked = result.is === 'done' && result.table.vote?.about === 'computer'
+    await tell(ask, result, (isAsked ? asked : done)[ask.lang])
   },
 }

@@ -15,7 +15,6 @@ export const join: Command = {
   options: () => [seat],
   right: sit,
   async run(ask) {
-    const wanted = ask.interaction.options.getString('seat')
-    await takeSeat(ask, wanted)
+    await takeSeat(ask, ask.interaction.options.getString('seat'))
   },
 }

@@ -5,7 +5,8 @@ import type { Command } from '../command.ts'
 import { both } from '../discord/shape.ts'
 import { causeOf, isModerator, systemOf } from '../house.ts'
 import { hostThenPlayers } from '../rights/right.ts'
-import { came, change, tell } from '../table/change.ts'
+import { type Came, came, change, tell } from '../table/change.ts'
+import { noSeat, seatNamed } from '../table/seat-named.ts'
 import { seat } from './join.ts'
 
 /** One's own seat, or another one: as host or moderator at once, else by a vote of the others. */
@@ -17,9 +18,11 @@ export const leave: Command = {
   async run(ask) {
     const { house, interaction } = ask
     const { user } = interaction
-    const wanted = interaction.options.getString('seat')
-    const result = await change(ask, table => {
+    const typed = interaction.options.getString('seat')
+    const result = await change(ask, (table): Came => {
       const system = systemOf(house, table)
+      const wanted = typed === null ? null : seatNamed(table, system, typed)
+      if (typed !== null && wanted === null) return { is: 'no', why: noSeat(table, system, typed) }
       const isOwn = wanted === null || userOf(table, wanted) === user.id
       if (isOwn) return came(getUp(table, system, wanted, causeOf(ask)))
       const isHost = !table.match && table.creator === user.id

@@ -6,7 +6,7 @@ import { both } from '../discord/shape.ts'
 import { questionText } from '../posts/message.ts'
 import { look } from '../rights/right.ts'
 import { matchHere } from '../table/look.ts'
-import { roleAndUser } from '../table/say.ts'
+import { endedText, roleAndUser } from '../table/say.ts'
 
 const words = { reconstructed: both('### Reconstructed numbers', '### Восстановленные числа') }
 
@@ -24,8 +24,10 @@ export const status: Command = {
     const { w, lang } = ask
     const said = system.words[lang]
     const seats = table.seats.map(seat => roleAndUser(table, system, seat.role, lang)).join(' · ')
-    const head = [`## ${said.title}`, seats, ...said.status(system.view(match.state, null), null)]
-    if (match.state.outcome === null) head.push(questionText(table, system, lang))
+    const isOver = match.state.outcome !== null
+    const ended = isOver ? [w.post.over, endedText(table, system, lang)].filter(Boolean) : []
+    const head = [`## ${said.title}`, ...ended, seats, ...said.status(system.view(match.state, null), null)]
+    if (!isOver) head.push(questionText(table, system, lang))
     const scenario = system.scenarios.find(({ id }) => id === match.start.scenario)
     const ours = [...said.reconstructed, ...(scenario?.reconstructed ? [scenario.reconstructed[lang]] : [])]
     const numbers = [words.reconstructed[lang], ...ours.map(line => `- ${line}`)]

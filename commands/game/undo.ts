@@ -11,7 +11,7 @@ import { type Came, came, change, tell } from '../table/change.ts'
 import { undoText } from '../table/vote.ts'
 
 const words = {
-  done: both('Taken back.', 'Ход взят назад.'),
+  done: both('Taken back.', 'Взято назад.'),
   asked: both('The others have been asked.', 'Спрашиваю остальных.'),
   sure: (what: string) =>
     both(

@@ -81,7 +81,7 @@ function roundPanel(league: League, round: number, lang: Lang): TablePanel {
       { name: '', width: 70, align: 'center', isMain: true },
       { name: '', width: 176, align: 'left' },
     ],
-    rows: gamesOf(league, round)
+    rows: toldOf(league, round)
       .slice(0, LONGEST)
       .map(game => ({
         cells: [
@@ -95,6 +95,10 @@ function roundPanel(league: League, round: number, lang: Lang): TablePanel {
   }
 }
 
+/** Nobody is told that somebody is free who has left. */
+const toldOf = (league: League, round: number): LeagueGame[] =>
+  gamesOf(league, round).filter(({ first, second }) => second !== null || isIn(league.players[first]))
+
 export const numberOf = ({ games }: League, game: LeagueGame): number => games.indexOf(game) + 1
 
 /** `1 : 0`, or a dash while it is not known. */
@@ -104,7 +108,7 @@ function scoreText({ score }: LeagueGame, lang: Lang): string {
 
 /** The games of a round with their numbers, players and threads. */
 export const roundLines = (league: League, round: number, lang: Lang): string[] =>
-  gamesOf(league, round).map(game => {
+  toldOf(league, round).map(game => {
     const { first, second, thread } = game
     const who = playerText(league, first, lang)
     const number = numberOf(league, game)

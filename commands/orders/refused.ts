@@ -59,7 +59,7 @@ export function explainTyped(
     explained.text,
     legal && (refusal.why !== 'unreadable' || refusal.at !== 'several') ? example(asTyped(legal, ORDER)) : '',
     isNamed ? w.refused.nothingKept : '',
-    line ? `${above}\n${asBlock(line, LINE)}` : '',
+    line && refusal.why !== 'over' ? `${above}\n${asBlock(line, LINE)}` : '',
   ]
   return { ...explained, text: lines.filter(Boolean).join('\n') }
 }

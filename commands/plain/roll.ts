@@ -32,7 +32,8 @@ export async function rolled(notation: string, w: BotWords): Promise<string> {
   if (made.is === 'too-much') return w.roll.tooMany
   if (made.is === 'busy') return w.roll.busy
   if (made.is === 'unreadable') {
-    return w.roll.wrong(shown, asTyped(notation.slice(made.from, made.from + 12) || notation, 12))
+    const rest = notation.slice(made.from, made.from + 12)
+    return w.roll.wrong(shown, made.from > 0 && rest ? asTyped(rest, 12) : null)
   }
   return w.roll.result(shown, asTyped(made.dice, SHOWN), made.total)
 }

@@ -1,5 +1,6 @@
 import { AttachmentBuilder } from 'discord.js'
 import type { Match } from '../../src/engine/match.ts'
+import type { Both } from '../../src/engine/system.ts'
 import { counted, plural } from '../../src/engine/words.ts'
 import type { Table } from '../../src/table.ts'
 import { cut, type Part, picture, text } from '../discord/components.ts'
@@ -7,19 +8,19 @@ import { both } from '../discord/shape.ts'
 import { type Bare, systemOf } from '../house.ts'
 import { fileParts } from '../table/file.ts'
 import { framesOf, momentsOf, turningPoints } from '../table/film.ts'
+import { lasted } from '../words/lasted.ts'
 
 const FILM = 'game.gif'
 const POINTS = 3
 /** Characters of each. */
 const POINT = 420
-const DAY = 86_400_000
 
 const words = {
   title: both('### The game as it was', '### Как это было'),
-  length: (entries: number, days: number) =>
+  length: (entries: number, time: Both) =>
     both(
-      `${counted(entries, 'entry', 'entries')} in the log, ${counted(days, 'day', 'days')}.`,
-      `${plural(entries, 'запись', 'записи', 'записей')} в журнале, ${plural(days, 'день', 'дня', 'дней')}.`,
+      `${counted(entries, 'entry', 'entries')} in the log, ${time.en}.`,
+      `${plural(entries, 'запись', 'записи', 'записей')} в журнале, ${time.ru}.`,
     ),
   points: both('**Where it turned:**', '**Переломные ходы:**'),
   film: both('The whole game as a moving picture', 'Вся игра движущейся картинкой'),
@@ -38,7 +39,7 @@ export async function archiveParts(
   const { points, film } = await retold(house, table)
   const about = [
     words.title[lang],
-    words.length(match.log.length, daysOf(table))[lang],
+    words.length(match.log.length, lasted(timeOf(table)))[lang],
     ...(points.length > 0
       ? [words.points[lang], ...points.map(told => `- ${cut(told.join(' '), POINT)}`)]
       : []),
@@ -71,5 +72,4 @@ async function retold(
   }
 }
 
-const daysOf = ({ began, touched = 0 }: Table): number =>
-  Math.max(1, Math.ceil((touched - (began ?? touched)) / DAY))
+const timeOf = ({ began, touched = 0 }: Table): number => touched - (began ?? touched)

@@ -99,12 +99,12 @@ export const kinds: Readonly<Record<Post['what'], Kind>> = {
     hasBoard: false,
   },
   computer: {
-    head: ({ role, player }) =>
+    head: ({ played, player }) =>
       player
-        ? both(`**${role}** is now played by the ${player.en}.`, `За **${role}** теперь играет ${player.ru}.`)
+        ? both(`The ${player.en} now plays **${played.en}**.`, `Теперь **${played.ru}** играет ${player.ru}.`)
         : both(
-            `The computer no longer plays **${role}**. The seat is free: \`/game join\`.`,
-            `Компьютер больше не играет за **${role}**. Место свободно: \`/партия сесть\`.`,
+            `The computer no longer plays **${played.en}**. The seat is free: \`/game join\`.`,
+            `Компьютер больше не играет **${played.ru}**. Место свободно: \`/партия сесть\`.`,
           ),
     hasBoard: true,
   },

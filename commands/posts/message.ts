@@ -1,7 +1,7 @@
 import { AttachmentBuilder, ComponentType } from 'discord.js'
 import { asked, waiting } from '../../src/engine/act.ts'
 import { headOf } from '../../src/engine/chain.ts'
-import { CLOSINGS, type Match } from '../../src/engine/match.ts'
+import type { Match } from '../../src/engine/match.ts'
 import type { GameSystem, Lang } from '../../src/engine/system.ts'
 import { listed } from '../../src/engine/words.ts'
 import { commitmentFor, isEmpty, type Post, roleInfo, type Table } from '../../src/table.ts'
@@ -14,7 +14,7 @@ import { diceList } from '../lobby/dice-words.ts'
 import { commandLine } from '../orders/line.ts'
 import { clockLine, lateText, stamp } from '../table/clock.ts'
 import { seatButtons } from '../table/invited.ts'
-import { playerAt, roleAndUser, roleName, sayerFor, sentences } from '../table/say.ts'
+import { endedText, playerAt, roleAndUser, roleName, sayerFor, sentences } from '../table/say.ts'
 import { sceneOf } from '../table/scene.ts'
 import { underParts } from '../table/under.ts'
 import { type BotWords, words } from '../words/index.ts'
@@ -129,6 +129,7 @@ function toldOf(table: Table, system: GameSystem, item: Post): Facts {
   const who = user ? mention(user, table.lang) : ''
   const role = by ? roleName(table, system, by, table.lang) : ''
   const end = by ? overAt(table, by) : null
+  const played = by ? roleInfo(table, system, by).played : { ru: '', en: '' }
   return {
     who,
     role,
@@ -137,10 +138,10 @@ function toldOf(table: Table, system: GameSystem, item: Post): Facts {
       table.lang,
     ),
     player: level && playerAt(level),
-    played: by ? roleInfo(table, system, by).played : { ru: '', en: '' },
+    played,
     text,
     until: end === null ? '' : `${stamp(end, 'f')} (${stamp(end, 'R')})`,
-    late: lateText(table, who, role, level),
+    late: lateText(table, who, { role, played }, level),
     ticks: by !== null && (table.clock?.gone?.includes(by) ?? false),
     scenario: system.scenarios.find(one => one.id === scenario)?.name[table.lang] ?? scenario,
     users: calls.map(called => `<@${called}>`).join(', '),
@@ -254,10 +255,7 @@ function questionParts(table: Table, system: GameSystem, w: BotWords, hasMap: bo
 
 function endParts(table: Table, system: GameSystem, w: BotWords): Part[] {
   const match = table.match as Match
-  const view = system.view(match.state, null)
-  const reason = match.state.outcome?.reason
-  const isOurs = Object.values<string | undefined>(CLOSINGS).includes(reason)
-  const ended = isOurs ? wonText(table, system, w) : system.words[table.lang].outcome(view)
+  const ended = endedText(table, system, table.lang)
   const proof = [
     w.post.secret(table.secret),
     w.show.chain(headOf(match)),
@@ -284,14 +282,6 @@ function hintsText(table: Table, system: GameSystem): string {
   return table.hints === 'always' && people.size > 1
     ? hints.open(commandLine(system, table.lang, 'hint'))
     : ''
-}
-
-/** Whoever is left when somebody has resigned. */
-function wonText(table: Table, system: GameSystem, w: BotWords): string {
-  const { winners = [] } = table.match?.state.outcome ?? {}
-  const roles = system.roles(table.setup).filter(({ side }) => winners.includes(side))
-  const names = roles.map(({ role }) => roleAndUser(table, system, role, table.lang))
-  return names.length > 0 ? w.post.won(listed(names, table.lang)) : ''
 }
 
 function colourOf(table: Table, system: GameSystem): number {

@@ -43,6 +43,7 @@ const fixed = {
   'click w': move,
   'click vote': players,
   'click resign': move,
+  'click abandon': players,
   'click standing': move,
   'click quick': move,
   'click orders': mine,

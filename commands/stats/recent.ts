@@ -6,11 +6,11 @@ import { mention } from '../discord/mention.ts'
 import type { House } from '../house.ts'
 import { gameTitle } from '../system/title.ts'
 import { words as botWords } from '../words/index.ts'
+import { lasted } from '../words/lasted.ts'
 import { words } from './words.ts'
 
 /** One row of buttons. */
 const SHOWN = 5
-const DAY = 86_400_000
 
 /** The newest games, each with a button for its file. `results`: the newest first. */
 export function recentParts(house: Pick<House, 'systems'>, results: readonly Result[], lang: Lang): Part[] {
@@ -29,11 +29,10 @@ export function recentParts(house: Pick<House, 'systems'>, results: readonly Res
 
 function line({ systems }: Pick<House, 'systems'>, result: Result, lang: Lang): string {
   const { system: id, scenario, table, began, ended, entries, proof } = result
-  const days = Math.max(1, Math.round((ended - began) / DAY))
   return [
     `**${gameTitle(systems[id], { system: id, setup: { scenario } }, lang)}**`,
     whoWon(result, lang),
-    `${words.days(days)[lang]}, ${words.entries(entries)[lang]}`,
+    `${lasted(ended - began)[lang]}, ${words.entries(entries)[lang]}`,
     proof,
     `<t:${Math.floor(ended / 1000)}:d>`,
     `<#${table}>`,

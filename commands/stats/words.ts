@@ -59,7 +59,6 @@ export const words = {
       `На этом сервере у игрока ${who} таких оконченных партий ещё нет.`,
     ),
   unknown: (digits: string) => both(`player …${digits}`, `игрок …${digits}`),
-  days: (n: number) => both(counted(n, 'day', 'days'), plural(n, 'день', 'дня', 'дней')),
   entries: (n: number) => both(counted(n, 'entry', 'entries'), plural(n, 'запись', 'записи', 'записей')),
   nobody: both('nobody', 'никто'),
   beats: (won: string, lost: string) => both(`${won} beat ${lost}`, `${won} — победа над ${lost}`),

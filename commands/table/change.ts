@@ -33,6 +33,8 @@ import { words } from '../words/index.ts'
 import { explain, sentences } from './say.ts'
 
 const NEWS = 3000
+/** Nothing that could be corrected in what was typed. */
+const HOPELESS: readonly TableRefusal[] = ['over', 'not-begun']
 
 /** What a change of a table came to, before anybody is told. A refusal of one command alone brings its own words. */
 export type Came =
@@ -89,7 +91,9 @@ export async function tell(
     case 'no':
       return answer(
         ask,
-        (typeof came.why === 'string' ? w.refusals[came.why] : came.why[ask.lang]) + handedBack(ask),
+        typeof came.why === 'string'
+          ? w.refusals[came.why] + (HOPELESS.includes(came.why) ? '' : handedBack(ask))
+          : came.why[ask.lang] + handedBack(ask),
       )
     case 'stale':
       return answer(ask, w.stale.old(linkTo(came.table)))

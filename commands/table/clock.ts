@@ -111,7 +111,7 @@ export function leftText(table: Table, role: Role, now: number): Both {
 export function lateText(
   table: Table,
   who: string,
-  role: string,
+  { role, played }: { role: string; played: Both },
   level: Parameters<typeof playerAt>[0] | null,
 ): Both {
   if (table.stage === 'over' && who === '')
@@ -127,8 +127,8 @@ export function lateText(
   if (level) {
     const { en, ru } = playerAt(level)
     return both(
-      `**${who} is out of time.** From now on **${role}** is played by the ${en}; ${who} may come back by \`/game join\`.`,
-      `**У ${who} вышло время.** За **${role}** теперь играет ${ru}; ${who} может вернуться: \`/партия сесть\`.`,
+      `**${who} is out of time.** From now on the ${en} plays **${played.en}**; ${who} may come back by \`/game join\`.`,
+      `**У ${who} вышло время.** Теперь **${played.ru}** играет ${ru}; ${who} может вернуться: \`/партия сесть\`.`,
     )
   }
   if (table.clock?.zero === 'open')

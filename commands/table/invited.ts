@@ -1,4 +1,4 @@
-import type { GameSystem, Role } from '../../src/engine/system.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 import { isEmpty, type Post, roleInfo, type Table, withName } from '../../src/table.ts'
 import { declined } from '../../src/table-again.ts'
 import { askIn } from '../../src/table-play.ts'
@@ -11,7 +11,8 @@ import { type Ask, type Bare, type Click, causeOf, systemOf } from '../house.ts'
 import { nameOf } from '../lobby/name.ts'
 import { gameTitle } from '../system/title.ts'
 import { words } from '../words/index.ts'
-import { came, change, tell } from './change.ts'
+import { type Came, came, change, tell } from './change.ts'
+import { noSeat, seatNamed } from './seat-named.ts'
 
 const own = {
   invites: (guest: string, host: string, game: string, side: string | null) =>
@@ -52,12 +53,14 @@ export function invitedParts(house: Bare, table: Table, { by, user, text: guest 
 /** A click on a free seat, wherever its button stands. */
 export const onTake = (ask: Ask<Click>, { arg }: ButtonId): Promise<void> => takeSeat(ask, arg)
 
-/** Whoever asks sits down there, or (null) on the first free seat. */
-export async function takeSeat(ask: Ask, role: Role | null): Promise<void> {
+/** Whoever asks sits down there, or (null) on the first free seat. `typed`: the seat as it was chosen or written. */
+export async function takeSeat(ask: Ask, typed: string | null): Promise<void> {
   const name = nameOf(ask.interaction)
   const { id } = ask.interaction.user
-  const result = await change(ask, table => {
+  const result = await change(ask, (table): Came => {
     const system = systemOf(ask.house, table)
+    const role = typed === null ? null : seatNamed(table, system, typed)
+    if (typed !== null && role === null) return { is: 'no', why: noSeat(table, system, typed) }
     const sat = join(withName(table, id, name), system, role, causeOf(ask))
     // A window that stands open here is his now
     return came('no' in sat ? sat : askIn(sat.table, system, id, causeOf(ask)))

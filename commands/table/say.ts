@@ -1,5 +1,6 @@
 import type { Level } from '../../src/ai/levels.ts'
 import { question, type Refusal, verbsOffered } from '../../src/engine/act.ts'
+import { CLOSINGS, type Match } from '../../src/engine/match.ts'
 import type { Unreadable } from '../../src/engine/notation.ts'
 import { own } from '../../src/engine/own.ts'
 import type {
@@ -120,6 +121,17 @@ export function labelOf(say: Say, kind: string, arg: Arg | undefined, sequence?:
 
 export function roleName(table: Table, system: GameSystem, role: Role, lang: Lang): string {
   return roleInfo(table, system, role).name[lang]
+}
+
+/** How the game has ended, in the words of its system, or who is left when somebody has resigned; empty without a winner. */
+export function endedText(table: Table, system: GameSystem, lang: Lang): string {
+  const { state } = table.match as Match
+  const { reason, winners = [] } = state.outcome ?? {}
+  const isOurs = Object.values<string | undefined>(CLOSINGS).includes(reason)
+  if (!isOurs) return system.words[lang].outcome(system.view(state, null))
+  const roles = system.roles(table.setup).filter(({ side }) => winners.includes(side))
+  const names = roles.map(({ role }) => roleAndUser(table, system, role, lang))
+  return names.length > 0 ? words[lang].post.won(listed(names, lang)) : ''
 }
 
 /** "Soviets (@anna)", "Soviets (Regular computer)". */

@@ -39,7 +39,7 @@ import {
   stepOn,
   takeAll,
 } from './draft.ts'
-import { type Desk, groupsOf, optionsFor } from './options.ts'
+import { chosenIn, type Desk, groupsOf, isEnough, optionsFor } from './options.ts'
 import { deskOf, draftParts, isSettled, otherRoles, planLines } from './parts.ts'
 
 /**
@@ -161,8 +161,13 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
     if (orders) return { table: null, result: { is: 'settled', draft, orders } }
     const next = turned(table, draft)
     const at = chosenAt(deskOf(systemOf(house, table), table, draft), arg)
-    // The last choice that was to be made is the deed, or part of the plan.
-    if (next && isChoice(arg) && isSettled(deskOf(systemOf(house, table), table, next), at)) {
+    // The last choice that was to be made is the deed, or part of the plan; not where one could have confirmed before it.
+    if (
+      next &&
+      isChoice(arg) &&
+      !isConfirmable(systemOf(house, table), table, draft, arg) &&
+      isSettled(deskOf(systemOf(house, table), table, next), at)
+    ) {
       const last = draftActions(deskOf(systemOf(house, table), table, next))
       if (!next.plan) return { table: null, result: { is: 'settled', draft: next, orders: last } }
       return put(table, planned(next, [...next.plan, ...last]))
@@ -260,6 +265,12 @@ type Clicked =
       readonly orders: readonly Action[]
     }
   | { readonly is: 'turned'; readonly table: Table; readonly draft: Draft | null }
+
+/** What is added to a set by its button, while what is there would do. */
+function isConfirmable(system: GameSystem, table: Table, draft: Draft, arg: string): boolean {
+  const desk = deskOf(system, table, draft)
+  return !draft.plan && /^(add\d|flip)/.test(arg) && chosenIn(draft).length > 0 && isEnough(desk)
+}
 
 /** Clicks that choose a value. */
 const isChoice = (arg: string): boolean =>

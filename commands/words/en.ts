@@ -88,6 +88,7 @@ export const en: BotWords = {
     guide: 'What now?',
     hint: 'What would a veteran do?',
     resign: 'Resign',
+    abandon: 'Call it off',
     undo: 'Undo',
     full: 'Whole board',
     closeup: 'Close-up',
@@ -170,6 +171,8 @@ export const en: BotWords = {
     'seat-empty': 'Nobody sits there. `/game join` takes the seat.',
     'computer-sits':
       'A computer plays there because those at the table agreed. One of them can free the seat for you: `/game computer` with **nobody**; then `/game join` takes it.',
+    'computers-sit':
+      'There is no free seat: computers play where nobody sits. `/game computer` with **nobody** frees one; then invite again.',
     'person-sits': 'Somebody plays there. The seat has to be free first: `/game leave`.',
     'computer-same': 'That is how it is already.',
     'side-empty':
@@ -187,7 +190,8 @@ export const en: BotWords = {
     'not-asker': 'Only whoever asked can withdraw this. You may decline.',
     'own-vote': 'Your own vote is counted already; the others decide.',
     'variants-conflict': 'These variants do not go together.',
-    'nobody-awaited': 'The game is not waiting for anybody else.',
+    'nobody-awaited': 'The game is not waiting for anybody.',
+    'only-you': 'The game is waiting for you alone.',
     'called-lately': 'There was a post less than an hour ago. Give them a little time.',
     'no-clock': 'This table has no clock. One is chosen in the lobby, before Begin.',
     'clock-paused': 'The clock is paused already. `/game clock pause:False` has it go on.',
@@ -265,13 +269,13 @@ export const en: BotWords = {
     unset: 'not set',
     on: 'on',
     off: 'off',
-    saved: 'Noted.',
+    saved: 'Noted. A question that is still open waits for you.',
     noSuch: 'This seat has no standing orders.',
   },
   roll: {
     result: (notation, dice, total) => `${notation}\n${dice} = **${total}**`,
     wrong: (notation, from) =>
-      `I cannot read ${notation} from ${from} on. These can be rolled: \`2d6+1\`, \`4d6kh3\`, \`3d10>7\`, \`5d6!\`.`,
+      `I cannot read ${notation}${from ? ` from ${from} on` : ''}. These can be rolled: \`2d6+1\`, \`4d6kh3\`, \`3d10>7\`, \`5d6!\`.`,
     tooMany: 'At most 100 dice of at most 10,000 sides, please, and none that explode or repeat without end.',
     busy: 'A great many dice are being rolled. Please try again in a moment.',
   },

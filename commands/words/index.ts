@@ -95,6 +95,7 @@ export interface BotWords {
     guide: string
     hint: string
     resign: string
+    abandon: string
     undo: string
     full: string
     closeup: string
@@ -234,7 +235,7 @@ export interface BotWords {
   }
   readonly roll: {
     result(notation: string, dice: string, total: string): string
-    wrong(notation: string, from: string): string
+    wrong(notation: string, from: string | null): string
     tooMany: string
     busy: string
   }

@@ -68,7 +68,7 @@ function next(league: League, now: number): League {
   const round = league.round + 1
   const games = pairsOf(league).map(([first, second]): LeagueGame => {
     const game = { round, first, second, thread: null, score: null }
-    return second === null ? { ...game, score: 1 } : forfeited(league, game)
+    return second === null ? { ...game, score: isIn(league.players[first]) ? 1 : 0 } : forfeited(league, game)
   })
   return settled(
     { ...league, round, games: [...league.games, ...games], deadline: now + league.days * DAY },

@@ -81,7 +81,7 @@ test.each([
   ['open', 'is free', (user: string | null, level?: string) => user === null && level === undefined],
   [
     'computer',
-    'is played by the Regular computer',
+    'the Regular computer plays',
     (user: string | null, level?: string) => user === null && level === 'regular',
   ],
   ['lost', 'the game is lost', (user: string | null) => user !== null],

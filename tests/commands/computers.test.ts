@@ -93,6 +93,31 @@ test('one button and Begin, and a whole game against the computer: it answers by
   expect(on.lines.filter(line => /"level":(50|60)/.test(line))).toEqual([])
 })
 
+test('a game that nobody else plays is called off by whoever says so twice', async () => {
+  const { anna } = on.people
+  const thread = await solo()
+  const message = await (await anna.slash('game abandon', {}, { channelId: thread })).settled()
+  expect(textOf(message)).toContain('Взять это назад нельзя')
+  expect((await on.read(thread)).stage).toBe('playing')
+  await said(anna.click(message!, idOf(message, 'abandon')))
+  expect((await on.read(thread)).stage).toBe('over')
+  expect(await said(anna.slash('game status', {}, { channelId: thread }))).toContain('Игра окончена')
+})
+
+test('a seat is named by its id or as it is shown, in either language; any other name is told which there are', async () => {
+  const { anna, boris } = on.people
+  const thread = await solo()
+  const at = { channelId: thread }
+  const computer = (seat: string, level = 'recruit') => said(anna.slash('game computer', { seat, level }, at))
+  expect(await computer('юг')).toMatch(/Готово|Done/)
+  expect((await on.read(thread)).seats[1].computer).toBe('recruit')
+  expect(await computer('Atlantis')).toMatch(/Места `Atlantis` здесь нет. Есть места: .*Юг/)
+  expect(await said(boris.slash('game join', { seat: 'Южане' }, at))).toMatch(/`Южане`/)
+  expect(await said(anna.slash('game invite', { person: boris.person.id }, at))).toContain('никто')
+  await said(anna.slash('game leave', { seat: 'NORTH' }, at))
+  expect((await on.read(thread)).seats[0].user).toBeNull()
+})
+
 test('it thinks about what its role knows, with a seed of its own for every position, and shows that it does', async () => {
   const thread = await solo()
   const table = await on.read(thread)
@@ -218,9 +243,7 @@ test('in a running game the others are asked whether a computer takes over, and 
   await on.quiet(thread)
   await said(anna.slash('game computer', { seat: 'south', level: 'veteran' }, { channelId: thread }))
   await on.settled(thread)
-  expect(texts(thread).some(text => text.includes('**South** is now played by the Veteran computer'))).toBe(
-    true,
-  )
+  expect(texts(thread).some(text => text.includes('The Veteran computer now plays **South**'))).toBe(true)
   await said(boris.slash('game join', {}, { channelId: thread }))
   await on.quiet(thread)
   expect((await on.read(thread)).seats[1]).toEqual({ role: 'south', user: boris.person.id })

@@ -182,10 +182,14 @@ test('whatever is typed into a command, a window or a forged button is shown as 
     '/ferry odds action',
     '/ferry orders as',
     '/ferry orders line',
+    '/game computer seat',
+    '/game join seat',
+    '/game leave seat',
     '/roll dice',
     '/rules query',
     'do (button)',
     'rule (button)',
+    'take (button)',
   ])
   const echoing = places.filter(({ name }) => shown.includes(name))
   const some = NASTY.filter((_, at) => at % amount(6, 1) === 0)

@@ -184,7 +184,8 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   'game show hand': game('show', { options: () => ({ hand: true }), self: true }),
   'game undo': game('undo', { self: true, idle: COLUMNS }),
   'game resign': game('resign', { self: true, idle: COLUMNS }),
-  'game abandon': game('abandon', { stages: ['lobby', 'playing'] }),
+  // In a game that ends at once it asks; the button does it
+  'game abandon': game('abandon', { stages: ['lobby', 'playing'], idle: ['moderator'] }),
   'game replay public': game('replay', { options: () => ({ public: true }), idle: COLUMNS }),
   'game remind': game('remind', { options: () => ({ after: '12' }) }),
   'game language': game('language', { options: () => ({ language: 'ru' }), stages: ['lobby', 'playing'] }),
@@ -212,6 +213,7 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   }),
   'click vote': press(() => ({ arg: 'agree', revision: 7 }), { given: voted }),
   'click resign': press(() => ({}), { self: true }),
+  'click abandon': press(() => ({})),
   'click standing': press(table => ({ arg: `${lead(table)}|never|0`, values: ['on'] })),
   'click quick': press(() => ({ arg: 'never' }), { self: true }),
   'click orders': press(() => ({}), { self: true }),

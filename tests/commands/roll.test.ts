@@ -56,8 +56,8 @@ test.each(['101d6', '(99*9)d9', '9d9!>0', '7d6u', '1d6r<7', '{99d9!>1}'])(
 
 test('a notation that cannot be read is shown from where it cannot', async () => {
   expect(await rolled('4d6kz3', w)).toBe(w.roll.wrong('`4d6kz3`', '`z3`'))
-  expect(await rolled('nonsense', words.ru)).toBe(words.ru.roll.wrong('`nonsense`', '`nonsense`'))
-  expect(await rolled('{{1d6}}', w)).toBe(w.roll.wrong('`{{1d6}}`', '`{{1d6}}`'))
+  expect(await rolled('nonsense', words.ru)).toBe(words.ru.roll.wrong('`nonsense`', null))
+  expect(await rolled('{{1d6}}', w)).toBe(w.roll.wrong('`{{1d6}}`', null))
   expect(await rolled(`1d6${'+1'.repeat(60)}`, w)).toBe(w.roll.tooMany)
 })
 

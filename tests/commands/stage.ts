@@ -300,6 +300,13 @@ export async function confirmed(who: Actor, deed: Promise<Outcome>): Promise<Out
   return message && sure ? who.click(message, sure) : outcome
 }
 
+/** Nobody else plays, and it is meant. */
+export async function calledOff(who: Actor, thread: string): Promise<void> {
+  const message = await (await who.slash('game abandon', {}, { channelId: thread })).settled()
+  if (!message) throw new Error('nothing was asked')
+  await said(who.click(message, idOf(message, 'abandon')))
+}
+
 export interface Shown {
   readonly value: string
   readonly label: string

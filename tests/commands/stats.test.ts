@@ -8,7 +8,7 @@ import { isUnrecorded } from '../../src/table-due.ts'
 import { memory } from '../store/memory.ts'
 import { ferry } from '../toy/index.ts'
 import { patientFerry } from './patient.ts'
-import { idOf, type Stage, said, stage, textOf } from './stage.ts'
+import { calledOff, idOf, type Stage, said, stage, textOf } from './stage.ts'
 
 let on: Stage
 const database = memory(false)
@@ -76,7 +76,7 @@ test('a game that ends is kept once, and is told with ratings, sides and its fil
 test('only what is asked for is shown; what is called off and computers stand apart', async () => {
   const { boris } = on.people
   const thread = await on.table('ferry', { north: boris, south: boris })
-  await said(boris.slash('game abandon', {}, { channelId: thread }))
+  await calledOff(boris, thread)
   await kept(thread)
   await said(boris.slash('stats', { system: 'ferry' }))
   const { note, panels } = newestPicture()

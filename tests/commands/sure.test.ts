@@ -41,7 +41,7 @@ describe('what is thrown away', () => {
       moves: 3,
     })
     expect(loss('pavlovs-house', g, 'soviet', 'move Chernog P5')).toBeNull()
-    expect(loss('pavlovs-house', g, 'soviet', 'done')).toEqual({ type: 'wouldStop', actions: 3 })
+    expect(loss('pavlovs-house', g, 'soviet', 'done')).toEqual({ type: 'wouldStop', actions: 3, moves: 3 })
     g.play('soviet', 'attack Pavlov 3.1', { dice: [1, 1] })
     expect(loss('pavlovs-house', g, 'soviet', 'done')).toBeNull()
     expect(loss('pavlovs-house', withCards(['68']), 'soviet', 'done')).toMatchObject({ type: 'wouldStop' })

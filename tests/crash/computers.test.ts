@@ -6,7 +6,7 @@ import { startSandbox } from '../../src/sandbox/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { thinkerAt } from '../../src/table-computers.ts'
 import { amount } from '../amount.ts'
-import { idOf, said, textOf } from '../commands/stage.ts'
+import { calledOff, idOf, said, textOf } from '../commands/stage.ts'
 import { forkBot, isReady, openLook, postsOf } from './players.ts'
 import { verify } from './verify.ts'
 
@@ -53,7 +53,7 @@ test(
     await expect
       .poll(async () => (await table()).match?.log.length, { timeout: LONG })
       .toBeGreaterThan(before)
-    await said(anna.slash('game abandon', {}, { channelId: thread }))
+    await calledOff(anna, thread)
     // The film too
     await expect
       .poll(async () => [(await table()).recorded, (await table()).outbox.length], { timeout: LONG })

@@ -19,9 +19,16 @@ test('ending the card phase says how many actions are left, as long as a card co
 
 test('ending the counter phase says how many actions are left, as long as anybody could do anything', () => {
   const game = inHouse({ men: MEN, enemies: { '1.1': 'mg' }, actions: 2 })
-  expect(loss(game, 'done')).toEqual({ type: 'wouldStop', actions: 2 })
+  expect(loss(game, 'done')).toEqual({ type: 'wouldStop', actions: 2, moves: 3 })
   const last = inHouse({ men: MEN, enemies: { '1.1': 'mg' }, actions: 1 })
-  expect(loss(last, 'done')).toEqual({ type: 'wouldStop', actions: 1 })
+  expect(loss(last, 'done')).toEqual({ type: 'wouldStop', actions: 1, moves: 3 })
+  // Nobody can act from the reserve, but he can come
+  const reserve = inHouse({ men: { Pavlov: 'reserve' } })
+  const idle = loss(reserve, 'done')
+  expect(idle).toEqual({ type: 'wouldStop', actions: 0, moves: 3 })
+  expect((pavlovsHouse.words.en.events.wouldStop as (event: unknown) => string)(idle)).toBe(
+    'This ends the phase with 3 moves unused.',
+  )
   const spent = { at: 'reserve', acted: true, moved: true }
   const nobody = inHouse({ men: { Pavlov: spent }, moves: 0 })
   expect(nobody.offered('soviet')).toEqual(['done'])

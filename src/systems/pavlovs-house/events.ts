@@ -14,7 +14,7 @@ export type PavlovEvent =
   /** A Soviet phase ends with so many actions unused. */
   | { type: 'stopped'; phase: 'cards' | 'counters'; actions: number }
   /** What an action would throw away. */
-  | { type: 'wouldStop'; actions: number }
+  | { type: 'wouldStop'; actions: number; moves?: number }
   | { type: 'wouldEndMoves'; moves: number }
   | { type: 'ended'; reason: Ending; total: number }
   | { type: 'scored'; storm: number; support: number; men: number; enemies: number; total: number }

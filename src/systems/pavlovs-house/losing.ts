@@ -12,9 +12,10 @@ export function loses(state: Pavlov, by: Role, { verb }: Action): PavlovEvent | 
   const { verbs } = step.do === 'cards' ? cards : counters
   const isOpen = (name: string) => isOffered(verbs[name], state, step as Decision, by)
   if (verb === 'done') {
-    const actions = step.do === 'cards' ? state.cardActions : state.actions
-    const couldAct = Object.keys(verbs).some(name => name !== 'done' && isOpen(name))
-    return couldAct ? { type: 'wouldStop', actions } : null
+    const couldAct = Object.keys(verbs).some(name => name !== 'done' && name !== 'move' && isOpen(name))
+    const actions = couldAct ? (step.do === 'cards' ? state.cardActions : state.actions) : 0
+    const moves = step.do === 'counters' && isOpen('move') ? state.moves : 0
+    return actions + moves > 0 ? { type: 'wouldStop', actions, ...(moves > 0 && { moves }) } : null
   }
   const endsMoves = step.do === 'counters' && verb !== 'move' && isOpen('move')
   return endsMoves ? { type: 'wouldEndMoves', moves: state.moves } : null

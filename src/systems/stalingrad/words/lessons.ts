@@ -9,7 +9,7 @@ import { verbs as ru } from './ru/verbs.ts'
 const aim = ({ needed }: StalingradView): Both => ({
   ru:
     `Областей со звездой ${objectives.length}. Чтобы победить, Вермахт после шестого хода держит ${objectives.length - needed + 1} из них, ` +
-    `Красная армия ${needed}. Область ваша, когда в ней стоят только ваши.`,
+    `Красная армия ${needed}. Область становится вашей, когда в ней стоят только ваши части.`,
   en:
     `${objectives.length} areas bear a star. To win, the Wehrmacht holds ${objectives.length - needed + 1} of them after turn six, the ` +
     `Red Army ${needed}. An area becomes yours when only your units stand in it.`,

@@ -1,0 +1,29 @@
+import type { Both, GameSystem, Role } from '../../src/engine/system.ts'
+import { listed } from '../../src/engine/words.ts'
+import { roleInfo, type Table } from '../../src/table.ts'
+import { both } from '../discord/shape.ts'
+import { asTyped } from '../words/typed.ts'
+
+/** The seat that is meant, by its id, as the suggestions give it, or by its name in either language. */
+export function seatNamed(table: Table, system: GameSystem, typed: string): Role | null {
+  const wanted = typed.trim().toLowerCase()
+  const found = table.seats.find(({ role }) => {
+    const { name } = roleInfo(table, system, role)
+    return [role, name.ru, name.en].some(one => one.toLowerCase() === wanted)
+  })
+  return found?.role ?? null
+}
+
+/** There is no such seat, but these. */
+export function noSeat(table: Table, system: GameSystem, typed: string): Both {
+  const named = (lang: 'ru' | 'en') =>
+    listed(
+      table.seats.map(({ role }) => roleInfo(table, system, role).name[lang]),
+      lang,
+    )
+  const shown = asTyped(typed, 40)
+  return both(
+    `There is no seat ${shown} here. The seats are: ${named('en')}.`,
+    `Места ${shown} здесь нет. Есть места: ${named('ru')}.`,
+  )
+}
