@@ -9,7 +9,7 @@ import { defenceOf, oddsOf } from '../../src/systems/hells-gate/odds.ts'
 import type { HellPosition } from '../../src/systems/hells-gate/position.ts'
 import { foe, type Hell, UNITS } from '../../src/systems/hells-gate/state.ts'
 import { freshMatch, picker } from '../conformance.ts'
-import { fromTheStart, hellsGate, position } from './hell.ts'
+import { fromTheStart, hellsGate, position, where } from './hell.ts'
 
 const quiet = () =>
   new Umpire({
@@ -65,6 +65,14 @@ describe('positions by name', () => {
     [
       { ...whole, units: { '75RC': 'D4' }, korsunEntered: false },
       'korsunEntered: expected true: Soviets stand in D4',
+    ],
+    [
+      { ...whole, units: { '75RC': 'E3' }, korsunEntered: false },
+      'korsunEntered: expected true: Soviets stand in E3',
+    ],
+    [
+      { ...whole, units: { '75RC': 'A6' }, westEntered: false },
+      'westEntered: expected true: Soviets stand in A6',
     ],
     [
       { ...whole, phase: 'over', outcome: { winners: ['red'], reason: 'x' } },
@@ -146,6 +154,27 @@ test('Germans near Korsun move where a Soviet unit stands next to it, whether or
   for (const given of [near, { ...near, korsunEntered: true }]) {
     expect(hellsGate.arrange(given, quiet()).korsunEntered).toBe(true)
   }
+})
+
+test('HG-11.2g Soviets in Korsun itself have come by a hex next to it: Germans near it move', () => {
+  const game = position(
+    { '20TC': 'E3', '57ID': 'E4', '34ID': 'A1' },
+    { turn: 3, side: 'german', phase: 'movement' },
+  )
+  game.play('german', 'move 57ID E5')
+  expect(game.view(null).korsunEntered).toBe(true)
+})
+
+test('HG-6.2a 24 Pz comes where a Soviet unit stands in A2 to A6, whether or not the position says so', () => {
+  const field = { '24Pz': 'reserve', '75RC': 'C7', '34ID': 'C4' }
+  const arrivals = (hex: string, rest: Partial<HellPosition> = {}) =>
+    where(
+      position({ ...field, '20TC': hex }, { turn: 4, side: 'german', phase: 'arrivals', ...rest }),
+      '24Pz',
+    )
+  for (const hex of ['A2', 'A3', 'A5', 'A6']) expect(arrivals(hex), hex).toBe('A4')
+  for (const hex of ['A1', 'B3', 'B7']) expect(arrivals(hex), hex).toBe('lost')
+  expect(arrivals('B3', { westEntered: true })).toBe('A4')
 })
 
 test('the strength of a hex is the same in the legality check and in the arithmetic', () => {

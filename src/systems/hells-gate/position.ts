@@ -1,4 +1,4 @@
-import { breakout, hexNames, lastTurn, unitNames } from '../../../data/hells-gate/index.ts'
+import { breakout, hexNames, korsun, lastTurn, unitNames } from '../../../data/hells-gate/index.ts'
 import { plan } from '../../engine/act.ts'
 import {
   bad,
@@ -17,7 +17,7 @@ import { put } from './changes.ts'
 import type { PhaseName } from './events.ts'
 import { retreatHexes } from './retreat.ts'
 import { emptyMap } from './setup.ts'
-import { isNextToKorsun } from './special.ts'
+import { isNextToKorsun, isWest } from './special.ts'
 import {
   defendersIn,
   ELIMINATED,
@@ -100,26 +100,28 @@ export function arrange(given: unknown): Hell {
   state.turn = numberAt(position.turn, 'turn', 1, lastTurn)
   state.side = oneOf(position.side, 'side', SIDES)
   state.mud = flagAt(position.mud, 'mud')
-  state.westEntered = flagAt(position.westEntered, 'westEntered')
   for (const [name, words] of Object.entries(recordAt(position.units, 'units'))) {
     placeUnit(state, unitAt(name, 'units'), words, `units.${name}`)
   }
   const shared = hexNames.find((_, hex) => SIDES.every(side => state.held[side][hex] > 0))
   if (shared) bad('units', `one side in a hex, but ${shared} holds both`)
-  state.korsunEntered = korsunEnteredAt(state, position.korsunEntered)
+  state.westEntered = enteredAt(state, position.westEntered, 'westEntered', isWest)
+  state.korsunEntered = enteredAt(state, position.korsunEntered, 'korsunEntered', isPastKorsun)
   for (const hex of namesAt(position.hexesAttacked, 'hexesAttacked', hexNames, 'a hex such as C6'))
     state.hexAttacked[hex] = 1
   planFrom(state, oneOf(position.phase, 'phase', PHASES), position)
   return state
 }
 
-/** 11.2 Where a Soviet unit stands it has entered: none begins the game next to Korsun. */
-function korsunEnteredAt(state: Hell, given: unknown): boolean {
-  const there = state.held.soviet.findIndex((units, hex) => units > 0 && isNextToKorsun(hex))
-  if (there < 0) return flagAt(given, 'korsunEntered')
-  if (given !== undefined && given !== true) bad('korsunEntered', `true: Soviets stand in ${hexNames[there]}`)
+/** 6.2, 11.2 Where a Soviet unit stands it has entered: none begins the game there. */
+function enteredAt(state: Hell, given: unknown, field: string, isThere: (hex: number) => boolean): boolean {
+  const there = state.held.soviet.findIndex((units, hex) => units > 0 && isThere(hex))
+  if (there < 0) return flagAt(given, field)
+  if (given !== undefined && given !== true) bad(field, `true: Soviets stand in ${hexNames[there]}`)
   return true
 }
+/** Every way into Korsun itself leads through a hex next to it. */
+const isPastKorsun = (hex: number): boolean => hex === korsun || isNextToKorsun(hex)
 
 function placeUnit(state: Hell, unit: number, words: unknown, field: string): void {
   const [place, ...marks] =
