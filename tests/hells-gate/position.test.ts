@@ -41,6 +41,7 @@ describe('positions by name', () => {
     [{ ...whole, turn: 9 }, 'turn: expected a number from 1 to 8'],
     [{ ...whole, side: 'red' }, 'side: expected soviet, german'],
     [{ ...whole, phase: 'fight' }, 'phase: expected supply, arrivals'],
+    [{ ...whole, phase: 'breakout' }, 'phase: expected breakout on turn 8 only'],
     [{ ...whole, weather: 1 }, 'position: expected turn, side'],
     [{ ...whole, mud: 'yes' }, 'mud: expected true or false'],
     [{ ...whole, units: { '99RC': 'C7' } }, 'units: expected a unit such as 75RC, not "99RC"'],

@@ -109,7 +109,10 @@ export function arrange(given: unknown): Hell {
   state.korsunEntered = enteredAt(state, position.korsunEntered, 'korsunEntered', isPastKorsun)
   for (const hex of namesAt(position.hexesAttacked, 'hexesAttacked', hexNames, 'a hex such as C6'))
     state.hexAttacked[hex] = 1
-  planFrom(state, oneOf(position.phase, 'phase', PHASES), position)
+  const phase = oneOf(position.phase, 'phase', PHASES)
+  if (phase === 'breakout' && state.turn !== breakout.turn)
+    bad('phase', `breakout on turn ${breakout.turn} only`)
+  planFrom(state, phase, position)
   return state
 }
 
