@@ -130,6 +130,15 @@ describe('an attack whose hits are being taken', () => {
     expect(() => hellsGate.arrange({ ...moving, attack }, quiet())).toThrow('attack: expected phase combat')
   })
 
+  test('HG-7.1b is the only one on its hex, whether or not the position says so', () => {
+    const game = position(
+      { '20GRC': 'D5', '21GRC': 'D5', '75RC': 'C5 attacked', '72ID': 'D4', '34ID': 'A1' },
+      { attack: { hex: 'D4', hits: 1, left: 1, defenders: ['72ID'] } },
+    )
+    game.play('german', 'lose 72ID')
+    expect(game.refused('soviet', 'attack D4 20GRC,21GRC').rule).toBe('HG-7.1b')
+  })
+
   test('knows those who have been driven off or lost since, and goes on', () => {
     for (const defenders of [['20TC'], ['20TC', '75RC'], ['20TC', '75RC', '47RC']]) {
       const state = attacked({ defenders }, { '47RC': 'eliminated' })

@@ -199,6 +199,7 @@ function planAttack(state: Hell, phase: PositionPhase, given: unknown): void {
   if (retreating && retreatHexes(state, hex).length === 0)
     bad('attack.retreating', `false: ${hexNames[hex]} has no hex to retreat to`)
   const defenders = struckAt(state, hex, attack.defenders)
+  state.hexAttacked[hex] = 1
   const struck = { hex, hits, left, defenders }
   const next = retreating ? 'withdrawal' : 'hits'
   plan<HellStep>(state, { do: next, ...struck }, { do: 'aftermath', hex, defenders })
