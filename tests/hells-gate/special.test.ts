@@ -188,6 +188,18 @@ test('HG-11.2a turn 2: Germans neither move nor retreat into Tichonovka', () => 
   expect(retreat.refused('german', 'retreat B3').rule).toBe('HG-11.2a')
 })
 
+test('HG-11.2a turn 2: whoever could only go to closed Tichonovka is told that it is closed', () => {
+  const ring = { '34ID': 'B2', '20TC': 'A1', '29TC': 'A2', '75RC': 'B1', '48RC': 'C1', '5GTC': 'C2' }
+  const rest = { turn: 2, side: 'german', phase: 'movement' } as const
+  expect(position(ring, rest).refused('german', 'move 34ID B3')).toMatchObject({
+    rule: 'HG-11.2a',
+    param: 'unit',
+  })
+  const shut = position({ ...ring, '18TC': 'B3' }, rest)
+  expect(shut.refused('german', 'move 34ID B3').rule).toBe('HG-8.1b')
+  position(ring, { ...rest, turn: 3 }).play('german', 'move 34ID B3')
+})
+
 test('HG-11.2b Tichonovka stops neither lines nor Soviets', () => {
   const soviet = position({ '20TC': 'B2', '34ID': 'D5' }, { turn: 2, phase: 'movement' })
   soviet.play('soviet', 'move 20TC B3')

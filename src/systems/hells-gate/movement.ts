@@ -76,6 +76,8 @@ function routeOf(state: Hell, unit: number, path: readonly number[]): Route {
   return { cost: path.length, risks, isIdle: isRound && risks.length === 0, does: [] }
 }
 
+const isSurrounded = (state: Hell, unit: number): boolean =>
+  neighbours[state.at[unit]].every(to => isEnemyHeld(state, state.side, to))
 const isHemmedIn = (state: Hell, unit: number): boolean =>
   neighbours[state.at[unit]].every(
     to => isEnemyHeld(state, state.side, to) || isClosed(state, state.side, to),
@@ -145,7 +147,8 @@ const unitBars: readonly Stop[] = [
     rule: 'HG-11.3a',
     stops: (state, unit: number) => state.turn === 3 && isFrozenAt(state, state.side, state.at[unit]),
   },
-  { rule: 'HG-8.1b', stops: (state, unit: number) => isHemmedIn(state, unit) },
+  { rule: 'HG-8.1b', stops: (state, unit: number) => isSurrounded(state, unit) },
+  { rule: 'HG-11.2a', stops: (state, unit: number) => isHemmedIn(state, unit) },
   {
     rule: 'HG-11.1g',
     stops: (state, unit: number) => mustPart(state) && nextHexes(state, unit, []).length === 0,
