@@ -1,4 +1,4 @@
-import { combat as facts, neighbours } from '../../../data/hells-gate/index.ts'
+import { combat as facts, neighbours, river } from '../../../data/hells-gate/index.ts'
 import { plan } from '../../engine/act.ts'
 import { type Bar, type Question, type Task, verb } from '../../engine/system.ts'
 import { inactive } from './active.ts'
@@ -81,15 +81,37 @@ function canReach(
   return most > 0 && most >= defenceOf(state, foe(state.side), target)
 }
 
-/** Those who would attack the hex with all they have: from each hex the strongest. */
-export function strongest(state: Hell, target: number): number[] {
+/**
+ * 7.1, 7.2 Groups of which one reaches the best column, the strongest first: the two strongest of each hex, with each unit
+ * in turn, of all or of those in supply alone; the same with fewer than half across a river.
+ */
+export function groupsAgainst(state: Hell, target: number): number[][] {
   const ready = readyAgainst(state, target).sort(
     (a, b) => attackValue(state, b, target) - attackValue(state, a, target),
   )
-  const chosen: number[] = []
-  for (const unit of ready)
-    if (countFrom(state, chosen, state.at[unit]) < facts.attackersPerHex) chosen.push(unit)
-  return chosen
+  const groups = [joined(state, ready)]
+  for (const pool of [ready, ready.filter(unit => !state.out[unit])])
+    for (const first of pool) {
+      const group = joined(state, [first, ...pool.filter(unit => unit !== first)])
+      groups.push(group, mostlyDry(state, target, group))
+    }
+  return groups.filter((group, place) => place === 0 || group.length > 0)
+}
+
+/** 7.1.1 Those who may attack together, in this order. */
+function joined(state: Hell, order: readonly number[]): number[] {
+  const group: number[] = []
+  for (const unit of order)
+    if (countFrom(state, group, state.at[unit]) < facts.attackersPerHex) group.push(unit)
+  return group
+}
+
+/** 7.2 Without the last who come across a river, so that they are less than half. */
+function mostlyDry(state: Hell, target: number, group: readonly number[]): number[] {
+  const across = group.filter(unit => river[state.at[unit] * HEXES + target] === 1)
+  const dry = group.length - across.length
+  const left = across.slice(Math.max(dry - 1, 0))
+  return group.filter(unit => !left.includes(unit))
 }
 
 /** Hexes with enemies that may be attacked. */

@@ -1,6 +1,6 @@
 import type { Action, Role } from '../../engine/system.ts'
 import { put } from './changes.ts'
-import { strongest } from './combat.ts'
+import { groupsAgainst } from './combat.ts'
 import type { HellEvent, Odds } from './events.ts'
 import { oddsOf } from './odds.ts'
 import { emptyMap } from './setup.ts'
@@ -36,8 +36,15 @@ export function preview(view: HellView, _: Role, { verb, args }: Action): HellEv
   return { type: 'odds', ...oddsOf(stateOf(view), view.side, target, attackers, turnsOver) }
 }
 
-/** The odds of an attack on the hex by the strongest who may join it. */
-export function best(view: HellView, target: number): Odds {
+/** The odds of an attack on the hex by each group that may be the best, the strongest first. */
+export function prospects(view: HellView, target: number): readonly Odds[] {
   const state = stateOf(view)
-  return oddsOf(state, view.side, target, strongest(state, target), null)
+  return groupsAgainst(state, target).map(units => oddsOf(state, view.side, target, units, null))
+}
+
+/** 7.2 Of these the one that is rolled on the best column. */
+export function bestOf(odds: readonly Odds[]): Odds {
+  let [best] = odds
+  for (const one of odds) if ((one.column ?? -1) > (best.column ?? -1)) best = one
+  return best
 }

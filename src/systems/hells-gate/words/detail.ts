@@ -1,7 +1,7 @@
 import { hexes, hexNames, unitNames, units } from '../../../../data/hells-gate/index.ts'
 import type { Lang, Told } from '../../../engine/system.ts'
 import type { Odds } from '../events.ts'
-import { best } from '../preview.ts'
+import { bestOf, prospects } from '../preview.ts'
 import { timesOf } from '../state.ts'
 import type { HellUnit, HellView } from '../view.ts'
 import { columnName, mayHit, placeName } from './labels.ts'
@@ -87,10 +87,11 @@ function unitDetail(lang: Lang, unit: HellUnit, told: Told | undefined): string 
 const stackOf = (lang: Lang, list: readonly HellUnit[]): string =>
   list.map(({ unit, strength }) => `${units[unit].label[lang]} ${strength}`).join(', ')
 
-/** Defenders, and the best that an attack with all who may join could reach. */
+/** Defenders, and the best that an attack by those who may join could reach. */
 function targetDetail(lang: Lang, view: HellView, hex: number): string {
   const words = texts[lang]
-  const odds = best(view, hex)
+  const all = prospects(view, hex)
+  const odds = bestOf(all)
   const standing = view.units.filter(unit => unit.hex === hex && !unit.retreated)
   const parts = [
     standing.length > 0 ? `${stackOf(lang, standing)} · ${words.defence} ${odds.defence}` : words.overrun,
@@ -98,7 +99,7 @@ function targetDetail(lang: Lang, view: HellView, hex: number): string {
   if (odds.odds !== null && odds.column !== null) {
     const final = odds.column === odds.odds ? '' : `, ${words.final} ${columnName(odds.column)}`
     parts.push(`${words.best} ${columnName(odds.odds)}${final}`)
-    if (!mayHit(odds)) parts.push(mayGoAllOut(view, odds) ? words.onlyAllOut : words.hopeless)
+    if (!mayHit(odds)) parts.push(all.some(one => mayGoAllOut(view, one)) ? words.onlyAllOut : words.hopeless)
   }
   const { terrain } = hexes[hex]
   if (terrain !== 'clear') parts.push(words[terrain])
