@@ -4,7 +4,7 @@ import type { Lang, StepRule } from '../../src/engine/system.ts'
 import { sayer } from '../../src/engine/words.ts'
 import type { HellEvent } from '../../src/systems/hells-gate/events.ts'
 import type { Hell } from '../../src/systems/hells-gate/state.ts'
-import { all, fromTheStart, hellsGate, only, opening, position, where } from './hell.ts'
+import { all, fromTheStart, type HellTable, hellsGate, only, opening, position, where } from './hell.ts'
 
 const LANGS: readonly Lang[] = ['ru', 'en']
 const names = hellsGate.names(fromTheStart().state)
@@ -241,5 +241,35 @@ describe('texts about the position', () => {
     for (const lang of LANGS)
       expect(hellsGate.words[lang].guide(game.view(null), null).length).toBeGreaterThan(100)
     expect(all(opening(game), 'phase')).toEqual([])
+  })
+})
+
+describe('the guide', () => {
+  const guide = (game: HellTable, lang: Lang = 'en') => hellsGate.words[lang].guide(game.view(null), null)
+
+  test('HG-7.6t the hex that others would retreat into is attacked last: whoever fled there is destroyed', () => {
+    const field = {
+      ...{ '389ID': 'D5', '72ID': 'D4', '34ID': 'A1' },
+      ...{ '20GRC': 'D6', '21GRC': 'D6', '26GRC': 'E4', '29TC': 'E4', '48RC': 'B5' },
+    }
+    const game = position(field)
+    expect(guide(game)).toContain('Attack the hex that others would retreat into last')
+    expect(guide(game, 'ru')).toContain('Гекс, куда отступали бы другие, атакуйте последним')
+    game.play('soviet', 'attack D5 20GRC,21GRC', { dice: [3] })
+    game.play('german', 'retreat D4')
+    game.play('soviet', 'attack D4 26GRC,29TC', { dice: [6] })
+    game.play('german', 'retreat D3')
+    expect(where(game, '389ID')).toBe('eliminated')
+    expect(guide(position(field, { turn: 1, side: 'german' }))).toContain('last')
+  })
+
+  test('HG-11.1c on turn 1 the Soviets attack that hex first: what was hit closes it', () => {
+    const game = fromTheStart()
+    expect(guide(game)).toContain('First attack the hexes that others would retreat into')
+    expect(guide(game, 'ru')).toContain('Сначала атакуйте гексы, куда отступали бы другие')
+    game.play('soviet', 'attack B7 48RC,29TC', { dice: [5] })
+    game.play('german', 'lose 106ID')
+    game.play('soviet', 'attack C6 75RC,20TC,21GRC,26GRC', { dice: [1] })
+    expect(game.refused('german', 'retreat B7').rule).toBe('HG-11.1c')
   })
 })

@@ -2,17 +2,40 @@ import type { Both, Lang } from '../../../engine/system.ts'
 import type { HellAsks, HellView } from '../view.ts'
 
 /** What each question is about, and what experienced players weigh. */
-const advice: Readonly<Record<HellAsks['do'], Both>> = {
-  combat: {
+export function adviceOn(view: HellView): Both | null {
+  const { asks } = view
+  if (asks?.do === 'combat') return inCombat(view)
+  return asks && advice[asks.do]
+}
+
+export const guideIn = (lang: Lang, view: HellView): string => adviceOn(view)?.[lang] ?? ''
+
+function inCombat({ turn, side }: HellView): Both {
+  const order = turn === 1 && side === 'soviet' ? REFUGE_FIRST : REFUGE_LAST
+  return {
     ru:
       'Назовите гекс, соседние с ним части и, если хотите, часть, которая платит за всеобщее наступление. Бой идёт до движения: ' +
       'освобождённое сейчас можно занять потом. Смотрите на последнюю колонку, а не на соотношение: лес, река и распутица стоят ' +
-      'по колонке, отрезанный враг даёт две. Сначала атакуйте гексы, куда отступали бы другие.',
+      `по колонке, отрезанный враг даёт две. ${order.ru}`,
     en:
       'Name a hex, the units next to it and, if you like, the unit that pays for an all-out attack. Attacks come before ' +
       'movement: what you clear now you can enter afterwards. Look at the final column rather than at the odds: woods, a river ' +
-      'and mud cost a column each, cut-off defenders give two. First attack the hexes that others would retreat into.',
-  },
+      `and mud cost a column each, cut-off defenders give two. ${order.en}`,
+  }
+}
+
+/** 11.1 */
+const REFUGE_FIRST: Both = {
+  ru: 'Сначала атакуйте гексы, куда отступали бы другие: в этом ходу к частям, по которым попали, немцы не отступают.',
+  en: 'First attack the hexes that others would retreat into: on this turn Germans do not retreat to units that were hit.',
+}
+/** 7.1, 7.6 */
+const REFUGE_LAST: Both = {
+  ru: 'Гекс, куда отступали бы другие, атакуйте последним: гекс атакуют раз за ход, а бежавшие туда гибнут, если защитников не останется.',
+  en: 'Attack the hex that others would retreat into last: a hex is attacked once a turn, and whoever has fled there dies if no defender stays.',
+}
+
+const advice: Readonly<Record<Exclude<HellAsks['do'], 'combat'>, Both>> = {
   movement: {
     ru:
       'Каждая часть движется один раз: пехота на гекс, танки, мотопехота и кавалерия по снегу на два. Зоны контроля никого не ' +
@@ -52,7 +75,3 @@ const advice: Readonly<Record<HellAsks['do'], Both>> = {
     en: 'Every unit of the hex may go its own way. Look at where the enemy can follow, and where supply will reach.',
   },
 }
-
-export const adviceOn = ({ asks }: HellView): Both | null => asks && advice[asks.do]
-
-export const guideIn = (lang: Lang, view: HellView): string => adviceOn(view)?.[lang] ?? ''
