@@ -3,7 +3,7 @@ import { folded } from '../../src/engine/notation.ts'
 import type { Lang, StepRule } from '../../src/engine/system.ts'
 import { sayer } from '../../src/engine/words.ts'
 import type { HellEvent } from '../../src/systems/hells-gate/events.ts'
-import type { Hell } from '../../src/systems/hells-gate/state.ts'
+import type { Hell, Side } from '../../src/systems/hells-gate/state.ts'
 import { all, fromTheStart, type HellTable, hellsGate, only, opening, position, where } from './hell.ts'
 
 const LANGS: readonly Lang[] = ['ru', 'en']
@@ -271,5 +271,23 @@ describe('the guide', () => {
     game.play('german', 'lose 106ID')
     game.play('soviet', 'attack C6 75RC,20TC,21GRC,26GRC', { dice: [1] })
     expect(game.refused('german', 'retreat B7').rule).toBe('HG-11.1c')
+  })
+
+  test('HG-11.1f HG-11.1j on turn 1 it names the few who move', () => {
+    const moving = (turn: number, side: Side) =>
+      position(
+        { '20TC': 'C7', '29TC': 'D7', '75RC': 'E6', '3Pz': 'B7', '34ID': 'A1' },
+        { turn, side, phase: 'movement' },
+      )
+    const soviet = moving(1, 'soviet')
+    expect(soviet.options('soviet', 'move', 'unit')).toEqual(['20TC', '29TC'])
+    expect(guide(soviet)).toMatch(/^On turn 1 only the three tank corps move/)
+    expect(guide(soviet, 'ru')).toMatch(/^В первом ходу движутся только три танковых корпуса/)
+    const german = moving(1, 'german')
+    expect(german.options('german', 'move', 'unit')).toEqual(['3Pz'])
+    expect(guide(german)).toMatch(/^On turn 1 only one unit moves, a tank unit/)
+    expect(guide(german, 'ru')).toMatch(/^В первом ходу движется только одна часть, и та танковая/)
+    for (const side of ['soviet', 'german'] as const)
+      expect(guide(moving(2, side))).toMatch(/^Each unit moves once/)
   })
 })

@@ -1,10 +1,12 @@
 import type { Both, Lang } from '../../../engine/system.ts'
+import type { Side } from '../state.ts'
 import type { HellAsks, HellView } from '../view.ts'
 
 /** What each question is about, and what experienced players weigh. */
 export function adviceOn(view: HellView): Both | null {
   const { asks } = view
   if (asks?.do === 'combat') return inCombat(view)
+  if (asks?.do === 'movement') return inMovement(view)
   return asks && advice[asks.do]
 }
 
@@ -35,17 +37,37 @@ const REFUGE_LAST: Both = {
   en: 'Attack the hex that others would retreat into last: a hex is attacked once a turn, and whoever has fled there dies if no defender stays.',
 }
 
-const advice: Readonly<Record<Exclude<HellAsks['do'], 'combat'>, Both>> = {
-  movement: {
+function inMovement({ turn, side }: HellView): Both {
+  const who = turn === 1 ? FIRST_TURN[side] : EVERY_TURN
+  return {
     ru:
-      'Каждая часть движется один раз: пехота на гекс, танки, мотопехота и кавалерия по снегу на два. Зоны контроля никого не ' +
+      `${who.ru} Зоны контроля никого не ` +
       'останавливают, но режут снабжение и отход: две части через гекс друг от друга закрывают проход. Помните, куда враг ударит до ' +
       'вашей следующей проверки снабжения, и что пять частей в гексе дарят ему большее число.',
     en:
-      'Each unit moves once; infantry one hex, tanks, mechanized units and cavalry two in snow. Zones of control do not stop ' +
+      `${who.en} Zones of control do not stop ` +
       'anybody, but they cut supply and retreat: two units with a hex between them close a gap. Remember where the enemy can ' +
       'strike before your next supply check, and that five units in a hex give him the higher result for nothing.',
+  }
+}
+
+const EVERY_TURN: Both = {
+  ru: 'Каждая часть движется один раз: пехота на гекс, танки, мотопехота и кавалерия по снегу на два.',
+  en: 'Each unit moves once; infantry one hex, tanks, mechanized units and cavalry two in snow.',
+}
+/** 11.1 */
+const FIRST_TURN: Readonly<Record<Side, Both>> = {
+  soviet: {
+    ru: 'В первом ходу движутся только три танковых корпуса, каждый до двух гексов, и стоять в конце они должны в трёх разных.',
+    en: 'On turn 1 only the three tank corps move, up to two hexes each, and they have to end in three different hexes.',
   },
+  german: {
+    ru: 'В первом ходу движется только одна часть, и та танковая, до двух гексов.',
+    en: 'On turn 1 only one unit moves, a tank unit, up to two hexes.',
+  },
+}
+
+const advice: Readonly<Record<Exclude<HellAsks['do'], 'combat' | 'movement'>, Both>> = {
   arrival: {
     ru: 'Назначенный гекс у врага, и часть приходит на ближайший свободный свой источник; выберите тот, что полезнее.',
     en: 'The listed hex is in enemy hands, so the unit comes to your nearest free source; pick the more useful one.',
