@@ -4,7 +4,17 @@ import type { Lang, StepRule } from '../../src/engine/system.ts'
 import { sayer } from '../../src/engine/words.ts'
 import type { HellEvent } from '../../src/systems/hells-gate/events.ts'
 import type { Hell, Side } from '../../src/systems/hells-gate/state.ts'
-import { all, fromTheStart, type HellTable, hellsGate, only, opening, position, where } from './hell.ts'
+import {
+  all,
+  fromTheStart,
+  type HellTable,
+  hellsGate,
+  only,
+  opening,
+  position,
+  shifts,
+  where,
+} from './hell.ts'
 
 const LANGS: readonly Lang[] = ['ru', 'en']
 const names = hellsGate.names(fromTheStart().state)
@@ -289,5 +299,27 @@ describe('the guide', () => {
     expect(guide(german, 'ru')).toMatch(/^В первом ходу движется только одна часть, и та танковая/)
     for (const side of ['soviet', 'german'] as const)
       expect(guide(moving(2, side))).toMatch(/^Each unit moves once/)
+  })
+
+  test('HG-11.2e HG-11.3c it says how much being cut off costs now: one column on turn 2 and under the airlift', () => {
+    const field = { '72ID': 'D3 out', '75RC': 'C3', '294RD': 'F5 out', '5SSWik': 'F4' }
+    const at = (turn: number, side: Side, units = {}) => position({ ...field, ...units }, { turn, side })
+    const korsun = { '57ID': 'E3' }
+    const sides = { soviet: 'attack D3 75RC', german: 'attack F5 5SSWik' }
+    for (const [turn, side, units, columns, says] of [
+      [2, 'soviet', {}, 1, 'cut-off defenders give only one on this turn.'],
+      [2, 'german', {}, 1, 'cut-off defenders give only one on this turn.'],
+      [3, 'soviet', {}, 2, 'cut-off defenders give two.'],
+      [3, 'soviet', korsun, 1, 'cut-off defenders give two (one under the airlift, that is in E3, E2, D3).'],
+      [3, 'german', korsun, 2, 'cut-off defenders give two.'],
+    ] as const) {
+      const game = at(turn, side, units)
+      expect(shifts(game, sides[side]).allDefendersOut).toBe(columns)
+      expect(guide(game)).toContain(says)
+    }
+    expect(guide(at(2, 'soviet'), 'ru')).toContain('отрезанный враг даёт в этом ходу только одну.')
+    expect(guide(at(3, 'soviet', korsun), 'ru')).toContain(
+      'отрезанный враг даёт две (под воздушным мостом, то есть в E3, E2, D3, одну).',
+    )
   })
 })

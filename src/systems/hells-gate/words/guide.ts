@@ -1,3 +1,4 @@
+import { airlift, hexNames } from '../../../../data/hells-gate/index.ts'
 import type { Both, Lang } from '../../../engine/system.ts'
 import type { Side } from '../state.ts'
 import type { HellAsks, HellView } from '../view.ts'
@@ -12,17 +13,29 @@ export function adviceOn(view: HellView): Both | null {
 
 export const guideIn = (lang: Lang, view: HellView): string => adviceOn(view)?.[lang] ?? ''
 
-function inCombat({ turn, side }: HellView): Both {
-  const order = turn === 1 && side === 'soviet' ? REFUGE_FIRST : REFUGE_LAST
+function inCombat(view: HellView): Both {
+  const gives = cutOff(view)
+  const order = view.turn === 1 && view.side === 'soviet' ? REFUGE_FIRST : REFUGE_LAST
   return {
     ru:
       'Назовите гекс, соседние с ним части и, если хотите, часть, которая платит за всеобщее наступление. Бой идёт до движения: ' +
       'освобождённое сейчас можно занять потом. Смотрите на последнюю колонку, а не на соотношение: лес, река и распутица стоят ' +
-      `по колонке, отрезанный враг даёт две. ${order.ru}`,
+      `по колонке, отрезанный враг даёт ${gives.ru}. ${order.ru}`,
     en:
       'Name a hex, the units next to it and, if you like, the unit that pays for an all-out attack. Attacks come before ' +
       'movement: what you clear now you can enter afterwards. Look at the final column rather than at the odds: woods, a river ' +
-      `and mud cost a column each, cut-off defenders give two. ${order.en}`,
+      `and mud cost a column each, cut-off defenders give ${gives.en}. ${order.en}`,
+  }
+}
+
+/** 7.2, 11.2, 11.3 Columns for defenders without supply. */
+function cutOff({ turn, side, airlift: isRunning }: HellView): Both {
+  if (turn === 2) return { ru: 'в этом ходу только одну', en: 'only one on this turn' }
+  if (side === 'german' || !isRunning) return { ru: 'две', en: 'two' }
+  const fed = airlift.map(hex => hexNames[hex]).join(', ')
+  return {
+    ru: `две (под воздушным мостом, то есть в ${fed}, одну)`,
+    en: `two (one under the airlift, that is in ${fed})`,
   }
 }
 
