@@ -63,8 +63,8 @@ export const signsFor = (view: HellView): readonly Sign[] => [
     paint: pen => sparkSign(pen, 1.7),
   },
   {
-    ru: 'звезда: источник снабжения противника занят и сейчас приносит очки',
-    en: 'star: an enemy source of supply is held and is worth points now',
+    ru: 'звезда: источник снабжения противника занят, к нему ведёт линия, и сейчас он приносит очки',
+    en: 'star: an enemy source of supply is held, a line leads to it, and it is worth points now',
     paint(pen) {
       star(pen, 0, 0, 17, colour.ink)
       star(pen, 0, 0, 13, colour.amber, 0.46)

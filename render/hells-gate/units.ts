@@ -229,9 +229,15 @@ export function sparkSign(pen: Pen, size = 1): void {
   })
 }
 
-/** 12.0 Enemy sources held now are worth points: a gold star in the corner. */
-export function drawHeld(pen: Pen, { sourcesHeld }: HellView): void {
-  for (const hex of [...sourcesHeld.soviet, ...sourcesHeld.german]) {
+/** 12.0 Enemy sources that are worth points now: units without a line are lost before the count. */
+export function paidSources({ sourcesHeld, units, cutOff }: HellView): number[] {
+  const stays = (hex: number): boolean => units.some(unit => unit.hex === hex && !cutOff.includes(unit.unit))
+  return [...sourcesHeld.soviet, ...sourcesHeld.german].filter(stays)
+}
+
+/** A gold star in the corner. */
+export function drawHeld(pen: Pen, view: HellView): void {
+  for (const hex of paidSources(view)) {
     const [x, y] = middleOf(hex)
     star(pen, x + 37, y - 33, 10, colour.ink)
     star(pen, x + 37, y - 33, 7.5, colour.amber, 0.46)

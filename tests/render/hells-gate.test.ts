@@ -3,10 +3,11 @@ import { hexNames } from '../../data/hells-gate/index.ts'
 import { hellsGate } from '../../render/hells-gate/index.ts'
 import { marksOf } from '../../render/hells-gate/marks.ts'
 import { stripOf } from '../../render/hells-gate/strip.ts'
-import { badgePlaces, layoutOf, namePlaces, stacksOf } from '../../render/hells-gate/units.ts'
+import { badgePlaces, layoutOf, namePlaces, paidSources, stacksOf } from '../../render/hells-gate/units.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import type { HellEvent } from '../../src/systems/hells-gate/events.ts'
 import type { HellView } from '../../src/systems/hells-gate/view.ts'
+import { position } from '../hells-gate/hell.ts'
 import { compared, fits, goldenPictures, pixels } from './golden.ts'
 import {
   arrivalsAfter,
@@ -62,6 +63,16 @@ test('the signs beside a counter leave the name of its place to be read', () => 
       const high = Math.min(name.y + name.height, sign.y + sign.height) - Math.max(name.y, sign.y)
       if (wide > 0) expect(high).toBeLessThan(5)
     }
+})
+
+test('HG-12.0a a star stands where an enemy source pays, not where its holders would be lost before the count', () => {
+  const field = { '20TC': 'A3', '75RC': 'C7', '34ID': 'A1' }
+  const free = position(field).view(null)
+  const cut = position({ ...field, '72ID': 'A2', '198ID': 'A4', '106ID': 'B3', '57ID': 'B4' }).view(null)
+  expect([free.points.soviet, paidSources(free)]).toEqual([2, [hexOf('A3')]])
+  expect([cut.points.soviet, paidSources(cut)]).toEqual([0, []])
+  const unheld = { ...cut, sourcesHeld: { soviet: [], german: [] } }
+  expect(compared(pixels(paint(cut).canvas), pixels(paint(unheld).canvas)).changed).toBe(0)
 })
 
 const line = (
