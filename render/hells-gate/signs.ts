@@ -21,8 +21,8 @@ export const signsFor = (view: HellView): readonly Sign[] => [
     paint: sample(view, '75RC'),
   },
   {
-    ru: 'сила в скобках: танки; в атаке она умножается — ×3, на лес ×2',
-    en: 'strength in brackets: tanks; attacking they are multiplied – ×3, in woods ×2',
+    ru: 'сила в скобках: танки; в атаке она умножается — ×3, на лес и Черкассы ×2',
+    en: 'strength in brackets: tanks; attacking they are multiplied – ×3, on woods or Cherkassy ×2',
     paint: sample(view, '20TC'),
   },
   {

@@ -4,8 +4,10 @@ import { hellsGate } from '../../render/hells-gate/index.ts'
 import { marksOf } from '../../render/hells-gate/marks.ts'
 import { stripOf } from '../../render/hells-gate/strip.ts'
 import { badgePlaces, layoutOf, namePlaces, paidSources, stacksOf } from '../../render/hells-gate/units.ts'
+import { words } from '../../render/hells-gate/words.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import type { HellEvent } from '../../src/systems/hells-gate/events.ts'
+import { timesOf } from '../../src/systems/hells-gate/state.ts'
 import type { HellView } from '../../src/systems/hells-gate/view.ts'
 import { position } from '../hells-gate/hell.ts'
 import { compared, fits, goldenPictures, pixels } from './golden.ts'
@@ -73,6 +75,16 @@ test('HG-12.0a a star stands where an enemy source pays, not where its holders w
   expect([cut.points.soviet, paidSources(cut)]).toEqual([0, []])
   const unheld = { ...cut, sourcesHeld: { soviet: [], german: [] } }
   expect(compared(pixels(paint(cut).canvas), pixels(paint(unheld).canvas)).changed).toBe(0)
+})
+
+test('HG-7.1.2c both legends say what tanks are multiplied by, against Cherkassy as against woods', () => {
+  expect(['D4', 'C5', 'F6'].map(hex => timesOf(unitOf('20TC'), hexOf(hex)))).toEqual([3, 2, 2])
+  for (const [lang, says] of [
+    ['ru', /×3, на лес и Черкассы ×2/],
+    ['en', /×3, on woods (or Cherkassy|and F6) ×2/],
+  ] as const)
+    for (const legend of [hellsGate.legend?.(viewOf(), lang).join('\n'), words[lang].tanks])
+      expect(legend).toMatch(says)
 })
 
 const line = (
