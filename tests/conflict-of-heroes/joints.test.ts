@@ -40,6 +40,16 @@ describe('transport and the rest', () => {
     expect(game.options('soviet', 'move', 'path', 'SRif/1')).toEqual(['1R08', '1Q08'])
   })
 
+  test('CH-6.12c CH-6.12d who gets off where he is closes no way', () => {
+    const game = german([
+      at('de_sdkfz251', '1-G09'),
+      at('de_rifles41', '1-G09', 'N', { carrier: 0 }),
+      at('su_rifles41', '1-G09'),
+    ])
+    game.play('german', 'unload GRif/1 1G09', { dice: [SPENT.seven] })
+    expect(game.options('soviet', 'move', 'path', 'SRif/1')).toHaveLength(6)
+  })
+
   test('CH-15.8g the rider of a vehicle that supports an attack is checked and stressed with it', () => {
     const game = german([
       at('de_rifles41', '1-R10'),

@@ -26,9 +26,9 @@ export function isNextTo(state: HeroesState, a: number, b: number): boolean {
   return layout(state.scenario).neighbours[a].includes(b)
 }
 
-/** 6.12c The way the enemy came is closed to those he found there. */
+/** 6.12c The way the enemy came is closed to those he found there; who gets off where he is has come no way. */
 export function closeWay(state: HeroesState, unit: number, from: number, to: number): void {
-  if (state.hex[unit] !== to || state.hidden[unit] === 1) return
+  if (from === to || state.hex[unit] !== to || state.hidden[unit] === 1) return
   const side = foe(sideOf(state, unit))
   if (isHeldBy(state, to, side)) state.closed.push(to, from, side)
 }
