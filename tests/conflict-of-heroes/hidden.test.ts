@@ -289,6 +289,19 @@ describe('11.7 recon by fire', () => {
     expect(all(events, 'checked')[0]).toMatchObject({ cost: 3, spent: true })
   })
 
+  test('CH-11.7d CH-hit-armor-gun a damaged gun fires at what it finds only where its colour still works', () => {
+    const game = set([
+      at('de_pz3e', '1-G10', 'N', { marker: 'armour_gun_red' }),
+      hid('su_rifles41', '1-F09'),
+      hid('su_t34_40', '1-F09'),
+    ])
+    game.play('german', 'attack Pz3E/1 1F09', { dice: [6, 6] })
+    game.play('soviet', 'face S')
+    const events = game.play('soviet', 'face S', { dice: [1, 1, SPENT.seven] })
+    expect(game.state.hidden).toEqual([0, 0, 0])
+    expect(game.sums(events)).toMatchObject([{ unit: 2, red: false }])
+  })
+
   test('the preview tells the detection number and its chance', () => {
     const game = recon([RIFLES])
     const action = { verb: 'attack', args: [0, game.hex('1P05'), [], null, null] }

@@ -191,8 +191,7 @@ export const engage: Task<HeroesState> = {
     if (at.close) mines(state, withTransport(state, at.unit), at.hex, NONE, umpire)
     plan(state, { do: 'nextTarget' })
     if (at.close) return
-    const { targets } = at.weapon === 'fire' ? aimedAt(state, at) : everythingIn(state, at.hex)
-    at.targets = targets
+    at.targets = everythingIn(state, at.hex).targets
     if (at.weapon === 'flame') smokeOut(state, at, umpire)
     else if (isRecon(state, deed, at)) detect(state, at, umpire)
   },
@@ -240,12 +239,13 @@ function tellAttack(state: HeroesState, deed: Deed, at: Attack, umpire: Umpire):
   tellCommand(state, deed.command, event, others, umpire)
 }
 
-/** R21 The attacker picks the order; a target that is gone is passed over. */
+/** R21 The attacker picks the order; a target that is gone is passed over, and one that its gun cannot hurt (R88). */
 export const nextTarget: Task<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as Deed
     const at = deed.attack as Attack
-    at.targets = at.targets.filter(unit => state.hex[unit] === at.hex)
+    const isOpen = (unit: number) => at.weapon !== 'fire' || canHurt(state, at, unit)
+    at.targets = at.targets.filter(unit => state.hex[unit] === at.hex && isOpen(unit))
     at.tokens = at.tokens.filter(token => state.tokenHex[token] === at.hex)
     if (at.targets.length > 1) {
       plan(state, { do: 'target', who: [roleOf(state, deed.command)], command: deed.command })
