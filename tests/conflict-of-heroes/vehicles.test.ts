@@ -298,4 +298,20 @@ describe('15.12 to 15.16 combat', () => {
     const far = duel('de_pz3e', '3-N06', 'S', '3-N08')
     expect(far.options('german', 'attack', 'hex', 'Pz3E/1')).toContain('3N08')
   })
+
+  test('CH-15.16a CH-10.6a nor does it support an attack down there, but one farther off', () => {
+    const pair = (hex: string) =>
+      field({
+        scenario: 'bunkers',
+        turn: 'german',
+        units: [
+          { unit: 'de_rifles41', hex: '3-N06', facing: 'S' },
+          { unit: 'de_pz3j', hex: '3-N06', facing: 'S' },
+          { unit: 'su_rifles41', hex, facing: 'N' },
+        ],
+      })
+    expect(pair('3-N07').options('german', 'attack', 'support', 'GRif/1 3N07')).toEqual([])
+    expect(pair('3-N07').rule('german', 'attack GRif/1 3N07 Pz3J/1')).toBe('CH-15.16a')
+    expect(pair('3-N08').options('german', 'attack', 'support', 'GRif/1 3N08')).toEqual(['Pz3J/1'])
+  })
 })

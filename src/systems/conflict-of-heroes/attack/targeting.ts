@@ -128,6 +128,7 @@ function noSupport(state: HeroesState, step: Choice, aim: Aim, unit: number, by:
   if (marker && spoilsSupport(state, aim, marker)) return 'CH-10.6c'
   if (close) return null
   if (distance(map, state.hex[unit], aim.hex) < kindOf(state, unit).rangeMin) return 'CH-13.1b'
+  if (isBelowGun(state, unit, aim.hex)) return 'CH-15.16a'
   if (outOfZone(state, unit, aim.hex, Number.POSITIVE_INFINITY) !== null) return 'CH-10.6a'
   return distance(map, state.hex[unit], aim.hex) > rangeOf(state, unit) ? 'CH-10.6b' : null
 }
