@@ -25,6 +25,15 @@ describe('10.2 a group that does nothing', () => {
     expect(game.offered('german')).toContain('group')
   })
 
+  test('CH-8.4a CH-card-02 has had it by a card, which was the action of the turn', () => {
+    const game = set([RIFLES, MATES], { hands: { german: ['02'] } })
+    game.play('german', 'play 02')
+    game.play('german', 'group GRif/1,GRif/2')
+    game.play('german', 'done')
+    expect(game.asked()).toEqual(['soviet'])
+    expect(game.state.stressed.slice(0, 2)).toEqual([1, 1])
+  })
+
   test('CH-card-06 has had it when the enemy has raised its cost', () => {
     const game = set([RIFLES, MATES], { hands: { soviet: ['06'] } })
     game.play('german', 'group GRif/1,GRif/2')

@@ -299,8 +299,8 @@ function tellCheck(
 export const finish: Task<HeroesState> = {
   run(state) {
     const deed = state.deed as Deed
-    // R121: a group that card 06 left without an affordable move chooses anew; any other has had its action
-    if (deed.mover === NONE && (deed.prepaid || deed.raised === 0)) {
+    // R121: a group that card 06 left without an affordable move chooses anew; any other has had its action, 8.4a a card too
+    if (deed.mover === NONE && !deed.fixed && (deed.prepaid || deed.raised === 0)) {
       again(state, deed.command)
       return
     }
