@@ -188,6 +188,33 @@ describe('card 05', () => {
   })
 })
 
+describe('card 05 after a hidden move', () => {
+  test('CH-11.4a CH-11.5b whoever came to light in sight of an enemy does not hide again by it', () => {
+    const slipping = (enemy: string) => {
+      const game = field({
+        scenario: 'dawn',
+        turn: 'german',
+        hands: { german: ['05'] },
+        units: [
+          { unit: 'de_rifles41', hex: '4C02', facing: 'N', hidden: true },
+          { unit: 'su_rifles41', hex: enemy, facing: 'N' },
+        ],
+      })
+      game.play('german', 'hide GRif/1 4B02')
+      if (game.offered('german').includes('face')) game.play('german', 'face S')
+      game.play('german', 'again')
+      return game
+    }
+    const seen = slipping('4B01')
+    expect(seen.state.hidden[0]).toBe(0)
+    expect(seen.rule('german', 'slip GRif/1 4B03')).toBe('CH-11.4a')
+    seen.play('german', 'done', { dice: [SPENT.seven] })
+    const unseen = slipping('1-B12')
+    unseen.play('german', 'slip GRif/1 4B03', { dice: [SPENT.seven] })
+    expect([unseen.at('GRif/1'), unseen.state.hidden[0]]).toEqual(['4B03', 1])
+  })
+})
+
 describe('card 11', () => {
   test('CH-card-11 lies ready until the action, and counts for an attack alone', () => {
     const aimed = (order: string) => {

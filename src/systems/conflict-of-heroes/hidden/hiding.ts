@@ -81,7 +81,8 @@ function isWatched(state: HeroesState, unit: number, hex: number): boolean {
   return isSeenBy(state, foe(sideOf(state, unit)), hex)
 }
 
-const watched: PlainBar = {
+/** 11.4a Whoever is seen does not vanish under the eyes of the enemy. */
+export const WATCHED: PlainBar = {
   rule: 'CH-11.4a',
   stops: (state, unit) => state.hidden[unit] === 0 && isWatched(state, unit, state.hex[unit]),
 }
@@ -91,7 +92,7 @@ export const hiderBars = <T>(byCard: readonly Bar<HeroesState, T, Rule>[]): Bar<
   ...NO_MOVE,
   RIDES,
   ...byCard,
-  watched,
+  WATCHED,
 ]
 
 /** The hex of a hidden move: the own one or one beside it. */

@@ -22,7 +22,7 @@ import {
   unitBar,
 } from '../action/bars.ts'
 import { canAfford, payAhead, raiseBase } from '../action/cost.ts'
-import { hideHex, hidePrice, hiderBars, slipTo } from '../hidden/hiding.ts'
+import { hideHex, hidePrice, hiderBars, slipTo, WATCHED } from '../hidden/hiding.ts'
 import { distance, layout, neighboursOf } from '../map/geometry.ts'
 import { removeHasty } from '../state/changes.ts'
 import { type Deed, type DeedKind, type HeroesState, NONE, onMap, roleOf } from '../state/state.ts'
@@ -331,7 +331,10 @@ export const extra: Question<HeroesState, ExtraHex, Rule> = {
       ends: true,
       secret: true,
       bars: [onlyWhen('hide')],
-      params: [responder, hideHex<ExtraHex>('CH-11.5a', () => true)],
+      params: [
+        { ...responder, bars: [...responder.bars, WATCHED] },
+        hideHex<ExtraHex>('CH-11.5a', () => true),
+      ],
       apply(state, [unit, hex], umpire, { step: { command } }) {
         takeExtra(state, unit, command)
         slipTo(state, unit, hex, umpire)
