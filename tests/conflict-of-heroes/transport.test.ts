@@ -310,6 +310,22 @@ describe('15.7, 15.9 on and off at their bounds', () => {
     expect([game.state.hex[0], game.state.carrier[0]]).toEqual([-2, -1])
   })
 
+  test('R77 R83 whom a mine on the way forbids to move stays beside the vehicle, and both are checked', () => {
+    const mined = (marker: string) => {
+      const game = german([RIFLES, truck('1-R09')], {
+        tokens: [{ token: 'mines', hex: '1-R09', by: 'soviet' }],
+      })
+      const events = game.play('german', 'load GRif/1 Opel/1', {
+        dice: [5, 5, SPENT.one],
+        draws: [`marker ${marker}`],
+      })
+      expect([game.at('GRif/1'), game.spent('GRif/1'), game.spent('Opel/1')]).toEqual(['1R09', true, true])
+      return all(events, 'boarded').length
+    }
+    expect(['soft_pinned', 'soft_stunned', 'soft_destroyed'].map(mined)).toEqual([0, 0, 0])
+    expect(mined('soft_suppressed')).toBe(1)
+  })
+
   test('CH-11.1a getting aboard, getting off and taking on the hook bring to light', () => {
     const on = german([{ ...RIFLES, hex: '1-F07', hidden: true }, truck('1-F07', { hidden: true })], {
       caps: { german: 1, soviet: 0 },

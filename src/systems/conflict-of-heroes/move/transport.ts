@@ -41,7 +41,16 @@ import { obstacles } from '../works/obstacles.ts'
 import { settleIn } from '../works/occupancy.ts'
 import { worstDice } from '../works/tokens.ts'
 import { closeWay, isClosed } from './closed-ways.ts'
-import { act, FACING, groundBars, impassable, slopePenalty, stepPrice, terrainPenalty } from './movement.ts'
+import {
+  act,
+  FACING,
+  groundBars,
+  impassable,
+  isStopped,
+  slopePenalty,
+  stepPrice,
+  terrainPenalty,
+} from './movement.ts'
 import { cargoOf } from './vehicles.ts'
 
 /** R40 The other half of a joint action: neither destroyed nor, unless somebody gets off it, stunned. */
@@ -158,10 +167,10 @@ export function carryOutLoad(state: HeroesState, deed: Deed, umpire: Umpire): vo
   if (deed.path.length > 0) plan(state, { do: 'stride' })
 }
 
-/** 15.7d The loaded unit faces as the vehicle. */
+/** 15.7d The loaded unit faces as the vehicle; R77, R83 who may not move any more has come only so far. */
 export const board: Task<HeroesState, Board> = {
   run(state, { unit, vehicle }, umpire) {
-    if (!onMap(state, unit) || state.hex[unit] !== state.hex[vehicle]) return
+    if (isStopped(state, unit) || state.hex[unit] !== state.hex[vehicle]) return
     removeHasty(state, unit, umpire)
     state.inside[unit] = NONE
     state.carrier[unit] = vehicle
