@@ -335,6 +335,22 @@ describe('15.2 on the way', () => {
     expect(lost.state.hex[0]).toBe(-2)
   })
 
+  test('CH-15.2c stopped on its way it turns as it was told, or faces the way it went', () => {
+    const mined = (order: string) => {
+      const game = drive({ tokens: [{ token: 'mines', hex: '1-R11', by: 'german', hidden: true }] })
+      game.play('soviet', order, { dice: [4, 4, SPENT.seven], draws: ['marker armour_immobilised'] })
+      return [game.at('T3440/1'), game.facing('T3440/1')]
+    }
+    expect(mined('move T3440/1 1R11-1R10 SE')).toEqual(['1R11', 'SE'])
+    expect(mined('move T3440/1 1R11-1R10')).toEqual(['1R11', 'N'])
+    const bogged = drive({ hands: { german: ['15'] } })
+    bogged.play('soviet', `${WAY} SW`)
+    bogged.play('german', 'decline')
+    const events = bogged.play('german', 'bog', { dice: [SPENT.seven] })
+    expect([bogged.at('T3440/1'), bogged.facing('T3440/1')]).toEqual(['1R11', 'SW'])
+    expect(all(events, 'turned')).toHaveLength(1)
+  })
+
   test('CH-4.5c it turns the way it goes, and at the end as it was told or as it last went', () => {
     const facing = (order: string) => {
       const game = drive()

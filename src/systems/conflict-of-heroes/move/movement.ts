@@ -390,7 +390,12 @@ export const stride: Task<HeroesState> = {
     const deed = state.deed as Deed
     const { mover } = deed
     const to = deed.path.shift()
-    if (to === undefined || !onMap(state, mover)) return
+    if (!onMap(state, mover)) return
+    if (to === undefined) {
+      // 15.2c Stopped on its way, it still turns where it has come to; who came to light there has been turned
+      if (deed.facing !== NONE && !deed.secret) face(state, mover, deed.facing, umpire)
+      return
+    }
     showMover(state, deed, mover, to, umpire)
     const from = state.hex[mover]
     const last = deed.path.length === 0
