@@ -55,6 +55,21 @@ describe('14.0, 14.1 laying smoke', () => {
   })
 })
 
+describe('14.1 out of hiding', () => {
+  test('CH-14.1a CH-5.1a R73 who lays it comes to light facing the smoke', () => {
+    const hidden = german('petrov', [
+      { unit: 'de_mortar81', hex: '4-E08', hidden: true },
+      { unit: 'su_rifles41', hex: '4-B02' },
+    ])
+    const events = hidden.play('german', 'smoke Mr81/1 4B03', { dice: [SPENT.seven] })
+    expect(events.map(({ type }) => type).filter(type => type === 'revealed' || type === 'smoked')).toEqual([
+      'revealed',
+      'smoked',
+    ])
+    expect([hidden.state.hidden[0], hidden.facing('Mr81/1')]).toEqual([0, 'SE'])
+  })
+})
+
 describe('14.3 heavy smoke', () => {
   const fire = (more: object) => {
     const game = german(

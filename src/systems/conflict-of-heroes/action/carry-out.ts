@@ -39,7 +39,7 @@ const KINDS: Record<DeedKind, CarryOut> = {
 }
 
 /** 11.1a Actions that reveal their actors; these face the way they go or fire (R52), or hide. */
-const TURNS_ITSELF: readonly DeedKind[] = ['move', 'attack', 'hide', 'enter']
+const TURNS_ITSELF: readonly DeedKind[] = ['move', 'attack', 'smoke', 'hide', 'enter']
 
 export const carryOut: Task<HeroesState> = {
   run(state, _, umpire) {

@@ -178,7 +178,7 @@ export function carryOutAttack(state: HeroesState, deed: Deed, umpire: Umpire): 
   const at = deed.attack as Attack
   tellAttack(state, deed, at, umpire)
   plan(state, { do: 'engage' })
-  if (!deed.secret) for (const unit of deed.units) showAttacker(state, unit, at.hex, umpire)
+  showAttackers(state, deed, at.hex, umpire)
   aftermath(state, umpire)
 }
 
@@ -203,8 +203,11 @@ function isRecon(state: HeroesState, deed: Deed, at: Attack): boolean {
   return hasHiddenUnits(state, foe(sideOfCommand(state, deed.command)))
 }
 
-function showAttacker(state: HeroesState, unit: number, hex: number, umpire: Umpire): void {
-  if (state.hidden[unit] === 1) reveal(state, unit, directionNear(state, unit, hex), umpire)
+/** R52 Facing what they fire at. */
+export function showAttackers(state: HeroesState, deed: Deed, hex: number, umpire: Umpire): void {
+  if (deed.secret) return
+  for (const unit of deed.units)
+    if (state.hidden[unit] === 1) reveal(state, unit, directionNear(state, unit, hex), umpire)
 }
 
 /** The facing that looks straightest at a hex. */

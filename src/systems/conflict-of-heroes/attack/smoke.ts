@@ -23,6 +23,7 @@ import { tell } from '../state/changes.ts'
 import type { Attack, Deed, HeroesState } from '../state/state.ts'
 import { kindOf, priced, terrainAt } from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
+import { showAttackers } from './combat.ts'
 import { INDIRECT_UNIT, indirectBars, isInIndirectZone, SPOTTER } from './mortars.ts'
 import { AFFORDABLE, firePrice, SHOOTER_BARS, turnedCost } from './targeting.ts'
 import { hexesInReach, isBehind, isBelowGun, outOfZone, plainAttack, reachOf } from './zone.ts'
@@ -144,9 +145,11 @@ function declareSmoke(
   act(state, step, { ...deed, caps: { number: null, cost: caps } }, at.unit, umpire)
 }
 
+/** R73 Whoever lays it comes to light as in an attack. */
 export function carryOutSmoke(state: HeroesState, deed: Deed, umpire: Umpire): void {
-  const at = deed.attack as Attack
-  laySmoke(state, [at.hex], umpire)
+  const { hex } = deed.attack as Attack
+  showAttackers(state, deed, hex, umpire)
+  laySmoke(state, [hex], umpire)
 }
 
 /** 14.1b, 14.2c Heavy smoke in each hex but water (R75). */
