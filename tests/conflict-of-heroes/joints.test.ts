@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sumAgainst } from '../../src/systems/conflict-of-heroes/attack/odds.ts'
 import { plainAttack } from '../../src/systems/conflict-of-heroes/attack/zone.ts'
+import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { all, field, SPENT } from './field.ts'
 
 type Placed = Parameters<typeof field>[0]['units'][number]
@@ -92,6 +93,62 @@ describe('transport and the rest', () => {
     const hid = german([at('de_rifles41', '1-F08'), FAR], { hands, caps: { german: 1, soviet: 0 } })
     hid.play('german', 'hide GRif/1 1F08')
     expect(hid.rule('german', 'again')).toBe('CH-card-05')
+  })
+
+  const aboard = (card: string, apc: Partial<Placed>, rifles: Partial<Placed>) => {
+    const units = [{ ...APC, ...apc }, at('de_rifles41', '1-R10', 'N', { carrier: 0, ...rifles }), FAR]
+    const game = german(units, { hands: { german: [card] } })
+    game.play('german', `play ${card}`)
+    return game
+  }
+  const PINNED = { marker: 'soft_pinned' }
+
+  test('CH-15.8a CH-15.8g rider and transport act together by a card: both are checked and stressed', () => {
+    const game = aboard('03', {}, PINNED)
+    const events = game.play('german', 'use GRif/1', { dice: [SPENT.one] })
+    expect(all(events, 'rallied')).toMatchObject([{ unit: 1 }])
+    expect([0, 1].map(unit => [game.state.spent[unit], game.state.stressed[unit]])).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
+    const sniper = aboard('10', {}, {})
+    sniper.play('german', 'use Sd251/1', { dice: [1] })
+    expect(sniper.state.stressed.slice(0, 2)).toEqual([1, 1])
+    const call = aboard('04', {}, PINNED)
+    call.play('german', 'use GRif/1', { dice: [6, 6] })
+    expect([call.state.marker[1], ...call.state.stressed.slice(0, 2)]).toEqual([-1, 1, 1])
+  })
+
+  test('CH-8.5b CH-2.2c R84 with one of them spent a green card is played only at 0', () => {
+    const plays = (caps: number) =>
+      german([{ ...APC, spent: true }, at('de_rifles41', '1-R10', 'N', { carrier: 0, ...PINNED }), FAR], {
+        hands: { german: ['03'] },
+        caps: { german: caps, soviet: 0 },
+      }).options('german', 'play', 'card')
+    expect([plays(1), plays(2)]).toEqual([[], ['03']])
+  })
+
+  test('CH-card-03 CH-card-09 what the card does it does for those that are named', () => {
+    const both = { marker: 'armour_stunned' }
+    const rider = aboard('03', both, PINNED)
+    rider.play('german', 'use GRif/1', { dice: [SPENT.seven] })
+    expect(rider.state.marker.slice(0, 2).map(marker => marker >= 0)).toEqual([true, false])
+    const pair = aboard('03', both, PINNED)
+    pair.play('german', 'use GRif/1,Sd251/1', { dice: [SPENT.seven] })
+    expect(pair.state.marker.slice(0, 2)).toEqual([-1, -1])
+    const dug = aboard('09', {}, {})
+    dug.play('german', 'use Sd251/1')
+    expect([dug.state.dugBy, dug.state.stressed.slice(0, 2)]).toEqual([[0], [1, 1]])
+  })
+
+  test('an action of older rules, which did not say who was named, goes on for all who act', () => {
+    const game = german([at('de_rifles41', '1-R10', 'N', { stressed: true }), FAR], {
+      caps: { german: 1, soviet: 0 },
+    })
+    game.play('german', 'move GRif/1 1R09')
+    const { deed } = game.state
+    const old = { ...game.state, deed: { ...deed, named: undefined } }
+    expect(conflictOfHeroes.migrate?.(old, '4/0').deed).toEqual(deed)
   })
 
   test('CH-card-09 not for what rides, nor in water', () => {

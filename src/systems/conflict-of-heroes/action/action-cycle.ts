@@ -33,6 +33,7 @@ export interface Declared {
   kind: DeedKind
   command: number
   units: readonly number[]
+  named?: readonly number[]
   cost: number
   open: number
   terms?: readonly Term[]
@@ -71,6 +72,7 @@ export function declare(state: HeroesState, declared: Declared, umpire: Umpire):
   const deed: Deed = {
     ...newDeed(kind, command, card),
     units: [...units],
+    named: [...(declared.named ?? units)],
     base: cost,
     open,
     stress: fixed ? 0 : stressOf(state, units),

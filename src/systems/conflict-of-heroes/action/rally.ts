@@ -109,7 +109,7 @@ export const rally: Verb<HeroesState, Choice, Rule> = verb({
 })
 
 /** 15.8a, 15.8g Riders and their transports are checked together. */
-function withPartners(state: HeroesState, units: readonly number[]): number[] {
+export function withPartners(state: HeroesState, units: readonly number[]): number[] {
   return [...new Set(units.flatMap(unit => withTransport(state, unit)))]
 }
 

@@ -169,8 +169,8 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
     deed: 'rally',
     fits: (state, unit) => !isUnhurt(state, unit),
     // CH-card-03a, b: in close combat, and with markers that allow no rally
-    carryOut(state, { units }, umpire) {
-      for (const unit of units) if (!isUnhurt(state, unit)) recover(state, unit, umpire)
+    carryOut(state, { named }, umpire) {
+      for (const unit of named) if (!isUnhurt(state, unit)) recover(state, unit, umpire)
     },
   },
   rally_attempt: { timing: 'action', rule: 'CH-card-04', verbs: ['use'], deed: 'rally', fits: mayRally },

@@ -13,10 +13,12 @@ import type { Umpire } from '../../../engine/umpire.ts'
 import { declare } from '../action/action-cycle.ts'
 import { JOINT, OWN, ownUnits } from '../action/bars.ts'
 import { resultOf } from '../action/dice.ts'
+import { withPartners } from '../action/rally.ts'
 import { roll } from '../action/rolls.ts'
 import { everythingIn, plainAttack } from '../attack/zone.ts'
 import { isSeenBy } from '../hidden/reveals.ts'
 import { CHAIN } from '../move/groups.ts'
+import { withTransport } from '../move/vehicles.ts'
 import { isDoomed } from '../state/changes.ts'
 import {
   type Attack,
@@ -63,9 +65,10 @@ function mayPlay(state: HeroesState, card: number, unit: number): boolean {
   return !cards[card].green || isPaid(state, card, unit)
 }
 
-/** 8.5b A spent unit plays a green card only at 0. */
+/** 8.5b A spent unit plays a green card only at 0; R84 so does a pair with one. */
 const isPaid = (state: HeroesState, card: number, unit: number): boolean =>
-  state.spent[unit] === 0 || cards[card].cost <= state.cap[state.command[unit]]
+  withTransport(state, unit).every(each => state.spent[each] === 0) ||
+  cards[card].cost <= state.cap[state.command[unit]]
 
 /** R45 Whoever may not rally himself may close the chain of a rally. */
 function chainUnits(state: HeroesState, card: number, by: Role): number[] {
@@ -180,10 +183,11 @@ export const cardUnits: Question<HeroesState, CardUnits, Rule> = {
           ],
         },
       ],
-      apply(state, [units, enemy], umpire, { step: { card, command } }) {
+      apply(state, [named, enemy], umpire, { step: { card, command } }) {
         const kind = actionOf(card)?.deed ?? 'card'
         const cost = cards[card].green ? cards[card].cost : 0
-        declare(state, { kind, command, units, cost, open: cost, card, against: enemy ?? NONE }, umpire)
+        const deed = { kind, command, units: withPartners(state, named), named, cost, open: cost, card }
+        declare(state, { ...deed, against: enemy ?? NONE }, umpire)
       },
     }),
     lay: verb({
@@ -263,8 +267,8 @@ function throwAt(state: HeroesState, card: number, unit: number, at: Attack, ump
 export function carryOutCard(state: HeroesState, deed: Deed, umpire: Umpire): boolean {
   const effect = deed.card === NONE ? null : actionOf(deed.card)
   if (effect?.lands) {
-    const { command, units } = deed
-    roll(state, { what: 'card', command, unit: units[0] }, { do: 'cardLands' }, umpire)
+    const { command, named } = deed
+    roll(state, { what: 'card', command, unit: named[0] }, { do: 'cardLands' }, umpire)
     return true
   }
   effect?.carryOut?.(state, deed, umpire)

@@ -2,7 +2,10 @@ import { cards } from '../../../../data/conflict-of-heroes/index.ts'
 import { type HeroesState, NONE } from './state.ts'
 import type { HeroesStep } from './steps.ts'
 
-/** Older rules did not say which card had sent the scouts, nor which enemy a card was played against: there was but one. */
+/**
+ * Older rules did not say which card had sent the scouts, nor which enemy a card was played against: there was but one; nor
+ * for which units, who then acted alone.
+ */
 export function migrate(state: HeroesState): HeroesState {
   const agenda = state.agenda.map((step): HeroesStep => {
     if (step.do !== 'scouts' || step.card !== undefined) return step
@@ -11,6 +14,7 @@ export function migrate(state: HeroesState): HeroesState {
       card: cards.findIndex(({ effect }) => effect === 'scout'),
     }
   })
-  const deed = state.deed && { ...state.deed, against: state.deed.against ?? NONE }
+  const { deed: old } = state
+  const deed = old && { ...old, against: old.against ?? NONE, named: old.named ?? [...old.units] }
   return { ...state, agenda, deed }
 }

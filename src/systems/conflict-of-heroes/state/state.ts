@@ -19,6 +19,8 @@ export interface Deed {
   command: number
   /** Everybody who takes part: stressed afterwards, spent when the check fails. */
   units: number[]
+  /** Those of them that were named: 15.8 riders and their transport act together. */
+  named: number[]
   /** Dearest single cost so far, with terrain and markers, without stress and card 06. */
   base: number
   /** The same without hit markers that lie face down: what the others can work out (7.5a). */
@@ -68,6 +70,7 @@ export function newDeed(kind: DeedKind, command: number, card: number): Deed {
     kind,
     command,
     units: [],
+    named: [],
     base: 0,
     open: 0,
     stress: 0,
@@ -340,6 +343,7 @@ function cloneDeed(deed: Deed): Deed {
   return {
     ...deed,
     units: deed.units.slice(),
+    named: deed.named.slice(),
     moved: deed.moved.slice(),
     used: deed.used.slice(),
     path: deed.path.slice(),

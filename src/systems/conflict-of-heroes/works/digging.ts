@@ -39,7 +39,7 @@ function addToken(state: HeroesState, kind: number, hex: number, command: number
 
 export function carryOutDig(state: HeroesState, deed: Deed, umpire: Umpire): void {
   revealAll(state, deed.units, umpire)
-  for (const unit of deed.units) if (canDig(state, unit)) digIn(state, unit, umpire)
+  for (const unit of deed.named) if (canDig(state, unit)) digIn(state, unit, umpire)
 }
 
 export function obstacleIn(state: HeroesState, hex: number): number {
