@@ -175,6 +175,18 @@ describe('transport and the rest', () => {
     ])
   })
 
+  test('CH-11.2b rider and transport that come to light by getting off are turned once', () => {
+    const hidden = { hidden: true }
+    const game = german([
+      { ...APC, ...hidden },
+      at('de_rifles41', '1-R10', 'N', { carrier: 0, ...hidden }),
+      FAR,
+    ])
+    game.play('german', 'unload GRif/1 1R10 S')
+    game.play('german', 'face SE', { dice: [SPENT.seven] })
+    expect([game.facing('Sd251/1'), game.facing('GRif/1')]).toEqual(['SE', 'S'])
+  })
+
   test('CH-15.2c a vehicle turns after every hex, so its bonus move may bring it back', () => {
     const game = field({ scenario: 'dawn', turn: 'soviet', units: [at('su_t34_40', '1-L09', 'S')] })
     expect(game.options('soviet', 'move', 'path', 'T3440/1 1L10-')).toContain('1L09')

@@ -5,7 +5,7 @@ import { carryOutAttack } from '../attack/combat.ts'
 import { carryOutSmoke } from '../attack/smoke.ts'
 import { carryOutCard } from '../cards/for-units.ts'
 import { carryOutHide } from '../hidden/hiding.ts'
-import { reveal } from '../hidden/reveals.ts'
+import { revealAll } from '../hidden/reveals.ts'
 import { carryOutEnter } from '../move/entry.ts'
 import { carryOutMarch } from '../move/groups.ts'
 import { carryOutMove, carryOutPivot } from '../move/movement.ts'
@@ -45,10 +45,9 @@ export const carryOut: Task<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as Deed
     const keeps = deed.secret || TURNS_ITSELF.includes(deed.kind)
-    const unmasked = keeps ? [] : deed.units.filter(unit => state.hidden[unit] === 1)
-    if (unmasked.length > 0) {
+    if (!keeps && deed.units.some(unit => state.hidden[unit] === 1)) {
       plan(state, { do: 'carryOut' })
-      for (const unit of unmasked) reveal(state, unit, null, umpire)
+      revealAll(state, deed.units, umpire)
       return
     }
     if (!carryOutCard(state, deed, umpire)) KINDS[deed.kind](state, deed, umpire)
