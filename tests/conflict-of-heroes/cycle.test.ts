@@ -4,6 +4,7 @@ import type { GameEvent } from '../../src/engine/system.ts'
 import { layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import { terrainPenalty } from '../../src/systems/conflict-of-heroes/move/movement.ts'
 import type { Term } from '../../src/systems/conflict-of-heroes/state/events.ts'
+import { imagine } from '../../src/systems/conflict-of-heroes/view/imagine.ts'
 import { all, field, SPENT } from './field.ts'
 
 type Given = Partial<Parameters<typeof field>[0]>
@@ -396,6 +397,82 @@ describe('R130 a hidden unit that moves by a card', () => {
     game.play('german', 'play 02')
     game.play('german', 'move GRif/1 1F07')
     expect([game.at('GRif/1'), game.state.hidden[0]]).toEqual(['1F07', 0])
+  })
+})
+
+describe('R130 CH-8.8a what else hidden units do by a card', () => {
+  const HID = { hidden: true }
+  const by02 = (units: readonly Placed[], text: string, given: Given = {}) => {
+    const enemy = { unit: 'su_rifles41', hex: '4-H08', facing: 'N' }
+    const game = field({
+      scenario: 'dawn',
+      turn: 'german',
+      hands: { german: ['02'] },
+      units: [...units, enemy],
+      ...given,
+    })
+    game.play('german', 'play 02')
+    game.play('german', text)
+    return game
+  }
+  const told = (game: ReturnType<typeof by02>, type: string) =>
+    game.said.filter(({ event }) => event.type === type).map(({ to }) => to)
+  const opel = (hex: string, more: Partial<Placed> = {}): Placed => ({ unit: 'de_opel', hex, ...more })
+  const rifles = (hex: string, more: Partial<Placed> = {}): Placed => ({ unit: 'de_rifles41', hex, ...more })
+
+  test('CH-8.8a they get aboard and off unseen, which their owner alone is told', () => {
+    for (const hex of ['1-G09', '1-G10']) {
+      const on = by02([opel('1-G09', HID), rifles(hex, HID)], 'load GRif/1 Opel/1')
+      expect([on.state.hidden.slice(0, 2), on.state.carrier[1]]).toEqual([[1, 1], 0])
+      expect(told(on, 'boarded')).toEqual([['german']])
+    }
+    const off = by02([opel('1-G09', HID), rifles('1-G09', { carrier: 0, ...HID })], 'unload GRif/1 1G10')
+    expect([off.state.hidden.slice(0, 2), off.at('GRif/1')]).toEqual([[1, 1], '1G10'])
+    expect(told(off, 'gotOff')).toEqual([['german']])
+  })
+
+  test('CH-8.8a whoever gets off into enemy sight comes to light, facing as he was told, his transport does not', () => {
+    const aboard = [opel('1-F06', HID), rifles('1-F06', { carrier: 0, ...HID })]
+    const game = by02(aboard, 'unload GRif/1 1F07 S', {
+      units: [...aboard, { unit: 'su_rifles41', hex: '1-F09', facing: 'N' }],
+    })
+    expect([game.state.hidden, game.facing('GRif/1')]).toEqual([[1, 0, 0], 'S'])
+    expect(told(game, 'gotOff')).toEqual([['german']])
+  })
+
+  test('CH-8.8a they take on the hook unseen', () => {
+    const stuck = { unit: 'de_pz3e', hex: '1-G09', bogged: true, ...HID }
+    const game = by02([{ unit: 'de_pz3e', hex: '1-G09', ...HID }, stuck], 'hook Pz3E/2 Pz3E/1')
+    expect([game.state.hidden.slice(0, 2), game.state.carrier[1]]).toEqual([[1, 1], 0])
+    expect(told(game, 'hooked')).toEqual([['german']])
+  })
+
+  test('CH-8.8a CH-17.6a they dig in unseen, and what they dug comes to light with them', () => {
+    const game = by02([rifles('1-G09', HID)], 'dig GRif/1')
+    expect([game.state.hidden[0], game.state.inside[0], game.state.tokenHidden]).toEqual([1, 0, [1]])
+    expect(told(game, 'dug')).toEqual([['german']])
+    expect(game.view('soviet').tokens).toMatchObject([{ token: null, hex: null, dugBy: null }])
+    game.play('soviet', 'pass')
+    const events = game.play('german', 'reveal GRif/1 N')
+    expect(all(events, 'dug')).toMatchObject([{ unit: 0, token: 0 }])
+    expect(game.state.tokenHidden).toEqual([0])
+  })
+
+  test('CH-17.6g what they dug goes with them, which nobody else learns', () => {
+    const game = by02([rifles('1-G09', HID)], 'dig GRif/1')
+    const before = game.view('soviet').tokens
+    game.play('soviet', 'pass')
+    game.play('german', 'hide GRif/1 1G10', { dice: [SPENT.seven] })
+    expect([game.state.hidden[0], game.state.inside[0], game.state.tokenHex]).toEqual([1, -1, [-1]])
+    expect(told(game, 'tokenGone')).toEqual([['german']])
+    expect(game.view('soviet').tokens).toEqual(before)
+  })
+
+  test('CH-17.6a where they may lie for all that others know, there they have dug', () => {
+    const { state } = by02([rifles('1-G09', HID)], 'dig GRif/1')
+    const other = imagine(state, 'soviet', n => n - 1)
+    expect(other.hex[0]).not.toBe(state.hex[0])
+    expect([other.tokenHex[0], other.inside[0]]).toEqual([other.hex[0], 0])
   })
 })
 

@@ -48,7 +48,7 @@ const UNITS: Partial<Record<keyof Unit, readonly Kind[]>> = {
 const SPENT: readonly Kind[] = ['checked', 'roundEnded', 'revealed', 'wentHidden', 'destroyed']
 const TOKENS: Partial<Record<keyof Token, readonly Kind[]>> = {
   hex: ['tokenGone', 'wireCrushed', 'minesFound', 'tokenHit', 'laid', 'dug'],
-  hidden: ['minesFound', 'tokenGone'],
+  hidden: ['minesFound', 'tokenGone', 'dug'],
 }
 const REST: Partial<Record<keyof HeroesView, readonly Kind[]>> = {
   first: ['first'],

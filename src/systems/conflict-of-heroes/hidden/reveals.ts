@@ -3,7 +3,7 @@ import type { Umpire } from '../../../engine/umpire.ts'
 import { distance, layout } from '../map/geometry.ts'
 import { seesThrough, wallBetween } from '../map/sight.ts'
 import { askFacing, disclose } from '../state/changes.ts'
-import { foe, type HeroesState, NONE, sideOf } from '../state/state.ts'
+import { foe, type HeroesState, isHex, NONE, placesOf, sideOf } from '../state/state.ts'
 import { bunkerFacing, hasHeavySmoke, isFoot, visibleEnemies, visibleIn } from '../state/values.ts'
 
 /** 11.2 Placed in its hex; the owner turns it, unless the way it faces is clear already. Riders come with it. */
@@ -15,9 +15,19 @@ export function reveal(state: HeroesState, unit: number, facing: number | null, 
     state.hidden[each] = 0
     state.facing[each] = bunkerFacing(state, each) ?? facing ?? state.facing[each]
     disclose(umpire, { type: 'revealed', unit: each, hex })
+    showHasty(state, each, umpire)
   }
   if (facing === null && bunkerFacing(state, unit) === null)
     askFacing(state, state.carrier[unit] === NONE ? unit : state.carrier[unit])
+}
+
+/** 17.6a What a unit dug while it lay hidden. */
+function showHasty(state: HeroesState, unit: number, umpire: Umpire): void {
+  for (const token of placesOf(state.dugBy, unit)) {
+    if (state.tokenHidden[token] === 0 || !isHex(state.tokenHex[token])) continue
+    state.tokenHidden[token] = 0
+    disclose(umpire, { type: 'dug', unit, token, hex: state.tokenHex[token] })
+  }
 }
 
 /** R52 Those of the actors who are hidden come to light first. */
@@ -28,6 +38,12 @@ export function revealAll(state: HeroesState, units: readonly number[], umpire: 
 /** 5.2, 14.3 Line of sight through the smoke there is. */
 export function canSee(state: HeroesState, from: number, to: number): boolean {
   return seesThrough(layout(state.scenario), state.heavy, state.light, from, to)
+}
+
+/** R130 Whoever moves hidden by a card comes to light in enemy LOS, cover or not. */
+export function showInSight(state: HeroesState, unit: number, facing: number | null, umpire: Umpire): void {
+  if (state.hidden[unit] === 1 && seenByEnemy(state, unit, state.hex[unit]))
+    reveal(state, unit, facing, umpire)
 }
 
 /** R46 In LOS of a visible enemy. */

@@ -32,7 +32,7 @@ import {
 import { canAfford } from '../action/cost.ts'
 import { aftermath } from '../action/triggers.ts'
 import { askBog } from '../cards/bogged.ts'
-import { reveal, seenByEnemy } from '../hidden/reveals.ts'
+import { reveal, seenByEnemy, showInSight } from '../hidden/reveals.ts'
 import { lookAround } from '../hidden/unseen.ts'
 import { directionTo, hasSide, isFlankward, layout } from '../map/geometry.ts'
 import { removeHasty, tell, tellCommand } from '../state/changes.ts'
@@ -446,8 +446,7 @@ function enter(
     return
   }
   tellCommand(state, state.command[unit], { type: 'hiddenMove', unit, from, to }, null, umpire)
-  // R130: moving with a card reveals in enemy LOS, cover or not
-  if (state.deed?.kind !== 'hide' && seenByEnemy(state, unit, to)) reveal(state, unit, null, umpire)
+  if (state.deed?.kind !== 'hide') showInSight(state, unit, null, umpire)
 }
 
 export function carryOutMove(state: HeroesState): void {

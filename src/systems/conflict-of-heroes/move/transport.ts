@@ -19,10 +19,10 @@ import {
 } from '../action/bars.ts'
 import { canAfford } from '../action/cost.ts'
 import { aftermath } from '../action/triggers.ts'
-import { revealAll } from '../hidden/reveals.ts'
+import { showInSight } from '../hidden/reveals.ts'
 import { lookAround } from '../hidden/unseen.ts'
 import { distance, layout, neighboursOf } from '../map/geometry.ts'
-import { removeHasty, tell } from '../state/changes.ts'
+import { removeHasty, tellOf } from '../state/changes.ts'
 import type { Term } from '../state/events.ts'
 import { type Deed, type HeroesState, NONE, onMap } from '../state/state.ts'
 import type { Board, Settle } from '../state/steps.ts'
@@ -160,9 +160,8 @@ export const load: Verb<HeroesState, Choice, Rule> = verb({
   },
 })
 
-export function carryOutLoad(state: HeroesState, deed: Deed, umpire: Umpire): void {
+export function carryOutLoad(state: HeroesState, deed: Deed): void {
   const [vehicle, unit] = deed.units
-  revealAll(state, deed.units, umpire)
   plan(state, { do: 'board', unit, vehicle })
   if (deed.path.length > 0) plan(state, { do: 'stride' })
 }
@@ -175,7 +174,7 @@ export const board: Task<HeroesState, Board> = {
     state.inside[unit] = NONE
     state.carrier[unit] = vehicle
     state.facing[unit] = state.facing[vehicle]
-    tell(umpire, { type: 'boarded', unit, vehicle })
+    tellOf(state, unit, { type: 'boarded', unit, vehicle }, umpire)
     aftermath(state, umpire)
   },
 }
@@ -276,7 +275,6 @@ export const unload: Verb<HeroesState, Choice, Rule> = verb({
 
 export function carryOutUnload(state: HeroesState, deed: Deed, umpire: Umpire): void {
   const [vehicle, unit] = deed.units
-  revealAll(state, deed.units, umpire)
   const from = state.hex[unit]
   const [hex] = deed.path
   deed.path = []
@@ -284,7 +282,8 @@ export function carryOutUnload(state: HeroesState, deed: Deed, umpire: Umpire): 
   state.hex[unit] = hex
   if (deed.facing !== NONE) state.facing[unit] = deed.facing
   if (hex !== from) deed.moved.push(unit)
-  tell(umpire, { type: 'gotOff', unit, vehicle, hex, facing: state.facing[unit] })
+  tellOf(state, unit, { type: 'gotOff', unit, vehicle, hex, facing: state.facing[unit] }, umpire)
+  if (hex !== from) showInSight(state, unit, deed.facing === NONE ? null : deed.facing, umpire)
   if (hex !== from) lookAround(state, unit, umpire)
   aftermath(state, umpire)
   closeWay(state, unit, from, hex)
@@ -358,10 +357,9 @@ export const hook: Verb<HeroesState, Choice, Rule> = verb({
 
 export function carryOutHook(state: HeroesState, deed: Deed, umpire: Umpire): void {
   const [vehicle, unit] = deed.units
-  revealAll(state, deed.units, umpire)
   state.carrier[unit] = vehicle
   state.facing[unit] = state.facing[vehicle]
-  tell(umpire, { type: 'hooked', unit, vehicle })
+  tellOf(state, unit, { type: 'hooked', unit, vehicle }, umpire)
 }
 
 export const transportVerbs = { load, unload, hook }

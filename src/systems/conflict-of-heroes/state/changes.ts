@@ -33,6 +33,12 @@ export function tellCommand(
   umpire.tellOnly([roleOf(state, command)], event, others)
 }
 
+/** What a hidden unit does its owner alone is told (R52, R130). */
+export function tellOf(state: HeroesState, unit: number, event: HeroesEvent, umpire: Umpire): void {
+  if (state.hidden[unit] === 0) tell(umpire, event)
+  else tellCommand(state, state.command[unit], event, null, umpire)
+}
+
 // CAPs
 
 /** 3.1 The marker goes down by what is spent. */
@@ -172,14 +178,15 @@ export function removeHasty(state: HeroesState, unit: number, umpire: Umpire): v
 }
 
 export function removeToken(state: HeroesState, token: number, umpire: Umpire): void {
-  tell(umpire, { type: 'tokenGone', token, hex: state.tokenHex[token] })
+  const event = { type: 'tokenGone', token, hex: state.tokenHex[token] } as const
+  if (state.tokenHidden[token] === 0) tell(umpire, event)
+  else tellCommand(state, state.tokenOf[token], event, null, umpire)
   takeOff(state, token)
 }
 
-/** The only place where a token leaves the map. */
+/** The only place where a token leaves the map; of one that lay hidden nobody else learns it. */
 export function takeOff(state: HeroesState, token: number): void {
   state.tokenHex[token] = NONE
-  state.tokenHidden[token] = 0
   for (const unit of placesOf(state.inside, token)) state.inside[unit] = NONE
 }
 

@@ -68,7 +68,7 @@ function dealMarkers(state: HeroesState, viewer: number, pick: Pick): void {
   }
 }
 
-/** 11.2a Hidden units may be anywhere that would not bring them to light; what they lay in they have left. */
+/** 11.2a Hidden units may be anywhere that would not bring them to light; what they lay in they have left, but what they dug. */
 function hideUnits(state: HeroesState, viewer: number, pick: Pick): void {
   const lying = state.hex.flatMap((hex, unit) =>
     state.hidden[unit] === 1 && state.command[unit] !== viewer && hex !== WAITING ? [unit] : [],
@@ -81,6 +81,11 @@ function hideUnits(state: HeroesState, viewer: number, pick: Pick): void {
     if (!state.deed?.units.includes(unit)) state.spent[unit] = spent
   }
   for (const unit of lying) if (state.carrier[unit] !== NONE) state.hex[unit] = state.hex[state.carrier[unit]]
+  for (const [token, unit] of state.dugBy.entries()) {
+    if (state.tokenHidden[token] === 0 || !lying.includes(unit) || !isHex(state.tokenHex[token])) continue
+    state.tokenHex[token] = state.hex[unit]
+    state.inside[unit] = token
+  }
 }
 
 function anyHiding(state: HeroesState, unit: number, pick: Pick): number {
@@ -125,7 +130,12 @@ function wishAnew({ deed, cap, hex }: HeroesState, viewer: number, pick: Pick): 
 function hideTokens(state: HeroesState, viewer: number, pick: Pick): void {
   const all = layout(state.scenario).names.length
   const lying = state.tokenHex.flatMap((hex, token) =>
-    state.tokenHidden[token] === 1 && state.tokenOf[token] !== viewer && isHex(hex) ? [token] : [],
+    state.tokenHidden[token] === 1 &&
+    state.tokenOf[token] !== viewer &&
+    state.dugBy[token] === NONE &&
+    isHex(hex)
+      ? [token]
+      : [],
   )
   for (const token of lying) state.tokenHex[token] = NONE
   for (const token of lying)

@@ -1,9 +1,8 @@
 import { tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { aftermath } from '../action/triggers.ts'
-import { revealAll } from '../hidden/reveals.ts'
 import { layout } from '../map/geometry.ts'
-import { tell, tellCommand } from '../state/changes.ts'
+import { tell, tellCommand, tellOf } from '../state/changes.ts'
 import { type Deed, foe, type HeroesState, isHex, NONE, sideOf } from '../state/state.ts'
 import { friendsIn } from '../state/values.ts'
 import { HASTY, MINES, tokensIn } from './tokens.ts'
@@ -19,12 +18,12 @@ function isUnknown(state: HeroesState, unit: number, token: number): boolean {
   return state.tokenHidden[token] === 1 && state.tokenOf[token] !== state.command[unit]
 }
 
-/** 17.6a A token under the unit, for it alone. */
+/** 17.6a A token under the unit, for it alone; R130 hidden as long as the unit is. */
 function digIn(state: HeroesState, unit: number, umpire: Umpire): void {
-  const token = addToken(state, HASTY, state.hex[unit], state.command[unit], false)
+  const token = addToken(state, HASTY, state.hex[unit], state.command[unit], state.hidden[unit] === 1)
   state.dugBy[token] = unit
   state.inside[unit] = token
-  tell(umpire, { type: 'dug', unit, token, hex: state.hex[unit] })
+  tellOf(state, unit, { type: 'dug', unit, token, hex: state.hex[unit] }, umpire)
 }
 
 function addToken(state: HeroesState, kind: number, hex: number, command: number, hidden: boolean): number {
@@ -38,7 +37,6 @@ function addToken(state: HeroesState, kind: number, hex: number, command: number
 }
 
 export function carryOutDig(state: HeroesState, deed: Deed, umpire: Umpire): void {
-  revealAll(state, deed.units, umpire)
   for (const unit of deed.named) if (canDig(state, unit)) digIn(state, unit, umpire)
 }
 
