@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { areaNames, areas, cards, outlines, unitNames, units } from '../../data/stalingrad/index.ts'
 import { folded, write } from '../../src/engine/notation.ts'
-import type { Lang } from '../../src/engine/system.ts'
+import type { Lang, Order } from '../../src/engine/system.ts'
 import { understand } from '../../src/engine/understand.ts'
 import { sayer } from '../../src/engine/words.ts'
 import type { StalingradEvent } from '../../src/systems/stalingrad/events.ts'
@@ -284,6 +284,7 @@ describe('Standing orders', () => {
   const answer = (g: ReturnType<typeof windows>, kind: string, values: string[]) =>
     stalingrad.answer?.(g.view('soviet'), 'soviet', [{ kind, values }])
   const decline = { verb: 'decline', args: [] }
+  const idle = { GKU: ['71/29'], KUP: ['20at'] }
 
   test('what may be ordered beforehand, and which values there are', () => {
     const values = (role: 'german' | 'soviet') =>
@@ -295,26 +296,79 @@ describe('Standing orders', () => {
       )
     const { rest, areas: lands, windows: kinds, repeat, spread } = values('german')
     expect(Object.keys(values('soviet'))).toEqual(['rest', 'areas', 'windows', 'repeat', 'spread'])
-    expect([rest, kinds]).toEqual([['0'], ['sappers', 'ammunition', 'spotters', 'discard']])
+    expect([rest, kinds]).toEqual([['1'], ['sappers', 'ammunition', 'spotters', 'discard']])
     expect(values('soviet').windows).toEqual(['declared', 'enter', 'answer', 'spotters', 'discard'])
     expect([repeat, spread]).toEqual([['1', '2', '3', '4', '5', '6'], null])
     expect(lands).toHaveLength(34)
     for (const crossing of ['FER1', 'FER2', 'FER3']) expect(lands).not.toContain(crossing)
   })
 
-  test('ST-react-m never ask until my next action: declined until that side has acted', () => {
+  const rest = (g: ReturnType<typeof windows>, side: 'german' | 'soviet'): Order => {
+    const kind = stalingrad.orders?.find(({ id }) => id === 'rest')
+    return { kind: 'rest', values: kind?.values?.(g.view(side), side).map(({ id }) => id) ?? [] }
+  }
+  const answerTo = (g: ReturnType<typeof windows>, side: 'german' | 'soviet', order: Order) =>
+    stalingrad.answer?.(g.view(side), side, [order])
+
+  test('ST-react-m never ask until my next action: in the action of the enemy it declines, in mine it is over', () => {
     const g = windows()
-    const [now] =
-      stalingrad.orders?.find(order => order.id === 'rest')?.values?.(g.view('soviet'), 'soviet') ?? []
-    expect(answer(g, 'rest', [now.id])).toEqual(decline)
+    const order = rest(g, 'soviet')
+    expect(answerTo(g, 'soviet', order)).toEqual(decline)
     g.play('soviet', 'play mines', { dice: [1, 1] })
     expect(asks(g)).toBe('soviet enter')
-    expect(answer(g, 'rest', [now.id])).toEqual(decline)
+    expect(answerTo(g, 'soviet', order)).toEqual(decline)
     g.play('soviet', 'decline')
-    expect(answer(g, 'rest', [now.id])).toBeNull()
+    expect(answerTo(g, 'soviet', order)).toBeNull()
     g.play('soviet', 'pass')
     g.play('german', 'move GGO 544/389 ORL')
-    expect(answer(g, 'rest', [now.id])).toBeNull()
+    expect(answerTo(g, 'soviet', order)).toBeNull()
+  })
+
+  test('ST-react-m the windows inside my next action are my own again', () => {
+    const g = game({
+      toAct: 'soviet',
+      units: { GGO: ['544/389'], STZ: ['112rd'], KUP: ['20at'] },
+      hands: { german: ['bombers', 'spotters'] },
+    })
+    const order = rest(g, 'german')
+    g.play('soviet', 'pass')
+    g.play('german', 'card bombers STZ', { dice: [1, 1] })
+    expect(asks(g)).toBe('german spotters')
+    expect(answerTo(g, 'german', order)).toBeNull()
+  })
+
+  test('ST-react-m given within my own action it lasts until my next one', () => {
+    const g = game({
+      units: { GGO: ['544/389'], ORL: ['115bde', '2mot'], GRA: ['516/295'], ...idle },
+      hands: { german: ['assault', 'ammo', 'ammo'], soviet: ['deffire', 'katyusha'] },
+    })
+    g.play('german', 'assault GGO 544/389 ORL')
+    g.play('soviet', 'play deffire')
+    const order = rest(g, 'german')
+    expect([asks(g), answerTo(g, 'german', order)]).toEqual(['german ammunition', decline])
+    g.play('german', 'decline', { dice: [1, 1] })
+    g.play('soviet', 'decline')
+    g.play('german', 'decline')
+    g.play('soviet', 'decline', { dice: [1, 1] })
+    g.play('soviet', 'fire ORL 2mot ORL')
+    expect([asks(g), answerTo(g, 'german', order)]).toEqual(['german ammunition', decline])
+    g.play('german', 'decline', { dice: [1, 1] })
+    g.play('german', 'pass')
+    g.play('soviet', 'card katyusha ORL')
+    expect([asks(g), answerTo(g, 'german', order)]).toEqual(['german ammunition', null])
+  })
+
+  test('ST-react-m given between two turns it is over when my first action begins', () => {
+    const g = game({
+      toAct: 'soviet',
+      passes: 1,
+      units: { GGO: ['544/389'], STZ: ['112rd'], KUP: ['20at'] },
+      hands: { german: ['bombers', 'spotters'], soviet: ['mines'] },
+    })
+    g.play('soviet', 'pass')
+    expect(asks(g)).toBe('german discard')
+    const [german, soviet] = [rest(g, 'german'), rest(g, 'soviet')]
+    expect([german.values, soviet.values]).toEqual([['0'], ['1']])
   })
 
   test('ask me about these areas only; never in these windows', () => {

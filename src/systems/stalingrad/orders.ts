@@ -24,6 +24,15 @@ const WINDOWS: Readonly<Record<Side, Readonly<Record<string, Both>>>> = {
   },
 }
 
+/** Questions at the ends of a turn, when nobody's action is under way. */
+const BETWEEN = ['shortage', 'discardDown', 'choose', 'theft', 'transfer', 'arrive', 'discard']
+
+/** Actions of a side that have begun: while it stays the same, its next action has not. */
+function begun({ acted, asks, toAct }: StalingradView, side: Side): number {
+  const isActing = toAct === side && !BETWEEN.includes(asks?.do ?? '')
+  return acted[side] + (isActing ? 1 : 0)
+}
+
 /** Casualty points below which a roll may be repeated. */
 const THRESHOLDS = [1, 2, 3, 4, 5, 6]
 
@@ -37,7 +46,10 @@ export const orders: readonly OrderKind[] = [
       en: 'Every reaction window until your next action is declined.',
     },
     values: (view: StalingradView, role) => [
-      { id: String(view.acted[role as Side]), name: { ru: 'до моего действия', en: 'until my next action' } },
+      {
+        id: String(begun(view, role as Side)),
+        name: { ru: 'до моего действия', en: 'until my next action' },
+      },
     ],
   },
   {
@@ -114,7 +126,7 @@ export function answerOrders(view: StalingradView, role: Role, given: readonly O
   const windows = asks.windows ?? [{ window: asks.do, area: asks.area }]
   const declines = windows.every(({ window, area }) =>
     given.some(({ kind, values }) => {
-      if (kind === 'rest') return asks.do !== 'discard' && values.includes(String(view.acted[role as Side]))
+      if (kind === 'rest') return asks.do !== 'discard' && values.includes(String(begun(view, role as Side)))
       if (kind === 'areas') return area !== undefined && !values.includes(areaNames[area])
       return kind === 'windows' && values.includes(window)
     }),
