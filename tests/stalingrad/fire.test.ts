@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Position } from '../../src/systems/stalingrad/position.ts'
 import { all, asks, at, control, discards, fired, game, hand, one, rule, spent } from './st.ts'
 
 const idle = { GKU: ['71/29'], KUP: ['20at'] }
@@ -235,6 +236,62 @@ describe('9 Casualties and retreat', () => {
     other.play('german', 'fire GGO 544/389,545/389 ORL', { dice: [4, 4] })
     other.play('soviet', 'hit 2mot:2,115bde:2,112rd')
     expect(['2mot', '115bde', '112rd'].map(unit => at(other, unit))).toEqual(['KAZ', 'eliminated', 'ORL'])
+  })
+
+  describe('a loss that gives back the last place', () => {
+    const nine = ['124bde', '149bde', '282nkvd', '27tk', '399rd', '2mot', '38mot', '6gtk', '133tk']
+    const stand = ['112rd', 'militia', '189tk', '9mot']
+    const bombed = (dice: number[], extra: Position = {}) => {
+      const g = game({
+        units: { GGO: ['544/389'], STZ: stand, KAZ: nine, ...idle },
+        spent: ['112rd'],
+        control: { SPA: 'german', PST: 'german', PBA: 'german', BAR: 'german' },
+        hands: { german: ['bombers'] },
+        ...extra,
+      })
+      g.play('german', 'card bombers STZ', { dice })
+      return g
+    }
+
+    test('ST-9.2a ST-9.2c ST-9.4a the owner is asked while it may save another', () => {
+      const g = bombed([6, 5])
+      g.play('soviet', 'hit 189tk:2,militia:3,9mot:3')
+      expect([asks(g), g.view(null).asks?.left]).toEqual(['soviet losses', 2])
+      g.play('soviet', 'hit 189tk,112rd')
+      expect(stand.map(unit => at(g, unit))).toEqual(['KAZ', 'eliminated', 'eliminated', 'eliminated'])
+      const careless = bombed([6, 5])
+      careless.play('soviet', 'hit 189tk:2,militia:3,9mot:3')
+      careless.play('soviet', 'hit 112rd,189tk')
+      expect(stand.map(unit => at(careless, unit))).toEqual(Array(4).fill('eliminated'))
+    })
+
+    const ruined = (dice: number[], units: string[]) => {
+      const stacks = { GGO: ['544/389'], STZ: units, KAZ: nine, ...idle }
+      return bombed(dice, { units: stacks, spent: units })
+    }
+
+    test('ST-9.2b with more points than could be taken then nobody is asked', () => {
+      const five = ['112rd', 'militia', '189tk', '9mot', '35gds']
+      const g = ruined([6, 4], five)
+      expect(g.view(null).asks?.left).toBe(7)
+      g.play('soviet', 'hit 189tk,militia:2,9mot:2,35gds:2')
+      expect(asks(g)).toBe('soviet action')
+      expect(five.map(unit => at(g, unit))).toEqual(Array(5).fill('eliminated'))
+    })
+
+    test('ST-9.2a ST-9.2b ST-9.2c the one that gives back the place may be named alone, then the rest is shared out', () => {
+      const seven = ['112rd', 'militia', '189tk', '9mot', '35gds', '42bde', '269nkvd']
+      const g = ruined([6, 6], seven)
+      expect(g.view(null).asks?.left).toBe(9)
+      g.play('soviet', 'hit 189tk,militia:2,9mot:2,35gds:2,42bde:2')
+      expect([asks(g), g.view(null).asks?.left]).toEqual(['soviet losses', 3])
+      expect(rule(g, 'soviet', 'hit 112rd:2')).toBe('ST-9.1b')
+      g.play('soviet', 'hit 189tk')
+      expect([asks(g), g.view(null).asks?.left]).toEqual(['soviet losses', 3])
+      expect(rule(g, 'soviet', 'hit 112rd:2')).toBe('ST-9.2b')
+      g.play('soviet', 'hit 269nkvd:2,112rd')
+      expect(['269nkvd', '112rd'].map(unit => at(g, unit))).toEqual(['eliminated', 'KAZ'])
+    })
   })
 
   const fallBack = (control: Record<string, 'german' | 'soviet'>, units: Record<string, string[]>) => {

@@ -57,6 +57,20 @@ function capacityOf(state: Stalingrad, step: Suffer, group: readonly number[]): 
 const alive = (state: Stalingrad, { units: group }: Suffer): number[] =>
   group.filter(unit => isOnMap(state, unit))
 
+/** 9.2 Points to be shared out: all of them, or as many as everybody together can take. */
+export const pointsDue = (state: Stalingrad, step: Suffer): number =>
+  Math.min(step.points, capacityOf(state, step, alive(state, step)))
+
+/** 7.7, 9.4 How many with no way out would have one if somebody were lost who has retreated to the last place. */
+function waysFreed(state: Stalingrad, step: Suffer): number {
+  if (step.retreated.length === 0) return 0
+  const targets = alive(state, step)
+  const gone = targets.filter(unit => step.retreated.includes(unit)).map(unit => state.area[unit])
+  const freed = (unit: number): boolean =>
+    step.origins ? gone.includes(originOf(step, unit)) : gone.length > 0
+  return targets.filter(unit => isTrapped(state, step, unit) && freed(unit)).length
+}
+
 /** 9.2 All points are used while a target can take one; what leaves no choice is done by the rules. */
 export const suffer: Task<Stalingrad, StepOf<'suffer'>> = {
   run(state, step, umpire) {
@@ -70,7 +84,7 @@ export const suffer: Task<Stalingrad, StepOf<'suffer'>> = {
     const [next, ...shares] = step.shares
     if (flips.length > 0) flip(state, step, flips, umpire)
     else if (next !== undefined) take(state, { ...step, shares }, unitOf(next), pointsOf(next), umpire)
-    else if (step.points >= capacityOf(state, step, targets)) {
+    else if (step.points >= capacityOf(state, step, targets) + waysFreed(state, step)) {
       const doomed = targets.map(unit => lossOf(unit, capacity(state, step, unit)))
       plan(state, { ...step, shares: doomed })
     } else if (targets.length === 1) plan(state, { ...step, shares: [lossOf(targets[0], step.points)] })
@@ -86,12 +100,13 @@ function lossesLeft(state: Stalingrad, { step, chosen }: Given<Losses>): number[
   const named = chosen.map(unitOf)
   const free = alive(state, step).filter(unit => !named.includes(unit))
   const most = free.map(unit => capacity(state, step, unit))
-  const left = step.points - shareOf(chosen)
+  const left = pointsDue(state, step) - shareOf(chosen)
   const room = most.reduce((sum, points) => sum + points, 0)
+  const mayWait = waysFreed(state, step) > 0
   const found: number[] = []
   for (const [i, unit] of free.entries())
     for (let points = 1; points <= Math.min(most[i], left); points++)
-      if (left - points <= room - most[i]) found.push(lossOf(unit, points))
+      if (mayWait || left - points <= room - most[i]) found.push(lossOf(unit, points))
   return found
 }
 
@@ -107,20 +122,25 @@ const lossBars: readonly StBar<Losses>[] = [
   },
   {
     rule: 'ST-9.2b',
-    stops: (_, loss: number, { step: { points }, chosen }) => shareOf(chosen) + pointsOf(loss) > points,
+    stops: (state, loss: number, { step, chosen }) =>
+      shareOf(chosen) + pointsOf(loss) > pointsDue(state, step),
   },
   // The other units could not take the rest.
   {
     rule: 'ST-9.2b',
     stops(state, loss: number, { step, chosen }) {
+      if (waysFreed(state, step) > 0) return false
       const shares = [...chosen, loss]
       const others = alive(state, step).filter(unit => !shares.some(share => unitOf(share) === unit))
-      return step.points - shareOf(shares) > capacityOf(state, step, others)
+      return pointsDue(state, step) - shareOf(shares) > capacityOf(state, step, others)
     },
   },
 ]
 
-/** 9.2 The owner shares out all points; the units take them in his order. */
+/**
+ * 9.2 The owner shares out all points; the units take them in his order. Where a loss gives another a way out, he may
+ * name that one first and is asked again.
+ */
 export const losses: Question<Stalingrad, Losses, Rule> = {
   rule: 'ST-9.1a',
   verbs: {
@@ -136,10 +156,11 @@ export const losses: Question<Stalingrad, Losses, Rule> = {
           bars: lossBars,
           narrowed: true,
           many: {
-            enough: (_, { step: { points }, chosen }) => shareOf(chosen) === points,
+            enough: (state, { step, chosen }) =>
+              shareOf(chosen) === pointsDue(state, step) || (chosen.length > 0 && waysFreed(state, step) > 0),
             rule: () => 'ST-9.2b',
           },
-          left: (_, { step: { points }, chosen }) => points - shareOf(chosen),
+          left: (state, { step, chosen }) => pointsDue(state, step) - shareOf(chosen),
         },
       ],
       apply: (state, [chosen], _, { step: { who, ...step } }) =>
@@ -185,10 +206,12 @@ function take(state: Stalingrad, step: StepOf<'suffer'>, unit: number, share: nu
 }
 
 /** 7.9 Forced back to where the unit came from, whoever controls it, if there is room. */
-function waysBack(state: Stalingrad, { side, units: group, origins }: Suffer, unit: number): number[] {
-  const origin = origins?.[group.indexOf(unit)] ?? -1
-  return origin >= 0 && hasRoom(state, side, origin, 1) ? [origin] : []
+function waysBack(state: Stalingrad, step: Suffer, unit: number): number[] {
+  const origin = originOf(step, unit)
+  return origin >= 0 && hasRoom(state, step.side, origin, 1) ? [origin] : []
 }
+const originOf = ({ units: group, origins }: Suffer, unit: number): number =>
+  origins?.[group.indexOf(unit)] ?? -1
 
 function retreat(state: Stalingrad, unit: number, to: number, forced: boolean, umpire: Umpire): void {
   const from = state.area[unit]
