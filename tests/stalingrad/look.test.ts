@@ -199,8 +199,8 @@ describe('the last action is shown as it was declared', () => {
     ['concentrate GRA', [], { kind: 'concentration', units: [], from: null, path: ['GRA'] }],
     [
       'concentrate GRA',
-      ['stack GGO 544/389 GRA', 'go'],
-      { kind: 'concentration', units: ['544/389'], from: null, path: ['GRA'] },
+      ['stack GGO 544/389 GRA', 'stack GLA 2/16 GGO-GRA', 'go'],
+      { kind: 'concentration', units: ['544/389', '2/16'], from: null, path: ['GRA'] },
     ],
     ['pass', [], { kind: 'pass', units: [], from: null, path: [], card: null }],
   ])('%s', (order, more, shown) => {

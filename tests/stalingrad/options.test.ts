@@ -483,11 +483,14 @@ describe('15.5 Concentration', () => {
     g.play('soviet', 'move KUP 20at MIN')
     g.play('german', 'concentrate OKT')
     g.play('german', 'stack GRA 516/295 OKT')
+    g.play('german', 'stack GOP 191/71 OKT')
     g.play('german', 'go')
     expect(g.state.marker).toBe('soviet')
-    const s = game({ ...base, toAct: 'soviet', marker: 'soviet' })
+    const units = { ...base.units, DAR: ['42bde'] }
+    const s = game({ ...base, units, toAct: 'soviet', marker: 'soviet' })
     s.play('soviet', 'concentrate MIN')
     s.play('soviet', 'stack KUP 20at MIN')
+    s.play('soviet', 'stack DAR 42bde MIN')
     s.play('soviet', 'go')
     expect(s.state.marker).toBeNull()
     expect(rule(s, 'german', 'concentrate OKT')).toBe('ST-15.5l')
@@ -497,8 +500,9 @@ describe('15.5 Concentration', () => {
   test('ST-15.5b ST-15.5k units of different areas and divisions move into one area, and all flip', () => {
     const g = game(base)
     g.play('german', 'concentrate OKT')
-    expect(rule(g, 'german', 'go')).toBe('ST-15.5b')
+    expect(rule(g, 'german', 'go')).toBe('ST-15.5b:go')
     g.play('german', 'stack GRA 516/295 OKT')
+    expect(rule(g, 'german', 'go')).toBe('ST-15.5b:go')
     g.play('german', 'stack GOP 191/71,StuG244 OKT')
     g.play('german', 'go')
     for (const unit of ['516/295', '191/71', 'StuG244'])
@@ -506,6 +510,64 @@ describe('15.5 Concentration', () => {
     expect([at(g, '517/295'), spent(g, '517/295'), control(g, 'OKT')]).toEqual(['GRA', false, 'german'])
     const far = game(base)
     expect(rule(far, 'german', 'concentrate STZ')).toBe('ST-15.5b')
+  })
+
+  test('ST-15.5b two stacks of one area are not enough, and one area that could come is no choice of target', () => {
+    const g = game(base)
+    g.play('german', 'concentrate OKT')
+    g.play('german', 'stack GRA 516/295 OKT')
+    g.play('german', 'stack GRA 517/295 OKT')
+    expect(rule(g, 'german', 'go')).toBe('ST-15.5b:go')
+    const alone = { GRA: ['516/295', '517/295'], GKU: ['71/29'], KUP: ['20at'] }
+    expect(rule(game({ ...base, units: alone }), 'german', 'concentrate OKT')).toBe('ST-15.5b')
+    const banks = (FER2: string[], KOK: string[]) =>
+      game({ options, toAct: 'soviet', marker: 'soviet', units: { FER1: ['42/13g'], FER2, KOK, ...idle } })
+    expect(rule(banks(['34/13g'], []), 'soviet', 'concentrate BAR')).toBe('ST-15.5b')
+    expect(banks([], ['27tk']).options('soviet', 'concentrate', 'target')).toContain('BAR')
+  })
+
+  test('ST-15.5b ST-15.5d the first area leaves a place to another', () => {
+    const eight = ['518/295', 'pi/295', '194/71', '211/71', 'pi/71', '24/24', '21/24', '26/24']
+    const units = { ...base.units, OKT: eight }
+    const g = game({ ...base, units, control: { OKT: 'german' } })
+    g.play('german', 'concentrate OKT')
+    expect(rule(g, 'german', 'stack GRA 516/295,517/295 OKT')).toBe('ST-15.5b:more')
+    g.play('german', 'stack GRA 516/295 OKT')
+    expect(g.options('german', 'stack', 'from')).toEqual(['GOP', 'GKU'])
+    expect(rule(g, 'german', 'stack GRA 517/295 OKT')).toBe('ST-15.5b:more')
+    g.play('german', 'stack GOP 191/71 OKT')
+    g.play('german', 'go')
+  })
+
+  test('ST-15.5b ST-7.4b an area may open the way for another, and then has to', () => {
+    const g = game({
+      options,
+      units: { H107: ['64/16'], GRA: ['516/295'], KUP: ['20at'], GKU: ['71/29'] },
+      control: { PBA: 'german', PKO: 'german', H107: 'german' },
+    })
+    g.play('german', 'concentrate PBA')
+    expect(rule(g, 'german', 'stack GRA 516/295 SIL-PBA')).toBe('ST-15.5c')
+    expect(rule(g, 'german', 'stack H107 64/16 PKO-PBA')).toBe('ST-15.5b:more')
+    g.play('german', 'stack H107 64/16 SIL-PBA')
+    g.play('german', 'stack GRA 516/295 SIL-PBA')
+    g.play('german', 'go')
+    expect([at(g, '64/16'), at(g, '516/295')]).toEqual(['PBA', 'PBA'])
+  })
+
+  test('ST-15.5b a game saved when one stack was enough goes on', () => {
+    const g = game(base)
+    g.play('german', 'concentrate OKT')
+    g.play('german', 'stack GRA 516/295 OKT')
+    for (const unit of ['191/71', 'StuG244']) g.state.spent[g.find('unit', unit)] = 1
+    g.state.fresh.german[g.find('area', 'GOP')] = 0
+    g.play('german', 'go')
+    expect([at(g, '516/295'), asks(g)]).toEqual(['OKT', 'soviet action'])
+    const bare = game(base)
+    bare.play('german', 'concentrate OKT')
+    for (const unit of ['191/71', 'StuG244']) bare.state.spent[bare.find('unit', unit)] = 1
+    bare.state.fresh.german[bare.find('area', 'GOP')] = 0
+    bare.play('german', 'stack GRA 516/295,517/295 OKT')
+    bare.play('german', 'go')
   })
 
   test('ST-15.5c each stack pays its own way with its slowest unit, and a unit goes in one stack', () => {
@@ -523,21 +585,24 @@ describe('15.5 Concentration', () => {
 
   test('ST-15.5d stacking holds in the target and on the way', () => {
     const nine = ['518/295', 'pi/295', '194/71', '211/71', 'pi/71', '24/24', '21/24', '26/24', '267/94']
-    const g = game({ ...base, units: { ...base.units, OKT: nine }, control: { OKT: 'german' } })
+    const eight = nine.slice(1)
+    const g = game({ ...base, units: { ...base.units, OKT: eight }, control: { OKT: 'german' } })
     g.play('german', 'concentrate OKT')
     g.play('german', 'stack GRA 516/295 OKT')
+    expect(rule(g, 'german', 'stack GOP 191/71,StuG244 OKT')).toBe('ST-15.5d')
+    g.play('german', 'stack GOP 191/71 OKT')
     expect(g.options('german', 'stack', 'from')).toEqual([])
-    expect(rule(g, 'german', 'stack GOP 191/71 OKT')).toBe('ST-15.5d')
+    expect(rule(g, 'german', 'stack GOP StuG244 OKT')).toBe('ST-15.5d')
     const full = game({
       ...base,
-      units: { ...base.units, OKT: [...nine, '274/94'] },
+      units: { ...base.units, OKT: nine },
       control: { OKT: 'german' },
     })
     expect(rule(full, 'german', 'concentrate OKT')).toBe('ST-15.5d')
     const way = game({
       options,
-      units: { GGO: ['StuG244'], GRA: [...nine, '274/94'], KUP: ['20at'] },
-      control: { H107: 'german' },
+      units: { GGO: ['StuG244'], GRA: [...nine, '274/94'], SIL: ['StuG245'], KUP: ['20at'] },
+      control: { H107: 'german', SIL: 'german' },
     })
     way.play('german', 'concentrate H107')
     expect(rule(way, 'german', 'stack GGO StuG244 GRA-H107')).toBe('ST-15.5d')
@@ -579,8 +644,14 @@ describe('15.5 Concentration', () => {
     const stacks = (to: string) => {
       const g = game({
         options,
-        units: { GRA: ['516/295'], GOP: ['191/71', '115bde'], KUP: ['20at'], GKU: ['71/29'] },
-        control: { [to]: 'soviet' },
+        units: {
+          GRA: ['516/295'],
+          GOP: ['191/71', '115bde'],
+          H107: ['24/24'],
+          KUP: ['20at'],
+          GKU: ['71/29'],
+        },
+        control: { [to]: 'soviet', H107: 'german' },
       })
       g.play('german', `concentrate ${to}`)
       return g
@@ -610,6 +681,7 @@ describe('15.5 Concentration', () => {
     })
     g.play('german', 'concentrate H107')
     g.play('german', 'stack GGO StuG244 SIL-H107')
+    g.play('german', 'stack GRA 516/295 H107')
     g.play('german', 'go')
     expect([asks(g), at(g, 'StuG244')]).toEqual(['soviet enter', 'GGO'])
     g.play('soviet', 'play mines', { dice: [1, 1] })
@@ -636,8 +708,9 @@ describe('15.5 Concentration', () => {
     const g = game({ ...base, units: { ...base.units, OKT: ['399rd'] }, hands: { soviet: ['deffire'] } })
     g.play('german', 'concentrate OKT')
     g.play('german', 'stack GRA 516/295 OKT')
+    g.play('german', 'stack GOP 191/71 OKT')
     g.play('german', 'go')
-    expect(one(g.play('soviet', 'play deffire', { dice: [1, 1] }), 'attack').targets).toHaveLength(1)
+    expect(one(g.play('soviet', 'play deffire', { dice: [1, 1] }), 'attack').targets).toHaveLength(2)
   })
 
   test('ST-15.5j ST-card-zaitsev-f Zaitsev cannot cancel it', () => {
@@ -645,6 +718,7 @@ describe('15.5 Concentration', () => {
     g.play('german', 'concentrate OKT')
     expect(asks(g)).toBe('german converge')
     g.play('german', 'stack GRA 516/295 OKT')
+    g.play('german', 'stack GOP 191/71 OKT')
     g.play('german', 'go')
     expect(rule(g, 'soviet', 'play zaitsev')).toBe('ST-5.2e')
   })
@@ -670,15 +744,15 @@ describe('15.5 Concentration', () => {
       options,
       toAct: 'soviet',
       marker: 'soviet',
-      units: { STZ: ['112rd'], GGO: ['544/389'] },
+      units: { STZ: ['112rd'], KOK: ['27tk'], GGO: ['544/389'] },
     })
     expect(rule(soviet, 'soviet', 'concentrate FER1')).toBe('ST-13.2a')
     soviet.play('soviet', 'concentrate BAR')
     expect(rule(soviet, 'soviet', 'stack STZ 112rd FER1-BAR')).toBe('ST-13.2a')
     const german = game({
       options,
-      units: { STZ: ['2/16'], KUP: ['20at'] },
-      control: { STZ: 'german', BAR: 'german' },
+      units: { STZ: ['2/16'], KOK: ['24/24'], KUP: ['20at'] },
+      control: { STZ: 'german', BAR: 'german', KOK: 'german' },
     })
     expect(rule(german, 'german', 'concentrate FER1')).toBe('ST-13.2a')
     german.play('german', 'concentrate BAR')

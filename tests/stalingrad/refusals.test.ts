@@ -57,7 +57,7 @@ const tight: Position = {
 }
 const marker: Position = {
   options: { concentration: 'on' },
-  units: { GRA: ['516/295', '517/295'], OKT: nine, ...idle },
+  units: { GRA: ['516/295', '517/295'], GOP: ['StuG244'], OKT: nine.slice(1), ...idle },
   control: { OKT: 'german' },
 }
 
@@ -127,13 +127,13 @@ describe('why not', () => {
   test.each([
     ['ST-15.5b', 'stack OKT 24/24 GRA'],
     ['ST-6.2d', 'stack GRA 516/295,516/295 OKT'],
-    ['ST-15.5d', 'stack GRA 516/295,517/295 OKT'],
+    ['ST-15.5b:more', 'stack GRA 516/295,517/295 OKT'],
     ['ST-6.2a', 'stack GRA 24/24 OKT'],
     ['ST-7.2b', 'stack GRA 516/295 KUP'],
   ])('%s in a Concentration', (id, text) => {
     const g = game(marker)
     g.play('german', 'concentrate OKT')
-    expect(rule(g, 'german', text.replace('24/24', nine[0]))).toBe(id)
+    expect(rule(g, 'german', text.replace('24/24', nine[1]))).toBe(id)
   })
 
   test.each([
@@ -143,7 +143,7 @@ describe('why not', () => {
     // Out of the area of an enemy, into another one
     ['ST-7.4d', { units: { GRA: ['516/295', '2mot'], ...idle } }, 'GGO', 'stack GRA 516/295 H107'],
   ])('%s in a Concentration from %j', (id, position, target, text) => {
-    const units = { GOP: ['191/71'], GRA: ['516/295', '517/295'], ...idle }
+    const units = { GOP: ['191/71'], GSA: ['StuG244'], GRA: ['516/295', '517/295'], ...idle }
     const g = game({ options: { concentration: 'on' }, units, ...position })
     g.play('german', `concentrate ${target}`)
     expect(rule(g, 'german', text)).toBe(id)

@@ -2,7 +2,7 @@ import { areas, cards, game } from '../../../data/stalingrad/index.ts'
 import { plan } from '../../engine/act.ts'
 import { type Closed, type Question, verb } from '../../engine/system.ts'
 import { begin, playCard, reveal, tell } from './changes.ts'
-import { target as concentrationTarget } from './concentration.ts'
+import { target as concentrationTarget, converging } from './concentration.ts'
 import { effectAt, effectOf, effectsAt } from './effects.ts'
 import { firingFrom, firingTarget, firingUnits } from './fire.ts'
 import {
@@ -349,10 +349,7 @@ export const action: Question<Stalingrad, Action, Rule> = {
       apply(state, [at], umpire, { step: { side } }) {
         begin(state, 'concentration', side, [], null, [at])
         tell(umpire, { type: 'concentrates', side, target: at })
-        const { german, soviet } = state.count
-        const count = { german: german.slice(), soviet: soviet.slice() }
-        const ground = { control: state.control.slice(), count }
-        plan(state, { do: 'converge', who: [side], side, target: at, stacks: [], ground })
+        plan(state, converging(state, side, at))
       },
     }),
     pass: {

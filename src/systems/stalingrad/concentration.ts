@@ -35,15 +35,26 @@ export const target: StParam<StepOf<'action'>> = {
   candidates: () => areas.map((_, i) => i),
   bars: [
     { rule: 'ST-13.2a', stops: (_, to: number) => isCrossing(to) },
-    { rule: 'ST-15.5d', stops: (state, to: number, { step: { side } }) => !hasRoom(state, side, to, 1) },
+    { rule: 'ST-15.5d', stops: (state, to: number, { step: { side } }) => !hasRoom(state, side, to, 2) },
     {
       rule: 'ST-15.5b',
       stops: (state, to: number, { step: { side } }) =>
-        !areasWith(state, side).some(
-          from => from !== to && fastestReaches(state, side, from, freshAt(state, side, from), to),
-        ),
+        !areasWith(state, side).some(from => maySend(state, converging(state, side, to, state), from)),
     },
   ],
+}
+
+/** Stacks are to be named that move to an area. */
+export const converging = (state: Stalingrad, side: Side, to: number, ground = copyOf(state)): Converge => ({
+  do: 'converge',
+  who: [side],
+  side,
+  target: to,
+  stacks: [],
+  ground,
+})
+function copyOf({ control, count: { german, soviet } }: Ground): Ground {
+  return { control: control.slice(), count: { german: german.slice(), soviet: soviet.slice() } }
 }
 
 const freshAt = (state: Stalingrad, side: Side, area: number): number[] =>
@@ -57,8 +68,11 @@ function fastestReaches(
   group: readonly number[],
   to: number,
 ): boolean {
-  const speed = Math.max(...group.map(unit => units[unit].move))
-  return group.length > 0 && reaches(ground, side, from, [], to, speed, 1)
+  return group.length > 0 && reaches(ground, side, from, [], to, speedOf(fastest(group)), 1)
+}
+function fastest(group: readonly number[]): number[] {
+  const [first] = [...group].sort((a, b) => units[b].move - units[a].move)
+  return first === undefined ? [] : [first]
 }
 
 /** Steps by land from each area to each, if nothing is in the way. */
@@ -75,7 +89,7 @@ const leastSteps: readonly (readonly number[])[] = areas.map((_, from) => {
   return steps
 })
 
-/** Whether a group of `n` that has come along `path` still gets to `to` with its points. */
+/** Whether a group of `n` that has come along `path` still gets to `to` with its points, by a way that `suits`. */
 function reaches(
   ground: Ground,
   side: Side,
@@ -84,15 +98,16 @@ function reaches(
   to: number,
   points: number,
   n: number,
+  suits: (way: readonly number[]) => boolean = () => true,
 ): boolean {
   const at = path.length > 0 ? path[path.length - 1] : from
-  if (at === to) return true
+  if (at === to) return suits(path)
   if (leastSteps[at][to] * game.stepCost > points) return false
   for (const next of areas[at].neighbours) {
     if (isCrossing(next) || !hasRoom(ground, side, next, n)) continue
     const cost = nextCost(ground, side, from, path, next)
     if (cost > points) continue
-    if (next === to || reaches(ground, side, from, [...path, next], to, points - cost, n)) return true
+    if (reaches(ground, side, from, [...path, next], to, points - cost, n, suits)) return true
   }
   return false
 }
@@ -104,6 +119,45 @@ const freeAt = (state: Stalingrad, step: Converge, area: number): number[] => {
 }
 /** 15.5 One unit from all crossings together. */
 const crossingUsed = (step: Converge): boolean => step.stacks.some(stack => isCrossing(stack.from))
+
+/** Whether all stacks come from one area, this one too. */
+const isAlone = ({ stacks }: Converge, area: number): boolean => stacks.every(({ from }) => from === area)
+const mayLeave = (step: Converge, area: number): boolean =>
+  area !== step.target && !(isCrossing(area) && crossingUsed(step))
+
+/** Whether anybody could still come from an area that has sent no stack. */
+const mayJoin = (state: Stalingrad, step: Converge): boolean =>
+  areasWith(state, step.side).some(
+    area =>
+      mayLeave(step, area) &&
+      !step.stacks.some(({ from }) => from === area) &&
+      hasRoom(step.ground, step.side, step.target, 1) &&
+      fastestReaches(step.ground, step.side, area, freeAt(state, step, area), step.target),
+  )
+
+/** 15.5 Whether a group that has come along `path` has a way after which one from another area could still come. */
+function leavesOthers(
+  state: Stalingrad,
+  step: Converge,
+  area: number,
+  group: readonly number[],
+  path: readonly number[],
+): boolean {
+  if (!isAlone(step, area)) return true
+  const { ground, side, target: to } = step
+  const points = speedOf(group) - pathCost(ground, side, area, path)
+  return reaches(ground, side, area, path, to, points, group.length, way =>
+    mayJoin(state, withStack(step, { units: group, from: area, path: way })),
+  )
+}
+function maySend(state: Stalingrad, step: Converge, area: number): boolean {
+  const group = fastest(freeAt(state, step, area))
+  return group.length > 0 && mayLeave(step, area) && leavesOthers(state, step, area, group, [])
+}
+
+/** A game saved when one area was enough may know no other way. */
+const strands = (...[state, step, ...stack]: Parameters<typeof leavesOthers>): boolean =>
+  !leavesOthers(state, step, ...stack) && areasWith(state, step.side).some(area => maySend(state, step, area))
 
 const from: StParam<Converge> = {
   name: 'from',
@@ -123,6 +177,11 @@ const from: StParam<Converge> = {
       rule: 'ST-15.5c',
       stops: (state, area: number, { step }) =>
         !fastestReaches(step.ground, step.side, area, freeAt(state, step, area), step.target),
+    },
+    {
+      rule: 'ST-15.5b:more',
+      stops: (state, area: number, { step }) =>
+        strands(state, step, area, fastest(freeAt(state, step, area)), []),
     },
   ],
 }
@@ -153,6 +212,11 @@ const group: StSet<Converge, readonly [from: number]> = {
         const speed = Math.min(speedOf(chosen), units[unit].move)
         return !reaches(ground, side, area, [], to, speed, chosen.length + 1)
       },
+    },
+    {
+      rule: 'ST-15.5b:more',
+      stops: (state, unit: number, { step, before: [area], chosen }) =>
+        strands(state, step, area, [...chosen, unit], []),
     },
   ],
   many: { enough: (_, { chosen }) => chosen.length > 0 },
@@ -192,6 +256,11 @@ const path: StSet<Converge, readonly [from: number, units: readonly number[]]> =
         return !reaches(ground, side, area, [...taken, to], goal, points, group.length)
       },
     },
+    {
+      rule: 'ST-15.5b:more',
+      stops: (state, to: number, { step, before: [area, group], chosen: taken }) =>
+        strands(state, step, area, group, [...taken, to]),
+    },
   ],
   many: { enough: (_, { step, chosen }) => chosen[chosen.length - 1] === step.target },
   sequence: true,
@@ -218,15 +287,13 @@ export const converge: Question<Stalingrad, Converge, Rule> = {
           cost,
           mode: 'concentration',
         })
-        const stacks = [...step.stacks, { units: chosen, from: area, path: route }]
-        const ground = afterStack(step.ground, side, { units: chosen, from: area, path: route })
-        plan(state, { ...step, stacks, ground })
+        plan(state, withStack(step, { units: chosen, from: area, path: route }))
       },
     }),
     go: {
       ends: true,
       command: true,
-      bars: [{ rule: 'ST-15.5b', stops: (_, __, { step: { stacks } }) => stacks.length === 0 }],
+      bars: [{ rule: 'ST-15.5b:go', stops: (state, _, { step }) => isTooFew(state, step) }],
       params: [],
       apply(state, _, __, { step: { side, target: to, stacks } }) {
         const group = stacks.flatMap(stack => stack.units)
@@ -256,6 +323,16 @@ export const converge: Question<Stalingrad, Converge, Rule> = {
     },
   },
 }
+
+/** 15.5 Where nobody else can come, in a game saved when one area was enough, those who were named go. */
+const isTooFew = (state: Stalingrad, step: Converge): boolean =>
+  step.stacks.length === 0 || (isAlone(step, step.stacks[0].from) && mayJoin(state, step))
+
+const withStack = (step: Converge, stack: Stack): Converge => ({
+  ...step,
+  stacks: [...step.stacks, stack],
+  ground: afterStack(step.ground, step.side, stack),
+})
 
 /**
  * How things stand when a stack has moved and nothing interfered: an empty area is taken at once (7.4), but a target

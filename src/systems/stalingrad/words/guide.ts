@@ -108,8 +108,8 @@ const advice: Readonly<Record<string, Both>> = {
     en: 'Pick units that hold the area you will attack first: spent units defend one lower and cannot act.',
   },
   converge: {
-    ru: 'Называйте колонны по одной; они пойдут в этом порядке. Области в пути встречают каждую колонну, цель — когда придут все.',
-    en: 'Name stacks one by one; they move in that order. Areas on the way answer each stack, the target only when all are there.',
+    ru: 'Называйте колонны по одной, хотя бы из двух областей; они пойдут в этом порядке. Области в пути встречают каждую колонну, цель — когда придут все.',
+    en: 'Name stacks one by one, from at least two areas; they move in that order. Areas on the way answer each stack, the target only when all are there.',
   },
 }
 

@@ -183,14 +183,22 @@ const refusals = {
     ru: 'Карты, выбранные в прошлый ход, пока отдыхают.',
   },
   'ST-15.5b': {
-    en: 'A Concentration needs at least one stack from another area that can reach the target.',
-    ru: 'Для концентрации нужна хотя бы одна колонна из другой области, способная дойти до цели.',
+    en: 'A Concentration takes units of at least two other areas that can reach the target.',
+    ru: 'Для концентрации нужны части хотя бы из двух других областей, способные дойти до цели.',
+  },
+  'ST-15.5b:go': {
+    en: 'Stacks come from at least two areas: add one from an area that has sent none yet.',
+    ru: 'Колонны нужны хотя бы из двух областей: добавьте колонну из той, откуда её ещё нет.',
+  },
+  'ST-15.5b:more': {
+    en: 'After this stack nobody could come from another area: leave room for him, or a way.',
+    ru: 'После этой колонны из другой области никто бы не пришёл: оставьте ему место или путь.',
   },
   'ST-15.5c': {
     en: 'Each unit goes in one stack, and a stack must reach the target with its slowest unit.',
     ru: 'Часть идёт в одной колонне, и колонна должна дойти до цели со скоростью самой медленной части.',
   },
-  'ST-15.5d': { en: 'There is no room for more units there.', ru: 'Там нет места для новых частей.' },
+  'ST-15.5d': { en: 'There is not enough room there.', ru: 'Там не хватает места.' },
   'ST-15.5l': { en: 'The Concentration marker is not yours.', ru: 'Фишка «Концентрация» не у вас.' },
   'ST-15.5o': {
     en: 'A Concentration takes one unit from all crossings together.',

@@ -130,7 +130,7 @@ export const sections: readonly Section[] = [
   {
     number: '15.5',
     title: 'Option: Concentration',
-    text: 'Once a game each, the Wehrmacht first: units of several areas and divisions move into one, each stack at its own cost. On the way Mines and Defensive fire meet each German stack as usual, in the target once, when all are there; Zaitsev cannot answer. Then the marker goes to the Red Army.',
+    text: 'Once a game each, the Wehrmacht first: units of at least two areas, of any division, move into one, each stack at its own cost. On the way Mines and Defensive fire meet each German stack as usual, in the target once, when all are there; Zaitsev cannot answer. Then the marker goes to the Red Army.',
   },
   {
     number: '15.6',
