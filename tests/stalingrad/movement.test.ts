@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { unitNames, units } from '../../data/stalingrad/index.ts'
+import { areaNames, unitNames, units } from '../../data/stalingrad/index.ts'
 import { routesOf } from '../../src/engine/reach.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
+import { understand } from '../../src/engine/understand.ts'
 import { all, asks, at, control, game, one, opening, rule, spent, stalingrad } from './st.ts'
 
 const eight = ['124bde', '149bde', '282nkvd', '115bde', '2mot', '112rd', 'militia', '189tk']
@@ -543,9 +544,43 @@ test('of ways to one area that take and risk nothing, the cheapest alone is offe
   const ways = routesOf(stalingrad as GameSystem, g.state as never, 'german', 'move', given, 1000) ?? []
   const isOwn = (area: number): boolean => g.state.control[area] === 'german'
   const quiet = ways.filter(way => way.slice(0, -1).every(isOwn))
-  expect(new Set(quiet.map(way => way[way.length - 1])).size).toBe(quiet.length)
+  const backTo = (way: readonly number[]) =>
+    isOwn(way[way.length - 1]) ? null : (way[way.length - 2] ?? null)
+  const kinds = quiet.map(way => JSON.stringify([way[way.length - 1], backTo(way)]))
+  expect(new Set(kinds).size).toBe(quiet.length)
   expect(quiet).toContainEqual([g.find('area', 'CAR')])
   expect(ways).toContainEqual([g.find('area', 'CAR'), g.find('area', 'GOP')])
+})
+
+test('ST-7.9e ways that differ in where the group is thrown back to are told apart, in menus and of a typed goal', () => {
+  const approach = (control: Record<string, 'german'> = {}) => {
+    const g = game({
+      units: { PKO: ['2/16'], ...idle },
+      control: { PKO: 'german', KOK: 'german', BAN: 'german', MAM: 'german', ...control },
+      hands: { soviet: ['mines'] },
+    })
+    const given = [g.find('area', 'PKO'), [g.find('unit', '2/16')]]
+    const ways = routesOf(stalingrad as GameSystem, g.state as never, 'german', 'move', given, 1000) ?? []
+    const goal = g.find('area', 'LAZ')
+    const named = ways
+      .filter(way => way[way.length - 1] === goal)
+      .map(way => way.map(area => areaNames[area]).join('-'))
+    return {
+      g,
+      named,
+      typed: understand(stalingrad as GameSystem, g.state as never, 'german', 'move 2/16 LAZ'),
+    }
+  }
+  const { g, named, typed } = approach()
+  expect(named).toEqual(['KOK-LAZ', 'MAM-LAZ', 'BAN-LAZ'])
+  expect(typed).toMatchObject({ at: 'several', actions: [{ verb: 'move' }, { verb: 'move' }] })
+  g.play('german', 'move PKO 2/16 MAM-LAZ')
+  g.play('soviet', 'play mines', { dice: [4, 3] })
+  expect(at(g, '2/16')).toBe('MAM')
+  // Nobody is met in an area of the own side.
+  const own = approach({ LAZ: 'german' })
+  expect(own.named).toEqual(['KOK-LAZ'])
+  expect(own.typed).toMatchObject({ verb: 'move' })
 })
 
 test('Soviets choose no way through their own city where another one leads there as cheaply', () => {

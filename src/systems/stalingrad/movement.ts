@@ -85,17 +85,18 @@ export const pathParam = <Before extends FromArea>(
       .slice(0, -1)
       .filter(area => isHostile(state, by as Side, area))
       .map(String),
-    risks:
-      by === 'german'
-        ? path
-            .slice(0, -1)
-            .filter(area => isWatched(state, area))
-            .map(String)
-        : [],
+    risks: by === 'german' ? risksOf(state, from, path) : [],
   }),
 })
 
-/** 7.9 Mines or Defensive fire may meet Germans who pass. */
+/** 7.9 Areas where Germans may be met on the way, and where they are thrown back to from its end. */
+function risksOf(state: Stalingrad, from: number, path: readonly number[]): string[] {
+  const passed = path.slice(0, -1)
+  const met = passed.filter(area => isWatched(state, area)).map(String)
+  return isWatched(state, path[path.length - 1]) ? [...met, `back:${endOf(from, passed)}`] : met
+}
+
+/** 7.9 Mines or Defensive fire may meet Germans who enter. */
 const isWatched = (state: Stalingrad, area: number): boolean =>
   isLand(area) && (state.control[area] === 'soviet' || state.fresh.soviet[area] > 0)
 

@@ -75,7 +75,7 @@ export const sections: readonly Section[] = [
   {
     number: '7',
     title: 'Movement',
-    text: 'A step costs 1 point, 1 more for leaving and 1 more for entering an area with enemies or enemy control (both reasons together count once). Costs are looked at step by step: an empty enemy area becomes yours as you enter. The group stays together at the pace of its slowest unit, never more than ten units of a side in an area. Entry reactions come before control; one that hits ends the movement, and units thrown back return to where they came from.',
+    text: 'A step costs 1 point, 1 more for leaving and 1 more for entering an area with enemies or enemy control (both reasons together count once). Costs are looked at step by step: an empty enemy area becomes yours as you enter. The group stays together at the pace of its slowest unit, never more than ten units of a side in an area. Entry reactions come before control; one that hits ends the movement, and units thrown back return to the area that their last step left.',
   },
   {
     number: '8',
