@@ -524,7 +524,7 @@ describe('facts beside each value', () => {
   test('Stalingrad: who chooses a group is told what binds his own side', () => {
     const g = stalin({ units: { GGO: ['544/389', '545/389'], ORL: ['115bde', '2mot'] } })
     const german = menus('stalingrad', g.state, 'german', 'move')
-    expect(german.text()).toContain('active units, of one division, with any general units')
+    expect(german.text()).toContain('active units that may act together')
     g.play('german', 'pass')
     for (const [lang, said] of [
       ['en', 'active units'],

@@ -175,6 +175,35 @@ describe('Sentences', () => {
     expect(card('en', 'zaitsev')).not.toContain('area factor')
   })
 
+  test('ST-6.1b ST-15.10a the guide says which German units act together, as it is in this game', () => {
+    const guide = (lang: Lang, manoeuvre: string) => {
+      const view = game({ units: { GGO: ['544/389'] }, options: { manoeuvre } }).view('german')
+      return stalingrad.words[lang].guide(view, 'german')
+    }
+    expect(guide('ru', 'off')).toContain('В группе части одной дивизии;')
+    expect(guide('en', 'off')).toContain('A group is of one division;')
+    expect(guide('ru', 'on')).not.toContain('одной дивизии')
+    expect(guide('en', 'on')).not.toContain('one division')
+    for (const lang of LANGS)
+      for (const verb of ['move', 'fire', 'assault']) {
+        const { about, asked } = stalingrad.words[lang].verbs[verb].params.units
+        expect([about, asked?.([null], [], 'german')].join()).not.toMatch(/одной дивизии|one division/)
+      }
+  })
+
+  test('ST-15.5b a stack of a Concentration is of any division, and its prompt says so', () => {
+    const said = LANGS.flatMap(lang => {
+      const { units: stack } = stalingrad.words[lang].verbs.stack.params
+      return [stack.about, stack.asked?.([null], [], 'german')]
+    })
+    expect(said).toEqual([
+      'Активные части одной области, из любых дивизий',
+      'активные части одной области, из любых дивизий',
+      'Active units of one area, of any division',
+      'active units of one area, of any division',
+    ])
+  })
+
   test('a window tells the sum as it stands and the cards that could change it', () => {
     const question = (g: ReturnType<typeof game>, lang: Lang): string => {
       const view = g.view(null)

@@ -15,16 +15,28 @@ const overall: Readonly<Record<Side, Both>> = {
   },
 }
 
+/** 6.1, 15.10 Which German units act together. */
+const groupOf = ({ options }: StalingradView): Both =>
+  options.manoeuvre === 'off'
+    ? {
+        ru: 'В группе части одной дивизии; части общего подчинения (без её номера, полоса тёмно-серая) идут с любой дивизией.',
+        en: 'A group is of one division; general units (without its number, under a dark grey band) go with any division.',
+      }
+    : {
+        ru: 'В группе любые активные части одной области, из каких бы дивизий они ни были.',
+        en: 'A group is any active units of one area, whatever their divisions.',
+      }
+
 /** What an action is, to the side that takes it. */
-const actions: Readonly<Record<Side, Both>> = {
-  german: {
-    ru: 'Группа движется или стреляет, или играется карта. Часть действует раз за ход, и последнее слово за тем, у кого осталось больше активных. В группе части одной дивизии; части общего подчинения (без её номера, полоса тёмно-серая) идут с любой дивизией. Сначала огонь, потом вход: внутри области её защитный фактор не помогает, но вход встречают мины и оборонительный огонь.',
-    en: 'One group moves or fires, or a card is played. Every unit acts once a turn, so the side with more active units has the last word. A group is of one division; general units (without its number, under a dark grey band) go with any division. Fire before you enter: inside an area its factor does not protect, but entering draws Mines and Defensive fire.',
-  },
-  soviet: {
+const actions: Readonly<Record<Side, (view: StalingradView) => Both>> = {
+  german: view => ({
+    ru: `Группа движется или стреляет, или играется карта. Часть действует раз за ход, и последнее слово за тем, у кого осталось больше активных. ${groupOf(view).ru} Сначала огонь, потом вход: внутри области её защитный фактор не помогает, но вход встречают мины и оборонительный огонь.`,
+    en: `One group moves or fires, or a card is played. Every unit acts once a turn, so the side with more active units has the last word. ${groupOf(view).en} Fire before you enter: inside an area its factor does not protect, but entering draws Mines and Defensive fire.`,
+  }),
+  soviet: () => ({
     ru: 'Группа движется или стреляет, или играется карта. Часть действует раз за ход, и последнее слово за тем, у кого осталось больше активных. В группе любые активные части одной области. Огонь может отменить «Нехватка боеприпасов», а на вход Вермахт картами не отвечает.',
     en: 'One group moves or fires, or a card is played. Every unit acts once a turn, so the side with more active units has the last word. A group is any active units of one area. Ammunition shortage may cancel your fire, but no card meets you when you enter.',
-  },
+  }),
 }
 
 /** 8.2 Said to everybody whom it holds for: to whoever acts. */
@@ -119,9 +131,10 @@ const goal = ({ needed }: StalingradView): Both => ({
   en: `Of the ${objectives.length} areas with a star the Red Army needs ${needed} at the end, the Wehrmacht ${objectives.length - needed + 1}.`,
 })
 
-export function adviceOn({ asks }: StalingradView): Both | null {
+export function adviceOn(view: StalingradView): Both | null {
+  const { asks } = view
   if (!asks) return null
-  if (asks.do === 'action') return actions[asks.side]
+  if (asks.do === 'action') return actions[asks.side](view)
   return advice[asks.arrival ? `arrive ${asks.arrival}` : asks.do]
 }
 

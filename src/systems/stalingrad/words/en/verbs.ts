@@ -5,9 +5,15 @@ import { attackCards } from '../labels.ts'
 const from = { name: 'from', about: 'Area of the group' }
 const group = {
   name: 'units',
-  about: 'Active units of one area; German ones of one division, with any general units',
+  about: 'Active units of one area that may act together',
   asked: ([area]: Args, _: unknown, by: Role) =>
-    `active units${area === null ? ' of one area' : ''}${by === 'german' ? ', of one division, with any general units' : ''}`,
+    `active units${area === null ? ' of one area' : ''}${by === 'german' ? ' that may act together' : ''}`,
+}
+const column = {
+  name: 'units',
+  about: 'Active units of one area, of any division',
+  asked: ([area]: Args, _: unknown, by: Role) =>
+    `active units${area === null ? ' of one area' : ''}${by === 'german' ? ', of any division' : ''}`,
 }
 const path = { name: 'path', about: 'Where to, areas in order', asked: () => 'Where to' }
 const card = { name: 'card', about: 'Card from your hand' }
@@ -74,7 +80,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'stack',
     about: 'Concentration: one stack and its route to the target',
     button: 'Add a stack',
-    params: { from, units: group, path },
+    params: { from, units: column, path },
   },
   go: { name: 'go', about: 'Concentration: all stacks set out', button: 'Set out', params: none },
   pass: { name: 'pass', about: 'Pass; two passes in a row end the turn', button: 'Pass', params: none },

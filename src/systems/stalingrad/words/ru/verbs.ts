@@ -5,9 +5,15 @@ import { attackCards } from '../labels.ts'
 const from = { name: 'откуда', about: 'Область, где стоит группа' }
 const group = {
   name: 'части',
-  about: 'Активные части одной области; немецкие — одной дивизии и любые общего подчинения',
+  about: 'Активные части одной области, которые могут действовать вместе',
   asked: ([area]: Args, _: unknown, by: Role) =>
-    `активные части${area === null ? ' одной области' : ''}${by === 'german' ? ', одной дивизии и любые общего подчинения' : ''}`,
+    `активные части${area === null ? ' одной области' : ''}${by === 'german' ? ', которые могут действовать вместе' : ''}`,
+}
+const column = {
+  name: 'части',
+  about: 'Активные части одной области, из любых дивизий',
+  asked: ([area]: Args, _: unknown, by: Role) =>
+    `активные части${area === null ? ' одной области' : ''}${by === 'german' ? ', из любых дивизий' : ''}`,
 }
 const path = { name: 'путь', about: 'Куда идти, области по порядку', asked: () => 'Куда идти' }
 const card = { name: 'карта', about: 'Карта из вашей руки' }
@@ -84,7 +90,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'колонна',
     about: 'Концентрация: одна колонна и её путь',
     button: 'Добавить колонну',
-    params: { from, units: group, path },
+    params: { from, units: column, path },
   },
   go: { name: 'марш', about: 'Концентрация: колонны выступают', button: 'Выступить', params: none },
   pass: { name: 'пас', about: 'Пас; два паса подряд кончают ход', button: 'Пас', params: none },
