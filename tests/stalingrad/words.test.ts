@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { areaNames, areas, cards, outlines, unitNames, units } from '../../data/stalingrad/index.ts'
 import { folded, write } from '../../src/engine/notation.ts'
-import type { Lang, Order } from '../../src/engine/system.ts'
+import type { Lang, Order, Told } from '../../src/engine/system.ts'
 import { understand } from '../../src/engine/understand.ts'
 import { sayer } from '../../src/engine/words.ts'
 import type { StalingradEvent } from '../../src/systems/stalingrad/events.ts'
@@ -537,6 +537,9 @@ describe('What a newcomer meets', () => {
           args: [areaNames.indexOf(from), [unitNames.indexOf('544/389')], areaNames.indexOf(to)],
         }) as StalingradEvent
       expect(sentence(fire('GGO', 'ORL'), lang)).toContain(marker)
+      const nextDoor = lang === 'ru' ? 'от огня соседей' : 'fire from next door'
+      expect(sentence(fire('GGO', 'ORL'), lang)).toContain(nextDoor)
+      expect(words.lessons?.step(g.view(null))).toContain(nextDoor)
       g.play('german', 'fire GGO 544/389,545/389 ORL', { dice: [1, 1] })
       expect(words.detail?.(g.view(null), 'area', areaNames.indexOf('GGO'), say)).toContain(marker)
       expect(sentence({ type: 'fireMarker', side: 'german', area: 1 }, lang)).toMatch(
@@ -546,6 +549,30 @@ describe('What a newcomer meets', () => {
       )
     },
   )
+
+  test('ST-5.5o ST-8.2e a Fire marker is no news to whoever aims a card: it takes the factor from fire next door alone', () => {
+    const g = game({
+      toAct: 'soviet',
+      units: { ORL: ['544/389'], SPA: ['124bde'], GGO: ['545/389'] },
+      control: { ORL: 'german' },
+      fire: { german: ['ORL'] },
+      hands: { soviet: ['artillery'] },
+    })
+    const orl = g.find('area', 'ORL')
+    const aimed = (lang: Lang, told?: Pick<Told, 'verb' | 'param' | 'before'>) => {
+      const by = told && { ...told, by: 'soviet', chosen: [] }
+      return stalingrad.words[lang].detail?.(g.view(null), 'area', orl, sayer(stalingrad, lang, names), by)
+    }
+    const card = { verb: 'card', param: 'area', before: [g.find('card', 'artillery')] }
+    const unit = g.find('unit', '124bde')
+    const fire = { verb: 'fire', param: 'target', before: [g.find('area', 'SPA'), [unit]] }
+    expect(aimed('ru', card)).not.toContain('Огонь')
+    expect(aimed('en', card)).not.toContain('Fire marker')
+    expect(one(g.play('soviet', 'card artillery ORL', { dice: [1, 1] }), 'attack').factor).toBe(1)
+    expect(aimed('ru', fire)).toContain('(маркер «Огонь»: не прикрывает)')
+    expect(aimed('ru')).toContain('от соседей не прикрывает')
+    expect(aimed('en')).toContain('no cover from neighbours')
+  })
 
   test('an option that is off is called off', () => {
     const [stand] = stalingrad.variants

@@ -5,7 +5,7 @@ import { effectOf } from '../effects.ts'
 import { pointsOf, unitOf } from '../losses.ts'
 import { preview } from '../preview.ts'
 import { foe } from '../state.ts'
-import type { StalingradView } from '../view.ts'
+import type { AreaView, StalingradView } from '../view.ts'
 import { chanceOf } from './labels.ts'
 
 interface DetailWords {
@@ -13,8 +13,9 @@ interface DetailWords {
   readonly active: string
   readonly general: string
   readonly factor: (factor: number) => string
-  /** 8.2 Beside the factor that does not count against fire from next door. */
+  /** 8.2 Beside the factor that does not count against fire from next door: to whoever fires, and to others. */
   readonly uncovered: string
+  readonly uncoveredBeside: string
   readonly objective: string
   readonly leads: (areas: string) => string
   readonly side: (side: Side, units: number, active: number) => string
@@ -40,6 +41,7 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     active: 'активна',
     general: 'общего подчинения: с любой дивизией',
     uncovered: 'маркер «Огонь»: не прикрывает',
+    uncoveredBeside: 'маркер «Огонь»: от соседей не прикрывает',
     factor: factor => `фактор ${factor}`,
     objective: '★ цель',
     leads: to => `берег: ${to}`,
@@ -72,6 +74,7 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     active: 'active',
     general: 'general unit: with any division',
     uncovered: 'Fire marker: no cover',
+    uncoveredBeside: 'Fire marker: no cover from neighbours',
     factor: factor => `factor ${factor}`,
     objective: '★ objective',
     leads: to => `leads to ${to}`,
@@ -223,8 +226,7 @@ function areaDetail(lang: Lang, view: StalingradView, area: number, told: Told |
   const words = details[lang]
   const banks = neighbours.map(to => areas[to].short[lang]).join(', ')
   const star = objectives.includes(area) ? ` ${words.objective}` : ''
-  const { control, fire } = view.areas[area]
-  const bare = control !== null && fire.includes(control) ? ` (${words.uncovered})` : ''
+  const bare = bareNote(words, view.areas[area], told)
   const protects = kind === 'crossing' ? words.leads(banks) : `${words.factor(factor)}${bare}${star}`
   const stackOf = (side: Side): string => {
     const stack = view.areas[area][side]
@@ -237,4 +239,10 @@ function areaDetail(lang: Lang, view: StalingradView, area: number, told: Told |
   if (!told) return [protects, ...SIDES.map(stackOf)].filter(Boolean).join(' · ')
   const own = told.by as Side
   return [stackOf(foe(own)), protects, stackOf(own)].filter(Boolean).join(' · ')
+}
+
+/** 5.5.5, 8.2 The marker takes the factor from fire next door, not from cards. */
+function bareNote(words: DetailWords, { control, fire }: AreaView, told: Told | undefined): string {
+  if (control === null || !fire.includes(control) || told?.verb === 'card') return ''
+  return ` (${told?.verb === 'fire' ? words.uncovered : words.uncoveredBeside})`
 }

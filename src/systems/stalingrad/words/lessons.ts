@@ -22,14 +22,14 @@ const OWN: Readonly<Record<string, Both>> = {
       'Стороны действуют по очереди: одна группа или карта; два паса подряд кончают ход. На фишке огонь-защита-движение. ' +
       'Начните так: {fire}, область с вашими, все подходящие части, соседняя область врага. Огонь группы и два кубика против лучшей защиты и фактора ' +
       'области (числа на щите): разница — потери врага, шансы стоят рядом с целью. Потом {move} туда, где защитники ослабли или ушли. ' +
-      'Кто действовал, неактивен до конца хода, остальные ещё могут. Пламя на области — маркер «Огонь»: стреляли наружу, и до конца хода фактор там не прикрывает. ' +
+      'Кто действовал, неактивен до конца хода, остальные ещё могут. Пламя на области — маркер «Огонь»: стреляли наружу, и до конца хода фактор там не прикрывает от огня соседей. ' +
       'В группе одна дивизия; части общего подчинения (без её номера) идут с любой. Карты — ваша рука: {card} бьёт по любой области города.',
     en:
       'The sides act in turn, a group or a card at a time; two passes in a row end the turn. A counter shows fire-defence-movement. ' +
       'Begin like this: {fire}, an area of yours, all units that may, a neighbouring area of the enemy. The fire of the group and two dice go against the best ' +
       'defence and the factor of the area (the number on its shield): the difference is what he loses, and the chances stand beside the target. Then {move} to where ' +
       'the defenders are weak or gone. Who acted is spent until the turn ends, the others may still act. A flame on an area is a Fire marker: its units fired out of it, ' +
-      'and its factor does not protect them until the turn ends. A group is of one division; general units (without its number) go with any. ' +
+      'and until the turn ends its factor does not protect them from fire from next door. A group is of one division; general units (without its number) go with any. ' +
       'Cards are your hand: {card} strikes any area of the city.',
   },
   ammunition: {

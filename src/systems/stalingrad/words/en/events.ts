@@ -93,7 +93,7 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
     `The enemy has just passed, so passing now ends the turn while ${counted(active, 'unit of yours is', 'units of yours are')} still active.`,
   odds: (event, say) => {
     const { percent, mean } = chanceOf(event)
-    return `${attacker(event, say)} at ${say.label('area', event.area)}: ${sum(event, `${event.dice} dice`, say)}. Chance of a hit ${chanceIn(percent, 'en')}, ${mean} casualty points on average.${event.marks ? ` It leaves a Fire marker on ${say.label('area', event.from ?? 0)}: no cover there until the turn ends.` : ''}`
+    return `${attacker(event, say)} at ${say.label('area', event.area)}: ${sum(event, `${event.dice} dice`, say)}. Chance of a hit ${chanceIn(percent, 'en')}, ${mean} casualty points on average.${event.marks ? ` It leaves a Fire marker on ${say.label('area', event.from ?? 0)}: no cover there against fire from next door until the turn ends.` : ''}`
   },
   cost: ({ units: list, path, cost, of }, say) =>
     `${names(list, say)} to ${say.label('area', path[path.length - 1])}: ${cost} of ${counted(of, 'movement point', 'movement points')}.`,

@@ -92,7 +92,7 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
     `Противник только что спасовал, и ваш пас закончит ход, а активных частей у вас ещё ${active}.`,
   odds: (event, say) => {
     const { percent, mean } = chanceOf(event, ',')
-    return `${attacker(event, say)}, цель — ${say.label('area', event.area)}: ${sum(event, diceOf(event), say)}. Попадание ${chanceIn(percent, 'ru')}, в среднем очков: ${mean}.${event.marks ? ` На своей области (${say.label('area', event.from ?? 0)}) останется маркер «Огонь»: до конца хода там нет прикрытия.` : ''}`
+    return `${attacker(event, say)}, цель — ${say.label('area', event.area)}: ${sum(event, diceOf(event), say)}. Попадание ${chanceIn(percent, 'ru')}, в среднем очков: ${mean}.${event.marks ? ` На своей области (${say.label('area', event.from ?? 0)}) останется маркер «Огонь»: до конца хода там нет прикрытия от огня соседей.` : ''}`
   },
   cost: ({ units: list, path, cost, of }, say) =>
     `${names(list, say)}, цель — ${say.label('area', path[path.length - 1])}: очков движения ${cost} из ${of}.`,
