@@ -1,5 +1,5 @@
 import type { Odds, StalingradEvent, Term } from '../../src/systems/stalingrad/events.ts'
-import { expected } from '../../src/systems/stalingrad/odds.ts'
+import { expected, friendlyPoints } from '../../src/systems/stalingrad/odds.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
 import { shortOf } from '../../src/systems/stalingrad/words/counters.ts'
 import type { Part, Strip } from '../strip.ts'
@@ -67,7 +67,7 @@ function attackStrip(told: Told): Strip | null {
   const dice = { value: String(sum), means: say.dice(rolled.length), dice: true }
   return {
     ...headOf(attack, lang, say.fire),
-    note: attack.again ? say.again : attack.double ? say.double : attack.dice > 2 ? say.stand : undefined,
+    note: noteOf(attack, lang),
     dice: rolled.map((value, i) => ({
       sides: 6,
       rolled: value,
@@ -76,6 +76,14 @@ function attackStrip(told: Told): Strip | null {
     rows: [[...sumParts(attack, dice, lang), '=', total]],
     result: attackResult(told, points),
   }
+}
+
+/** What is special about a roll. */
+function noteOf({ again, dice, double, points }: EventOf<'attack'>, lang: Lang): string | undefined {
+  const say = words[lang]
+  if (again) return say.again
+  if (double) return friendlyPoints(points) > 0 ? say.double : say.firm
+  return dice > 2 ? say.stand : undefined
 }
 
 function oddsStrip(told: Told): Strip | null {

@@ -41,6 +41,7 @@ export const en: Words = {
   chance: 'chance to hit',
   again: 're-roll',
   double: 'double: friendly fire',
+  firm: 'double: no Spotters',
   stand: 'no step back!',
   noEffect: 'No losses',
   modes: {

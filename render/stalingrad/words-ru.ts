@@ -48,6 +48,7 @@ export const ru: Words = {
   chance: 'попадание',
   again: 'повтор броска',
   double: 'дубль: огонь по своим',
+  firm: 'дубль: без корректировщиков',
   stand: 'ни шагу назад!',
   noEffect: 'Без потерь',
   modes: {

@@ -40,6 +40,8 @@ export interface Words {
   chance: string
   again: string
   double: string
+  /** A double without points for the own side: the roll stands. */
+  firm: string
   stand: string
   noEffect: string
   modes: Record<MoveMode, string>

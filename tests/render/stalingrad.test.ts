@@ -414,6 +414,14 @@ describe('the strip', () => {
     const strip = stripOf([{ ...bombs, dice: 3, rolled: [1, 2, 3] }], battle(), 'en')
     expect(strip).toMatchObject({ title: 'BOMBERS', sentence: 'Grain Elevator', note: 'no step back!' })
     expect(strip?.dice).toHaveLength(3)
+    const note = (points: number, again = false) =>
+      stripOf([{ ...bombs, double: true, points, again }], battle(), 'en')?.note
+    expect([note(2), note(1), note(0)]).toEqual([
+      'double: friendly fire',
+      'double: no Spotters',
+      'double: no Spotters',
+    ])
+    expect(note(2, true)).toBe('re-roll')
   })
 
   test('a preview has chances and no dice', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sayer } from '../../src/engine/words.ts'
 import {
   all,
   asks,
@@ -946,6 +947,35 @@ describe('15.7 Friendly fire', () => {
     })
     zero.play('german', 'card heavyart DAR', { dice: [1, 1] })
     expect(asks(zero)).toBe('soviet action')
+  })
+
+  test('ST-15.7b ST-15.7c ST-15.7d of a double it is said what follows: friendly fire from two points on, else a roll that stands', () => {
+    const rolled = (...rolls: number[][]) => {
+      const g = game({
+        options,
+        units: { DAR: ['24/24', '133tk'], KUP: ['20at'], GGO: ['544/389'] },
+        hands: { german: ['heavyart', 'spotters'] },
+      })
+      const orders = ['card heavyart DAR', 'play spotters']
+      const said = rolls.map((dice, i) => g.play('german', orders[i], { dice }))
+      const events = said[said.length - 1]
+      const attack = one(events, 'attack')
+      const told = (['ru', 'en'] as const).map(lang => {
+        const { attack: tell } = stalingrad.words[lang].events
+        return tell?.(attack, sayer(stalingrad, lang, stalingrad.names(g.state)))
+      })
+      return { told, points: attack.points, friendly: all(events, 'friendlyFire').length }
+    }
+    const stands = [expect.stringMatching(/ Дубль: корректировщики бессильны\.$/)]
+    stands.push(expect.stringMatching(/ A double: no Spotters\.$/))
+    expect(rolled([1, 1])).toEqual({ told: stands, points: 0, friendly: 0 })
+    expect(rolled([2, 2])).toEqual({ told: stands, points: 1, friendly: 0 })
+    const friendly = [expect.stringMatching(/ Дубль: огонь по своим\.$/)]
+    friendly.push(expect.stringMatching(/ A double: friendly fire\.$/))
+    expect(rolled([3, 3])).toEqual({ told: friendly, points: 3, friendly: 1 })
+    expect(rolled([1, 2], [3, 3])).toEqual({ told: friendly, points: 3, friendly: 1 })
+    const again = rolled([1, 2], [2, 2])
+    expect([again.points, again.told.join()]).toEqual([1, expect.not.stringMatching(/Дубль|double/)])
   })
 
   test('ST-15.7e the enemy assigns first, then the playing side; control after both', () => {

@@ -6,7 +6,7 @@ import { canFire, hasFireMarker } from './attack.ts'
 import { checkControl, dropNamed, noteRoll, playCard, tell } from './changes.ts'
 import { effectAt, effectOf } from './effects.ts'
 import { type FromArea, fromParam, otherDivision, type StBar, type StParam, unitsParam } from './groups.ts'
-import { isDouble, oddsOf, pointsOf } from './odds.ts'
+import { friendlyPoints, isDouble, oddsOf, pointsOf } from './odds.ts'
 import {
   type Attack,
   type AttackWindow,
@@ -257,7 +257,7 @@ function hit(state: Stalingrad, attack: Attack, points: number, double: boolean,
   const { side, area, targets, origins, stand } = attack
   noteRoll(state, area, points)
   const none = { retreated: [], shares: [], area }
-  const half = double ? Math.floor(points / 2) : 0
+  const half = double ? friendlyPoints(points) : 0
   if (half > 0) tell(umpire, { type: 'friendlyFire', side, area, points: half })
   const own = unitsAt(state, side, area)
   plan(

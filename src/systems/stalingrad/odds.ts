@@ -56,6 +56,8 @@ const sum = (list: readonly number[]): number => {
   return total
 }
 
+/** 15.7 Of a double half the points, rounded down, fall on the side that fired. */
+export const friendlyPoints = (points: number): number => Math.floor(points / 2)
 /** A double of option 7: two equal dice. */
 export const isDouble = (rolled: readonly number[]): boolean => new Set(rolled).size < rolled.length
 

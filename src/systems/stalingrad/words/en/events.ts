@@ -2,6 +2,7 @@ import { turns } from '../../../../../data/stalingrad/index.ts'
 import type { Say, Words } from '../../../../engine/system.ts'
 import { chanceIn, counted } from '../../../../engine/words.ts'
 import type { MoveMode, StalingradEvent } from '../../events.ts'
+import { friendlyPoints } from '../../odds.ts'
 import type { Side } from '../../state.ts'
 import type { StalingradView } from '../../view.ts'
 import { cardList, chanceOf, SIDES_CALLED } from '../labels.ts'
@@ -35,6 +36,12 @@ const route = (path: readonly number[], say: Say): string =>
 /** Cards named with an action. */
 const beside = (named: readonly number[] = []): string =>
   named.length > 0 ? `, with ${cardList(named, 'en')}` : ''
+
+/** 15.7 What a double does: half the points on the own side, and the roll stands. */
+function doubleTail(scored: number, again: boolean): string {
+  if (friendlyPoints(scored) > 0) return ' A double: friendly fire.'
+  return again ? '' : ' A double: no Spotters.'
+}
 
 export const events: Words<StalingradEvent, StalingradView>['events'] = {
   turn: ({ turn }) => `Turn ${turn}: ${turns[turn - 1].dates.en}.`,
@@ -86,7 +93,7 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
   attack: (event, say) => {
     const { rolled, points: scored, again, double } = event
     const dice = `${rolled.length > 1 ? 'dice' : 'die'} ${rolled.join('+')}`
-    const tail = double ? ' A double: friendly fire.' : ''
+    const tail = double ? doubleTail(scored, again) : ''
     return `${again ? 'Rolled again. ' : ''}${attacker(event, say)} at ${say.label('area', event.area)}: ${sum(event, dice, say)} → ${points(scored)}.${tail}`
   },
   wouldEndTurn: ({ active }) =>

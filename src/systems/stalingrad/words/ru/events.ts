@@ -2,6 +2,7 @@ import { turns } from '../../../../../data/stalingrad/index.ts'
 import type { Say, Words } from '../../../../engine/system.ts'
 import { chanceIn, plural } from '../../../../engine/words.ts'
 import type { MoveMode, StalingradEvent } from '../../events.ts'
+import { friendlyPoints } from '../../odds.ts'
 import type { Side } from '../../state.ts'
 import type { StalingradView } from '../../view.ts'
 import { cardList, chanceOf, SIDES_CALLED } from '../labels.ts'
@@ -33,6 +34,12 @@ const spentWord = (list: readonly number[]): string => (list.length === 1 ? 'Н�
 /** Карты, названные вместе с действием. */
 const beside = (named: readonly number[] = []): string =>
   named.length > 0 ? `; карты: ${cardList(named, 'ru').toLowerCase()}` : ''
+
+/** 15.7 What a double does: half the points on the own side, and the roll stands. */
+function doubleTail(scored: number, again: boolean): string {
+  if (friendlyPoints(scored) > 0) return ' Дубль: огонь по своим.'
+  return again ? '' : ' Дубль: корректировщики бессильны.'
+}
 
 export const events: Words<StalingradEvent, StalingradView>['events'] = {
   turn: ({ turn }) => `Ход ${turn}: ${turns[turn - 1].dates.ru}.`,
@@ -85,7 +92,7 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
   attack: (event, say) => {
     const { rolled, points: scored, again, double } = event
     const dice = `${rolled.length > 1 ? 'кубики' : 'кубик'} ${rolled.join('+')}`
-    const tail = double ? ' Дубль: огонь по своим.' : ''
+    const tail = double ? doubleTail(scored, again) : ''
     return `${again ? 'Повтор. ' : ''}${attacker(event, say)}, цель — ${say.label('area', event.area)}: ${sum(event, dice, say)} → ${points(scored)}.${tail}`
   },
   wouldEndTurn: ({ active }) =>
