@@ -8,7 +8,7 @@ import type { StalingradEvent } from '../../src/systems/stalingrad/events.ts'
 import type { Position } from '../../src/systems/stalingrad/position.ts'
 import type { Stalingrad } from '../../src/systems/stalingrad/state.ts'
 import { shortOf } from '../../src/systems/stalingrad/words/counters.ts'
-import { asks, game, one, opening, stalingrad } from './st.ts'
+import { asks, game, one, opening, rule, stalingrad } from './st.ts'
 
 const LANGS: readonly Lang[] = ['ru', 'en']
 const names = stalingrad.names({} as Stalingrad)
@@ -202,6 +202,70 @@ describe('Sentences', () => {
       'Active units of one area, of any division',
       'active units of one area, of any division',
     ])
+  })
+
+  const section = (lang: Lang, number: string): string =>
+    stalingrad.words[lang].sections.find(one => one.number === number)?.text ?? ''
+
+  test('ST-15.1j under No step back control stays with those who come back, and passes if nobody is left', () => {
+    const g = game({
+      options: { noStepBack: 'on' },
+      units: { STZ: ['112rd', '544/389'], GKU: ['71/29'], KUP: ['20at'] },
+      hands: { german: ['bombers'] },
+    })
+    g.play('german', 'card bombers STZ')
+    g.play('soviet', 'stand', { dice: [6, 6, 6] })
+    expect(g.state.control[g.find('area', 'STZ')]).toBe('german')
+    expect(section('ru', '15.1')).toContain('Не осталось никого — контроль смотрят как обычно.')
+    expect(section('en', '15.1')).toContain('If nobody is left, control is looked at as usual.')
+  })
+
+  test('of hands and decks the sizes are called public, not what they hold', () => {
+    expect(section('ru', '2')).toContain('руки и колоды закрыты, видны их размер и сброс')
+    expect(section('en', '2')).toContain(
+      'hands and decks are hidden, their sizes and the discards are public',
+    )
+  })
+
+  test('ST-react-m ST-13.4b a refusal does not deny what is possible', () => {
+    const stand = game({
+      options: { noStepBack: 'on' },
+      units: { GGO: ['544/389'], ORL: ['115bde'], GKU: ['71/29'], KUP: ['20at'] },
+      hands: { soviet: ['katyusha'] },
+    })
+    stand.play('german', 'fire GGO 544/389 ORL')
+    expect([rule(stand, 'soviet', 'play'), stand.offered('soviet')]).toEqual([
+      'ST-react-m',
+      ['stand', 'decline'],
+    ])
+    expect(stalingrad.words.ru.refusals['ST-react-m']).not.toContain('отказаться')
+    expect(stalingrad.words.en.refusals['ST-react-m']).not.toContain('only')
+    const crossing = game({
+      options: { crossings: 'on' },
+      units: { FER2: ['34/13g'], STZ: ['112rd'], GGO: ['544/389'] },
+      hands: { german: ['bombers', 'ju87'] },
+    })
+    expect(rule(crossing, 'german', 'card bombers FER2')).toBe('ST-13.4b')
+    expect(crossing.options('german', 'card', 'area', 'ju87')).toContain('FER2')
+    expect(stalingrad.words.ru.refusals['ST-13.4b']).toContain('только Ю-87')
+    expect(stalingrad.words.en.refusals['ST-13.4b']).toContain('only Ju-87s')
+  })
+
+  test('ST-5.5d when one is asked again, and where Mines do not lie', () => {
+    const g = game({
+      units: { GGO: ['544/389'], ORL: ['115bde'], GKU: ['71/29'], KUP: ['20at'] },
+      hands: { german: ['ammo'], soviet: ['deffire', 'mg', 'deffire'] },
+    })
+    g.play('german', 'move GGO 544/389 ORL')
+    g.play('soviet', 'play deffire')
+    g.play('german', 'play ammo')
+    expect(asks(g)).toBe('soviet enter')
+    expect(section('ru', 'react')).toContain('брошенной или отменённой')
+    expect(section('en', 'react')).toContain('rolled or cancelled')
+    for (const lang of LANGS)
+      expect(stalingrad.words[lang].guide(g.view('soviet'), 'soviet')).toContain(
+        lang === 'ru' ? 'но не в стартовые зоны' : 'start zones excepted',
+      )
   })
 
   test('a window tells the sum as it stands and the cards that could change it', () => {

@@ -48,12 +48,12 @@ const fireMarker: Both = {
 /** What each question is about, and what experienced players weigh. */
 const advice: Readonly<Record<string, Both>> = {
   declared: {
-    ru: 'Ответ даётся один раз на всё действие. Зайцев делает всю группу неактивной без броска, но он в колоде один: берегите его для большой группы или штурма. Мины и оборонительный огонь встречают входящих, и одно очко потерь уже кончает движение; после их броска вас спросят снова. Пулемёты помогают только от огня частей, завалы — где действует защитный фактор.',
-    en: 'One answer for the whole action. Zaitsev makes the group spent without a roll, but there is only one of him in the deck: keep him for a large group or an Assault. Mines and Defensive fire meet those who enter, and one casualty point already ends the movement; after their dice you are asked again. Machine-guns help against unit fire only, Rubble where the area factor counts.',
+    ru: 'Ответ даётся один раз на всё действие. Зайцев делает всю группу неактивной без броска, но он в колоде один: берегите его для большой группы или штурма. Мины и оборонительный огонь встречают входящих, и одно очко потерь уже кончает движение; после них вас спросят снова. Пулемёты помогают только от огня частей, завалы — где действует защитный фактор.',
+    en: 'One answer for the whole action. Zaitsev makes the group spent without a roll, but there is only one of him in the deck: keep him for a large group or an Assault. Mines and Defensive fire meet those who enter, and one casualty point already ends the movement; after them you are asked again. Machine-guns help against unit fire only, Rubble where the area factor counts.',
   },
   enter: {
-    ru: 'Мины действуют при входе в любую область под советским контролем, оборонительному огню нужна активная часть. Уже одно очко потерь кончает движение.',
-    en: 'Mines work on the way into any Soviet-controlled area, Defensive fire needs an active unit there. One casualty point already ends the movement.',
+    ru: 'Мины действуют при входе в любую область города под советским контролем, но не в стартовые зоны; оборонительному огню нужна активная часть. Уже одно очко потерь кончает движение.',
+    en: 'Mines work on the way into any Soviet-controlled area of the city, start zones excepted; Defensive fire needs an active unit there. One casualty point already ends the movement.',
   },
   sappers: {
     ru: 'Противник ответил броском, поэтому о сапёрах решают заново. Каждая копия прибавляется к этому броску; выгоднее всего, когда до защиты чуть не хватает.',

@@ -133,8 +133,8 @@ const refusals = {
     ru: 'С переправы за действие уходит одна часть.',
   },
   'ST-13.4b': {
-    en: 'German cards do not reach the crossings.',
-    ru: 'До переправ немецкие карты не достают.',
+    en: 'Of the German cards only Ju-87s reach a crossing, and only under option 8.',
+    ru: 'До переправ достают только Ю-87, и только с правилом 15.8.',
   },
   'ST-13.5a': { en: 'Units on a crossing do not fire.', ru: 'С переправы не стреляют.' },
   'ST-13.6a': {
@@ -287,8 +287,8 @@ const refusals = {
     ru: 'О корректировщиках решает владелец карты.',
   },
   'ST-react-m': {
-    en: 'No card of your hand fits here: you can only let it pass.',
-    ru: 'Ни одна карта из вашей руки здесь не подходит: остаётся отказаться.',
+    en: 'No card of your hand fits here.',
+    ru: 'Ни одна карта из вашей руки здесь не подходит.',
   },
 } as const satisfies Record<string, Both>
 

@@ -11,9 +11,9 @@ export const EFFECTS: CardWords['effects'] = {
     'Your action: a group takes one step at the usual cost and then fires in the area entered, without the area factor.',
   sewers: n => `Your action: active units of one area go up to ${n} areas of the city, without surcharges.`,
   mines: n =>
-    `When German units enter a Soviet-controlled area: strength ${n} at them, no area factor. A hit stops them.`,
+    `When German units enter a Soviet-controlled area of the city: strength ${n} at them, no area factor. A hit stops them.`,
   defensiveFire: n =>
-    `When German units enter an area with an active Soviet unit: strength ${n} at them. A hit stops them.`,
+    `When German units enter an area of the city with an active Soviet unit: strength ${n} at them. A hit stops them.`,
   sappers: n => `+${n} to German unit fire; copies add up.`,
   machineGuns: n => `+${n} to the defence against German unit fire; copies add up.`,
   rubble: () => 'Doubles the area factor against one attack in which it counts.',

@@ -10,7 +10,7 @@ export const sections: readonly Section[] = [
   {
     number: '2',
     title: 'Components',
-    text: 'Active units show fire, defence and movement; a spent unit has a defence only, one lower. German units with a division number belong to that division, those without are general units. Each side has a deck of 27 cards; hands are hidden, hand sizes, decks and discards are public. Markers do not count for stacking.',
+    text: 'Active units show fire, defence and movement; a spent unit has a defence only, one lower. German units with a division number belong to that division, those without are general units. Each side has a deck of 27 cards; hands and decks are hidden, their sizes and the discards are public. Markers do not count for stacking.',
   },
   {
     number: '3',
@@ -110,7 +110,7 @@ export const sections: readonly Section[] = [
   {
     number: '15.1',
     title: 'Option: No step back',
-    text: 'Once a turn, before the dice of fire or a card against a Soviet-controlled area: the attacker rolls three dice, but all who retreat come back spent, and control stays.',
+    text: 'Once a turn, before the dice of fire or a card against a Soviet-controlled area: the attacker rolls three dice, but all who retreat come back spent, and the area stays theirs. If nobody is left, control is looked at as usual.',
   },
   {
     number: '15.2',
@@ -160,6 +160,6 @@ export const sections: readonly Section[] = [
   {
     number: 'react',
     title: 'Reaction windows',
-    text: 'Sappers are named with the fire or the Assault. The other side is then asked once about everything that may answer: Zaitsev, Mines or Defensive fire on the way, Machine-guns, Rubble, “No step back”. All is said at once, or nothing; declining is final for this action. Only after the dice of a reaction is one asked again. The question comes whenever its public condition holds and the hand is not empty, whatever it holds. Standing orders answer it for you. Reacting is no action.',
+    text: 'Sappers are named with the fire or the Assault. The other side is then asked once about everything that may answer: Zaitsev, Mines or Defensive fire on the way, Machine-guns, Rubble, “No step back”. All is said at once, or nothing; declining is final for this action. Only after a reaction, rolled or cancelled, is one asked again. The question comes whenever its public condition holds and the hand is not empty, whatever it holds. Standing orders answer it for you. Reacting is no action.',
   },
 ]
