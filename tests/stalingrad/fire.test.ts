@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Lang } from '../../src/engine/system.ts'
+import { sayer } from '../../src/engine/words.ts'
 import type { Position } from '../../src/systems/stalingrad/position.ts'
-import { all, asks, at, control, discards, fired, game, hand, one, rule, spent } from './st.ts'
+import { all, asks, at, control, discards, fired, game, hand, one, rule, spent, stalingrad } from './st.ts'
 
 const idle = { GKU: ['71/29'], KUP: ['20at'] }
 
@@ -263,6 +265,32 @@ describe('9 Casualties and retreat', () => {
       careless.play('soviet', 'hit 189tk:2,militia:3,9mot:3')
       careless.play('soviet', 'hit 112rd,189tk')
       expect(stand.map(unit => at(careless, unit))).toEqual(Array(4).fill('eliminated'))
+    })
+
+    test('ST-7.7d ST-9.4a where fewer places are left than could retreat, losses say that room may lack', () => {
+      const becomes = (KAZ: string[], lang: Lang) => {
+        const g = bombed([4, 3], {
+          units: { GGO: ['544/389'], STZ: stand.slice(0, 3), KAZ, ...idle },
+          spent: [],
+        })
+        const say = sayer(stalingrad, lang, stalingrad.names(g.state))
+        const told = ['112rd:2', 'militia:2'].map(name => {
+          const loss = g.find('loss', name)
+          const { becomes: short, detail } = stalingrad.words[lang]
+          return [short?.(g.view(null), 'loss', loss, say), detail?.(g.view(null), 'loss', loss, say)]
+        })
+        return { g, told }
+      }
+      const { g, told } = becomes(nine, 'en')
+      expect(told).toEqual([
+        ['112 Rifle Div (retreats if there is room)', 'retreats if there is room, else eliminated'],
+        ['Tractor Works Militia (retreats if there is room)', 'retreats if there is room, else eliminated'],
+      ])
+      g.play('soviet', 'hit 112rd:2,militia:2')
+      expect([at(g, '112rd'), at(g, 'militia')]).toEqual(['KAZ', 'eliminated'])
+      expect(becomes(nine, 'ru').told[0][0]).toContain('(отступает, если хватит места)')
+      expect(becomes(nine.slice(2), 'en').told[0]).toEqual(['112 Rifle Div (retreats)', 'retreats, spent'])
+      expect(becomes(nine.slice(1), 'en').told[0][0]).toContain('if there is room')
     })
 
     const ruined = (dice: number[], units: string[]) => {

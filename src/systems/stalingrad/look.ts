@@ -4,7 +4,7 @@ import type { Role } from '../../engine/system.ts'
 import { canFire, unitFire } from './attack.ts'
 import { resting } from './cards.ts'
 import { insert } from './changes.ts'
-import { capacity, pointsDue } from './losses.ts'
+import { capacity, crowded, pointsDue } from './losses.ts'
 import {
   type Attack,
   clone,
@@ -162,7 +162,8 @@ function asks(state: Stalingrad): StalingradAsk | null {
     case 'losses': {
       const group = step.units.filter(unit => isOnMap(state, unit))
       const most = group.map(unit => capacity(state, step, unit))
-      return { ...common, area: step.area, units: group, left: pointsDue(state, step), most }
+      const left = pointsDue(state, step)
+      return { ...common, area: step.area, units: group, left, most, crowded: crowded(state, step) }
     }
     case 'retreat':
       return { ...common, area: step.area, units: [step.unit] }

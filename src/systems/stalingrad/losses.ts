@@ -9,6 +9,7 @@ import {
   hasRoom,
   isCrossing,
   isOnMap,
+  placesIn,
   type Side,
   type Stalingrad,
   type StepOf,
@@ -27,11 +28,14 @@ export const lossNames: readonly string[] = unitNames.flatMap((_, unit) =>
   lossesOf(unit).map(loss => (pointsOf(loss) > 1 ? `${unitNames[unit]}:${pointsOf(loss)}` : unitNames[unit])),
 )
 
-/** 9.3 Own-controlled neighbours with room; those without enemies first. */
-function retreatAreas(state: Stalingrad, side: Side, from: number): number[] {
-  const open = areas[from].neighbours.filter(
+/** 9.3 Own-controlled neighbours with room. */
+const openAreas = (state: Stalingrad, side: Side, from: number): number[] =>
+  areas[from].neighbours.filter(
     to => !isCrossing(to) && state.control[to] === side && hasRoom(state, side, to, 1),
   )
+/** 9.3 Those without enemies first. */
+function retreatAreas(state: Stalingrad, side: Side, from: number): number[] {
+  const open = openAreas(state, side, from)
   const quiet = open.filter(to => state.count[foe(side)][to] === 0)
   return quiet.length > 0 ? quiet : open
 }
@@ -56,6 +60,21 @@ function capacityOf(state: Stalingrad, step: Suffer, group: readonly number[]): 
 
 const alive = (state: Stalingrad, { units: group }: Suffer): number[] =>
   group.filter(unit => isOnMap(state, unit))
+
+/** 7.7, 9.3 Units to which others may leave no way out: there are fewer places than could retreat. */
+export function crowded(state: Stalingrad, step: Suffer): number[] {
+  const { side, area, origins, retreated } = step
+  const free = alive(state, step).filter(unit => !retreated.includes(unit) && !isTrapped(state, step, unit))
+  const rivals = (unit: number): number[] =>
+    origins ? free.filter(other => originOf(step, other) === originOf(step, unit)) : free
+  const ways = (unit: number): number[] =>
+    origins ? waysBack(state, step, unit) : openAreas(state, side, area)
+  return free.filter(unit => {
+    let places = 0
+    for (const way of ways(unit)) places += placesIn(state, side, way)
+    return rivals(unit).length > places
+  })
+}
 
 /** 9.2 Points to be shared out: all of them, or as many as everybody together can take. */
 export const pointsDue = (state: Stalingrad, step: Suffer): number =>

@@ -263,9 +263,11 @@ export const isLand = (area: number): boolean => areas[area].kind === 'land'
 
 /** 7.7 Ten units of a side in an area, any number on a crossing. */
 const PLACES = areas.map(({ kind }) => (kind === 'crossing' ? units.length : game.stack))
+export const placesIn = (ground: Ground, side: Side, area: number): number =>
+  PLACES[area] - ground.count[side][area]
 /** 7.7 Whether `n` more units of a side may stand in an area. */
 export const hasRoom = (ground: Ground, side: Side, area: number, n: number): boolean =>
-  ground.count[side][area] + n <= PLACES[area]
+  n <= placesIn(ground, side, area)
 
 /** 5.1 The hand limit of this turn, one more for Mamayev Kurgan. */
 export function handLimit(state: Stalingrad, side: Side): number {

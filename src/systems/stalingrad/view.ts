@@ -91,6 +91,8 @@ export interface StalingradAsk {
   readonly left?: number
   /** Casualty points that each of `units` can take before it is gone. */
   readonly most?: readonly number[]
+  /** Those of `units` to which others may leave no way out. */
+  readonly crowded?: readonly number[]
   readonly target?: number
   /** What was declared. */
   readonly kind?: 'move' | 'fire' | 'assault' | 'mobility'

@@ -33,7 +33,7 @@ interface DetailWords {
 }
 
 /** 9.1 What its points do to a unit. */
-type Outcome = 'spent' | 'retreats' | 'eliminated'
+type Outcome = 'spent' | 'retreats' | 'mayRetreat' | 'eliminated'
 
 const details: Readonly<Record<Lang, DetailWords>> = {
   ru: {
@@ -66,8 +66,18 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     hit: (chance, mean) => `шанс ${chanceIn(chance, 'ru')}, ≈${mean}`,
     undefended: 'без защитников',
     cost: (cost, of) => `очков ${cost} из ${of}`,
-    outcome: { spent: 'становится неактивной', retreats: 'отступает, неактивна', eliminated: 'уничтожена' },
-    becomes: { spent: 'неактивна', retreats: 'отступает', eliminated: 'уничтожена' },
+    outcome: {
+      spent: 'становится неактивной',
+      retreats: 'отступает, неактивна',
+      mayRetreat: 'отступает, если хватит места, иначе уничтожена',
+      eliminated: 'уничтожена',
+    },
+    becomes: {
+      spent: 'неактивна',
+      retreats: 'отступает',
+      mayRetreat: 'отступает, если хватит места',
+      eliminated: 'уничтожена',
+    },
   },
   en: {
     spent: defence => `spent, defence ${defence}`,
@@ -94,8 +104,18 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     hit: (chance, mean) => `hit ${chanceIn(chance, 'en')}, ${mean} on average`,
     undefended: 'undefended',
     cost: (cost, of) => `${cost} of ${of} points`,
-    outcome: { spent: 'becomes spent', retreats: 'retreats, spent', eliminated: 'eliminated' },
-    becomes: { spent: 'spent', retreats: 'retreats', eliminated: 'eliminated' },
+    outcome: {
+      spent: 'becomes spent',
+      retreats: 'retreats, spent',
+      mayRetreat: 'retreats if there is room, else eliminated',
+      eliminated: 'eliminated',
+    },
+    becomes: {
+      spent: 'spent',
+      retreats: 'retreats',
+      mayRetreat: 'retreats if there is room',
+      eliminated: 'eliminated',
+    },
   },
 }
 
@@ -199,7 +219,8 @@ function outcomeOf({ asks, areas: seen }: StalingradView, loss: number): Outcome
   const isSpent = seen.some(({ german, soviet }) =>
     [...german, ...soviet].some(one => one.unit === unit && one.spent),
   )
-  return pointsOf(loss) === 1 && !isSpent ? 'spent' : 'retreats'
+  if (pointsOf(loss) === 1 && !isSpent) return 'spent'
+  return asks?.crowded?.includes(unit) ? 'mayRetreat' : 'retreats'
 }
 
 /** The chance of a hit, and what a way there costs. */
