@@ -31,7 +31,7 @@ import { terms, worth } from './worth.ts'
 /** Stalingrad 1942: Street Fighting, after the rulebook's chapters. */
 export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent> = {
   id: 'stalingrad',
-  version: '3',
+  version: '4',
   facts,
   scenarios: [
     {
