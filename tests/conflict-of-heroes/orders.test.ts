@@ -286,12 +286,12 @@ describe('standing orders', () => {
     ])
   })
 
-  test('CH-7.7c whether the window after a rally opens does not tell the marker', () => {
-    const after = (marker: string, shown: boolean) => {
+  test('CH-7.7c R52 whether the window after a rally opens tells neither the marker nor the ground', () => {
+    const after = (marker: string, shown: boolean, hidden = false) => {
       const game = field({
         scenario: 'mir',
         turn: 'german',
-        units: [{ unit: 'de_rifles41', hex: '1-H10', facing: 'N', marker, shown }],
+        units: [{ unit: 'de_rifles41', hex: '1-H10', facing: 'N', marker, shown, hidden }],
         hands: { german: ['02'] },
         discard: ['13', '13', '13'],
       })
@@ -303,6 +303,7 @@ describe('standing orders', () => {
       null,
       { verb: 'keep', args: [] },
     ])
+    expect(after('soft_panicked', true, true)).toBeNull()
   })
 
   test('a whole turn with cards on both sides takes one order', () => {
@@ -345,6 +346,7 @@ describe('standing orders at their bounds', () => {
     token: null,
     dice: [],
     number: 7,
+    secret: false,
     caps: 0,
     luck: 0,
     sum: null,

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { sentences } from '../../commands/table/say.ts'
 import type { GameEvent } from '../../src/engine/system.ts'
+import { heard } from '../../src/engine/umpire.ts'
+import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { field, SPENT } from './field.ts'
 
 type Given = Partial<Parameters<typeof field>[0]>
@@ -150,6 +153,51 @@ describe('who is told what a roll needs', () => {
     expect(said(game, 'rolled')).toMatchObject([
       [null, { what: 'rally', unit: 0, number: 7, terms: [{ rule: 'CH-7.7a' }] }],
       [null, { what: 'check' }],
+    ])
+  })
+
+  test('R52 that of a hidden unit only its owner: it would tell the ground', () => {
+    const told = (hex: string) => {
+      const marked = { marker: 'soft_suppressed', shown: true }
+      const game = set([{ ...HIDDEN, hex, ...marked }], {
+        caps: { german: 1, soviet: 0 },
+        hands: { german: ['07'] },
+      })
+      game.play('german', 'rally GRif/1 0', { dice: [1, 1] })
+      const [own, others] = said(game, 'rolled').map(([, event]) => event)
+      const views = (['german', 'soviet', null] as const).map(role => game.view(role).roll)
+      return { own, others, views }
+    }
+    const [woods, open] = [told('1-F09'), told('1-B02')]
+    expect([woods.own, open.own]).toMatchObject([{ number: 6 }, { number: 7 }])
+    expect([woods.others, open.others]).toMatchObject(Array(2).fill({ unit: -1, number: -1, terms: [] }))
+    expect(woods.views.map(roll => roll?.number)).toEqual([6, null, null])
+    expect(woods.views.slice(1)).toEqual(open.views.slice(1))
+  })
+
+  test('R52 CH-13.3d that of a hidden mortar only its owner: it would tell how far it stands', () => {
+    const fire = (units: Given['units'], dice: number[]) => {
+      const mortar = { unit: 'su_mortar82', hex: '3-M09', facing: 'N', hidden: true }
+      const game = field({
+        scenario: 'ridge',
+        turn: 'soviet',
+        chapters: 18,
+        units: [mortar, ...(units ?? [])],
+      })
+      game.play('soviet', 'bombard Mr82/1 3F10 3K10', { dice: [...dice, SPENT.seven] })
+      expect(game.state.hidden[0]).toBe(1)
+      const lines = sentences(conflictOfHeroes, game.state, 'en', heard(game.said, 'german'))
+      expect(lines.join()).toContain('1+1 = 2, what is needed only the owner knows')
+      return said(game, 'rolled').filter(([, event]) => event.what !== 'check')
+    }
+    const HMG = { unit: 'de_hmg34', hex: '3-F10', facing: 'S' }
+    expect(fire([HMG], [1, 1])).toMatchObject([
+      ['soviet', { what: 'hit', number: 6 }],
+      ['others', { what: 'hit', number: -1 }],
+    ])
+    expect(fire([{ ...HMG, hidden: true }], [1, 1])).toMatchObject([
+      ['soviet', { what: 'detection', number: 6 }],
+      ['others', { what: 'detection', number: -1 }],
     ])
   })
 

@@ -162,6 +162,7 @@ describe('a roll', () => {
   test('R27 a secret number is for the roller', () => {
     const secret = roll({ what: 'rally', unit: 0, secret: true, sum: null })
     expect(secret.map(one => one?.number)).toEqual([6, null, null])
+    expect(secret.map(one => one?.secret)).toEqual(all(true))
     expect(secret.map(one => one?.terms)).toEqual([TERMS, [], []])
     expect(secret.map(one => one?.unit)).toEqual(all(0))
   })

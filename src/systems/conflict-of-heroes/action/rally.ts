@@ -128,15 +128,15 @@ export function carryOutRally(state: HeroesState, deed: Deed): void {
   plan(state, ...able.map(unit => ({ do: 'rallyRoll', unit }) as const))
 }
 
-/** 7.7, 10.9b Each its own roll; R27 the number is for the owner alone. */
+/** 7.7, 10.9b Each its own roll; R27, R52 a number that tells the marker or the ground is for the owner alone. */
 export const rallyRoll: Task<HeroesState, { do: 'rallyRoll'; unit: number }> = {
   run(state, { unit }, umpire) {
     if (!mayRally(state, unit)) return
     const terms: Term[] = []
     const number = rallyNumber(state, unit, terms) as number
     const command = (state.deed as Deed).command
-    const wanted = { what: 'rally', command, unit, number, terms, secret: state.shown[unit] === 0 } as const
-    roll(state, wanted, { do: 'rallyLands' }, umpire)
+    const secret = state.shown[unit] === 0 || state.hidden[unit] === 1
+    roll(state, { what: 'rally', command, unit, number, terms, secret }, { do: 'rallyLands' }, umpire)
   },
 }
 
@@ -148,7 +148,7 @@ export const rallyLands: Task<HeroesState> = {
     if (hasReached(state)) return recover(state, unit, umpire, reached)
     const failed = { type: 'notRallied', unit: state.hidden[unit] === 1 ? NONE : unit } as const
     const open = { ...failed, roll: reached }
-    if (!current.secret && state.hidden[unit] === 0) return tell(umpire, open)
+    if (!current.secret) return tell(umpire, open)
     const others = { ...failed, roll: { ...reached, number: NONE } }
     tellCommand(state, command, { ...open, unit }, others, umpire)
   },

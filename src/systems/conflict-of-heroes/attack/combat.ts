@@ -283,8 +283,7 @@ function aimAt(state: HeroesState, unit: number, umpire: Umpire): void {
   const sum = sumAgainst(state, at, deed.aimed, unit)
   showFighting(state, at, sum, umpire)
   tellOdds(state, deed, sum, umpire)
-  const wanted = { what: 'hit', command: deed.command, unit, number: sum.number, sum } as const
-  roll(state, wanted, { do: 'hitLands' }, umpire)
+  roll(state, { what: 'hit', ...wantedBy(deed, sum), unit }, { do: 'hitLands' }, umpire)
 }
 
 function aimAtToken(state: HeroesState, token: number, umpire: Umpire): void {
@@ -295,9 +294,11 @@ function aimAtToken(state: HeroesState, token: number, umpire: Umpire): void {
   const sum = sumAgainstToken(state, at, deed.aimed, token)
   showFighting(state, at, sum, umpire)
   tellOdds(state, deed, sum, umpire)
-  const wanted = { what: 'tokenHit', command: deed.command, token, number: sum.number, sum } as const
-  roll(state, wanted, { do: 'tokenLands' }, umpire)
+  roll(state, { what: 'tokenHit', ...wantedBy(deed, sum), token }, { do: 'tokenLands' }, umpire)
 }
+
+/** R52 From how far and from which ground somebody hidden fires is not to be seen from his number. */
+const wantedBy = ({ command, secret }: Deed, sum: Sum) => ({ command, secret, number: sum.number, sum })
 
 function showFighting(state: HeroesState, at: Attack, sum: Sum, umpire: Umpire): void {
   const { own, target } = isMarkerAtWork(state, at, sum)

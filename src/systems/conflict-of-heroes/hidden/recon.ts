@@ -24,10 +24,11 @@ export function detectionNumber(state: HeroesState, from: number, hex: number, t
 
 /** 11.7 Recon by fire at a hex where nobody is seen. */
 export function detect(state: HeroesState, at: Attack, umpire: Umpire): void {
-  const { command } = state.deed as Deed
+  // R52: the wall on the line of a hidden mortar
+  const { command, secret } = state.deed as Deed
   const terms: Term[] = []
   const number = detectionNumber(state, at.from, at.hex, terms)
-  roll(state, { what: 'detection', command, number, terms }, { do: 'detectionLands' }, umpire)
+  roll(state, { what: 'detection', command, number, terms, secret }, { do: 'detectionLands' }, umpire)
 }
 
 /** 11.7c to 11.7f Found units are placed and attacked; a miss tells nothing. */

@@ -188,14 +188,9 @@ function rolled(view: HeroesView, list: readonly Order[], way: Way): Action | nu
   const isDecided = wish === '' && roll !== null && roll.command === deed?.command && deed.kept
   const isLet = wish === 'never' || isDecided || (roll?.what === 'check' && wish !== 'checks')
   const hand = roll ? view.handSizes[roll.command] : 0
-  if (isLet || !roll || !hasFailed(roll) || (isOpen(view) && !canTurn(view, roll, hand)))
-    return { verb: 'keep', args: [] }
-  return null
-}
-
-/** R27 Whether a window is closed must not tell the rally number of a marker that lies face down. */
-function isOpen({ roll, units }: HeroesView): boolean {
-  return roll?.what !== 'rally' || roll.unit === null || units[roll.unit].shown
+  if (isLet || !roll || !hasFailed(roll)) return { verb: 'keep', args: [] }
+  // R27, R52: whether the window closes must not tell a number that only the roller knows
+  return roll.secret || canTurn(view, roll, hand) ? null : { verb: 'keep', args: [] }
 }
 
 /** The roll is one of those that CAPs are named for with the order (3.2e); own mines and own units in the way are none. */

@@ -8,7 +8,7 @@ export interface Term {
   readonly terrain?: number
 }
 
-/** What the dice came to and the number they needed; NONE: only the owner knows it (R27). */
+/** What the dice came to and the number they needed; NONE: only the owner knows it (R27, R52). */
 export interface Reached {
   readonly result: number
   readonly number: number
@@ -71,7 +71,7 @@ export type HeroesEvent =
       unit: number
       token: number
       dice: readonly number[]
-      /** With CAPs; NONE when there is none, or it is secret (R27). */
+      /** With CAPs; NONE when there is none, or it is secret (R27, R52). */
       number: number
       caps: number
       /** Change of the result by card 13. */

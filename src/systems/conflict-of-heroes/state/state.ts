@@ -154,7 +154,7 @@ export interface Roll {
   caps: number
   /** What cards 13 have made of it so far. */
   luck: number
-  /** R27 Only the roller may know the number. */
+  /** R27, R52 Only the roller may know the number. */
   secret: boolean
   /** How the number came about. */
   sum: Sum | null

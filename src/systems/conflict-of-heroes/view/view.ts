@@ -100,8 +100,9 @@ export interface RollView {
   readonly unit: number | null
   readonly token: number | null
   readonly dice: readonly number[]
-  /** null: nothing is needed, or only the roller knows (R27). */
+  /** null: nothing is needed, or only the roller knows (R27, R52). */
   readonly number: number | null
+  readonly secret: boolean
   readonly caps: number
   readonly luck: number
   readonly sum: Sum | null
@@ -301,6 +302,7 @@ function rollView(state: HeroesState, roll: Roll, viewer: number): RollView {
     token: roll.token === NONE ? null : roll.token,
     dice: [...roll.dice],
     number: needed === NONE || (!own && roll.secret) ? null : needed,
+    secret: roll.secret,
     caps: roll.caps,
     luck: roll.luck,
     sum: veiled ? null : roll.sum,

@@ -104,6 +104,9 @@ export function sumWords(sum: Sum, lang: Lang): string {
   return `${left} − ${side(attack, sum.attack, sum.attackTerms)} = ${minus(sum.number)}`
 }
 
+/** R8 Rolls that are compared with nothing. */
+export const WITHOUT_NUMBER: readonly RollKind[] = ['direction', 'obstacle', 'card']
+
 /** What is rolled for, as a headline. */
 export const ROLLS: Readonly<Record<Lang, Readonly<Record<RollKind, string>>>> = {
   ru: {

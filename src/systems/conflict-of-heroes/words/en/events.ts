@@ -5,7 +5,7 @@ import { chanceOf } from '../../attack/odds.ts'
 import type { HeroesEvent, Reached, Sum, Term } from '../../state/events.ts'
 import { type DeedKind, NONE } from '../../state/state.ts'
 import { effectIn } from '../cards.ts'
-import { ROLLS, sumWords, terms } from '../terms.ts'
+import { ROLLS, sumWords, terms, WITHOUT_NUMBER } from '../terms.ts'
 
 type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
 
@@ -52,7 +52,7 @@ function rolled(event: Of<'rolled'>, say: Say): string {
   if (what === 'check') return `Check: ${shown} against cost ${number === NONE ? '?' : number}.`
   const about = event.unit === NONE ? '' : ` ${unit(say, event.unit)}`
   const paid = caps === 0 ? '' : ` (CAPs ${signed(caps)})`
-  const unknown = what === 'rally' ? ', what is needed only the owner of the marker knows' : ''
+  const unknown = WITHOUT_NUMBER.includes(what) ? '' : ', what is needed only the owner knows'
   const needed = number === NONE ? unknown : `, needed ${number}${paid}`
   const sums = event.terms.length > 1 ? ` [${terms(event.terms, 'en')}]` : ''
   return `${what === 'hit' ? `Roll to hit${about}` : ROLLS.en[what]}: ${shown}${needed}${sums}.`

@@ -5,7 +5,7 @@ import { chanceOf } from '../../attack/odds.ts'
 import type { HeroesEvent, Reached, Sum, Term } from '../../state/events.ts'
 import { type DeedKind, NONE } from '../../state/state.ts'
 import { effectIn } from '../cards.ts'
-import { ROLLS, sumWords, terms } from '../terms.ts'
+import { ROLLS, sumWords, terms, WITHOUT_NUMBER } from '../terms.ts'
 
 type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
 
@@ -53,7 +53,7 @@ function rolled(event: Of<'rolled'>, say: Say): string {
   if (what === 'check') return `Проверка: ${shown} против стоимости ${number === NONE ? '?' : number}.`
   const about = what === 'hit' && event.unit !== NONE ? ` (${unit(say, event.unit)})` : ''
   const paid = caps === 0 ? '' : ` (ОК ${signed(caps)})`
-  const unknown = what === 'rally' ? ', нужное число знает только владелец жетона' : ''
+  const unknown = WITHOUT_NUMBER.includes(what) ? '' : ', нужное число знает только владелец'
   const needed = number === NONE ? unknown : `, нужно ${number}${paid}`
   const sums = event.terms.length > 1 ? ` [${terms(event.terms, 'ru')}]` : ''
   return `${what === 'hit' ? 'Бросок на попадание' : ROLLS.ru[what]}${about}: ${shown}${needed}${sums}.`
