@@ -24,6 +24,10 @@ describe('10.2 a group that does nothing', () => {
     expect([game.asked(), game.state.toAct, game.state.acting]).toEqual([['german'], [0], 0])
     expect(game.state.acted).toEqual([0, 0, 0])
     expect(game.offered('german')).toContain('group')
+    const hiding = set([RIFLES, MATES], { hands: { german: ['05'] } })
+    hiding.play('german', 'grouphide GRif/1,GRif/2')
+    hiding.play('german', 'done')
+    expect(hiding.offered('german')).toContain('grouphide')
   })
 
   test('CH-8.4a CH-card-02 has had it by a card, which was the action of the turn', () => {

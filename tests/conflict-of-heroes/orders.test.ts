@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { publicOffers } from '../../commands/table/offers.ts'
 import { cards } from '../../data/conflict-of-heroes/index.ts'
 import type { Order, Way } from '../../src/engine/system.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
@@ -399,6 +400,27 @@ describe('standing orders at their bounds', () => {
       expect(cost({}, wanted, { cap: [0, 5] })).toEqual(PAY_NONE)
       expect(cost({ kind: 'pivot' }, wanted)).toEqual(PAY_NONE)
       expect(cost({ kind: 'pivot' }, [order('caps', 'moves')])).toBeNull()
+    })
+    test('CH-11.4c whether card 05 is asked about does not tell if a unit hid where it stood', () => {
+      const hid = (to: string, caps: number) => {
+        const game = field({
+          scenario: 'dawn',
+          turn: 'german',
+          units: [
+            { unit: 'de_rifles41', hex: '1-C09', facing: 'N' },
+            { unit: 'su_rifles41', hex: '4-H08', facing: 'N' },
+          ],
+          hands: { german: ['05'] },
+          caps: { german: caps, soviet: 0 },
+        })
+        game.play('german', `hide GRif/1 ${to}`)
+        const open = publicOffers(conflictOfHeroes, game.state).map(({ verb }) => verb)
+        return [game.view('soviet').asks?.do, open, answer(game, 'german', [order('afterwards')])]
+      }
+      for (const caps of [0, 3]) {
+        const asked = ['cost', ['pay', 'again'], null]
+        expect([hid('1C09', caps), hid('1C10', caps)]).toEqual([asked, asked])
+      }
     })
     test('CH-card-05 one more hex only after a move, or what may be one, and while a card for it may be held', () => {
       const wanted = [order('afterwards')]

@@ -189,7 +189,8 @@ function alive(state: HeroesState, deed: Deed): number[] {
 export const costs: Task<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as Deed
-    if (alive(state, deed).length === 0) return
+    // A group that nobody went in has done nothing
+    if (alive(state, deed).length === 0 || deed.mover === NONE) return
     const left = costOf(deed) - deed.paid
     if (deed.costCaps !== null) {
       payCost(state, deed, Math.min(deed.costCaps, left, state.cap[deed.command]), umpire)

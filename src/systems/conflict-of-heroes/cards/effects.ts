@@ -153,6 +153,8 @@ const isUnhurt = (state: HeroesState, unit: number): boolean => state.marker[uni
 /** Card 05: a move action, open or hidden; getting on or off and entering the map are none. */
 const hasMoved = ({ deed }: Table): boolean =>
   deed !== null && (deed.kind === 'move' || deed.kind === 'hide') && deed.moved.length > 0
+/** As far as the others can see: 11.4c who hides may have done so where it stood. */
+const mayHaveMoved = (table: Table): boolean => table.deed?.kind === 'hide' || hasMoved(table)
 
 export const effects: Readonly<Record<Effect, CardEffect>> = {
   spent_action: {
@@ -272,14 +274,16 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
     verb: 'again',
     bars: [
       {
-        // R52: how a hidden unit moves is not to be seen
+        // R52, 11.4c: how a hidden unit moves and where one hides is not to be seen
         open: true,
         stops: ({ deed, hands }, { command }) =>
-          !deed || hands[command].length === 0 || (!deed.secret && deed.moved.length === 0),
+          !deed ||
+          hands[command].length === 0 ||
+          (!deed.secret && deed.kind !== 'hide' && deed.moved.length === 0),
       },
       { stops: state => !hasMoved(state) },
     ],
-    shut: table => !hasMoved(table),
+    shut: table => !mayHaveMoved(table),
     carryOut(state, { command }) {
       const deed = state.deed as Deed
       deed.used = []

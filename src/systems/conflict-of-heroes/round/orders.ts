@@ -209,8 +209,8 @@ function asksAboutCost(view: HeroesView, command: number, list: readonly Order[]
   const kind = deed.kind === 'move' || deed.kind === 'pivot' ? 'moves' : 'others'
   const canPay = deed.cost > deed.paid && view.cap[command] > 0
   if (canPay && chosen(list, 'caps').includes(kind)) return true
-  // R52: how a hidden unit moves is not to be seen
-  const isMove = deed.secret || deed.moved.length > 0
+  // R52, 11.4c: how a hidden unit moves and where one hides is not to be seen
+  const isMove = deed.secret || deed.kind === 'hide' || deed.moved.length > 0
   const cards = effectsAt('moved').flatMap(cardsOf)
   if (way === 'can' && isMove && cards.some(card => view.hands[command]?.includes(card))) return true
   const mayHold = view.handSizes[command] > 0 && cards.some(card => unplayed(view, card) > 0)
