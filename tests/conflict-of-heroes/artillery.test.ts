@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { all, field } from './field.ts'
 
 type Unit = Parameters<typeof field>[0]['units'][number]
@@ -144,6 +145,20 @@ describe('13.6, 13.7 marker and drift', () => {
     const events = game.play('german', 'adjust -2', { dice: [1, ...FIRST] })
     expect(all(events, 'onTarget')).toHaveLength(1)
     expect(game.state.cap[0]).toBe(0)
+  })
+
+  test('CH-13.7a CH-13.7c the chances of the one die are told, with and without CAPs', () => {
+    const game = landing('german', '3-B10', [], 2)
+    game.play('german', 'point N')
+    const [view, say] = [game.view('german'), { label: () => '' }]
+    const { detail, questions } = conflictOfHeroes.words.en
+    const told = { by: 'german', verb: 'adjust', param: 'by', before: [], chosen: [] }
+    expect([0, -1, -2].map(by => detail?.(view, 'number', by, say, told))).toEqual([
+      'success 67%',
+      'success 83%',
+      'success 100%',
+    ])
+    expect(questions.number(view, say)).toContain('3+ is needed (67%, −1: 83%, −2: 100%)')
   })
 
   test('CH-13.7e the second die counts clockwise from the arrow', () => {

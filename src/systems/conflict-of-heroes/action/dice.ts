@@ -2,6 +2,20 @@ import { spentDie } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { type HeroesState, NONE, type Roll, type RollKind } from '../state/state.ts'
 
+export const DICE: Readonly<Record<RollKind, 1 | 2>> = {
+  hit: 2,
+  tokenHit: 2,
+  mine: 2,
+  rally: 2,
+  initiative: 2,
+  detection: 2,
+  drift: 1,
+  direction: 1,
+  check: 1,
+  obstacle: 1,
+  card: 1,
+}
+
 export function castOne(what: RollKind, umpire: Umpire): number {
   return what === 'check' ? umpire.face(spentDie) : umpire.d6()
 }

@@ -21,7 +21,7 @@ import {
 import type { HeroesStep, NumberCaps, Rolled } from '../state/steps.ts'
 import type { Rule } from '../words/refusals.ts'
 import { OVER_CAP } from './bars.ts'
-import { castOne, neededFor } from './dice.ts'
+import { castOne, DICE, neededFor } from './dice.ts'
 
 interface Wanted {
   what: RollKind
@@ -34,20 +34,6 @@ interface Wanted {
   terms?: readonly Term[]
   /** R115 Whoever of them likes may pay and play cards. */
   team?: readonly number[]
-}
-
-const DICE: Readonly<Record<RollKind, number>> = {
-  hit: 2,
-  tokenHit: 2,
-  mine: 2,
-  rally: 2,
-  initiative: 2,
-  detection: 2,
-  drift: 1,
-  direction: 1,
-  check: 1,
-  obstacle: 1,
-  card: 1,
 }
 
 /** R8 Rolls that no CAPs change; the direction die takes them (13.7f). */

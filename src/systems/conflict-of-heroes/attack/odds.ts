@@ -241,10 +241,10 @@ function isOnWhite(kind: UnitKind, red: boolean): boolean {
   return red ? kind.redWhite : kind.blueWhite
 }
 
-/** Percent of 2d6 rolls that reach a number. */
-export function chanceOf(number: number): number {
+/** Percent of rolls that reach a number; drift has one die (13.7). */
+export function chanceOf(number: number, dice: 1 | 2 = 2): number {
   let ways = 0
-  for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (a + b >= number) ways++
+  for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if ((dice === 1 ? a : a + b) >= number) ways++
   return Math.round((ways * 100) / 36)
 }
 

@@ -1,5 +1,6 @@
 import type { Lang, Say } from '../../../engine/system.ts'
 import { minus, percent, signed } from '../../../engine/words.ts'
+import { DICE } from '../action/dice.ts'
 import { chanceOf, spentChance } from '../attack/odds.ts'
 import type { RollKind } from '../state/state.ts'
 import type { HeroesView } from '../view/view.ts'
@@ -51,14 +52,12 @@ function neededIn(lang: Lang, what: RollKind, number: number): string {
 /** 3.2 The number as it stands, and what CAPs would make of it: only where everybody knows it. */
 export function needed(lang: Lang, view: HeroesView): string {
   const { roll, asks } = view
-  if (!roll || roll.number === null || roll.what === 'drift') return ''
+  if (!roll || roll.number === null) return ''
   const caps = asks?.command === null || asks === null ? 0 : view.cap[asks.command]
   const { number } = roll
-  const lower = [1, 2].filter(by => by <= caps).map(by => `−${by}: ${percent(chanceOf(number - by), lang)}`)
-  const now =
-    lang === 'ru'
-      ? `Нужно ${number}+ (${percent(chanceOf(number), lang)}`
-      : `${number}+ is needed (${percent(chanceOf(number), lang)}`
+  const chance = (by: number) => percent(chanceOf(number - by, DICE[roll.what]), lang)
+  const lower = [1, 2].filter(by => by <= caps).map(by => `−${by}: ${chance(by)}`)
+  const now = lang === 'ru' ? `Нужно ${number}+ (${chance(0)}` : `${number}+ is needed (${chance(0)}`
   return ` ${[now, ...lower].join(', ')}).`
 }
 

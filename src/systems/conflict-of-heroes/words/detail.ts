@@ -1,6 +1,7 @@
 import { markers, numbers, terrains, tokenKinds, units } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang, Names, Told } from '../../../engine/system.ts'
 import { chanceIn as chanceOr, percent, signed } from '../../../engine/words.ts'
+import { DICE } from '../action/dice.ts'
 import { chanceOf, spentChance } from '../attack/odds.ts'
 import { directionTo, layout, printed } from '../map/geometry.ts'
 import type { Term } from '../state/events.ts'
@@ -144,7 +145,7 @@ function capsDetail({ lang, view, told }: Here, value: number): string {
   const { roll, deed } = view
   if (verb === 'adjust')
     return roll && roll.number !== null
-      ? `${words.success} ${percent(chanceOf(roll.number + value), lang)}`
+      ? `${words.success} ${percent(chanceOf(roll.number + value, DICE[roll.what]), lang)}`
       : ''
   if (verb === 'pay')
     return deed ? `${words.risk} ${percent(spentChance(deed.cost - deed.paid - value), lang)}` : ''
