@@ -273,6 +273,17 @@ describe('words', () => {
     }
   })
 
+  test('what is printed on a counter tells of indirect fire and bonus moves as they are', () => {
+    const [counters] = conflictOfHeroes.references ?? []
+    const told = (code: string) => counters?.entries.find(({ id }) => id === code)?.text('en')
+    const spotted = units.map(({ code }) => code).filter(code => told(code)?.includes('spotter'))
+    expect(spotted).toEqual(['Mr81', 'Mr82'])
+    for (const code of ['Sd232', 'BA10', 'Protz'])
+      expect(told(code)).toContain('bonus moves 2 (along roads; 1 in the open)')
+    expect(told('Opel')).toContain('bonus moves 2 (along roads)')
+    expect(told('Sd251')).toContain('(in the open and along roads)')
+  })
+
   test('there is advice for every question', () => {
     const game = field({ scenario: 'mir', units: [{ unit: 'de_mg34', hex: '1-E05' }] })
     const view = game.view('german')

@@ -141,11 +141,18 @@ function costs({ attackCost, indirectCost, moveCost, moves, wheels, tracks }: Un
     bonus === 0
       ? ''
       : ru
-        ? `, бонус движения ${bonus}${wheels > 0 ? ' (по дороге)' : ' (по открытой местности и дороге)'}`
-        : `, bonus moves ${bonus}${wheels > 0 ? ' (along roads)' : ' (in the open and along roads)'}`
+        ? `, бонус движения ${bonus} (${bonusGround(wheels, tracks).ru})`
+        : `, bonus moves ${bonus} (${bonusGround(wheels, tracks).en})`
   return ru
     ? `**Стоимость:** атака ${attack}; движение ${moveCost}, ${MOVES[moves].ru}${further}`
     : `**Cost:** attack ${attack}; move ${moveCost}, ${MOVES[moves].en}${further}`
+}
+
+/** 15.2, 16.4 Where wheels and tracks serve. */
+function bonusGround(wheels: number, tracks: number): Both {
+  if (wheels === 0) return { ru: 'по открытой местности и дороге', en: 'in the open and along roads' }
+  if (tracks === 0) return { ru: 'по дороге', en: 'along roads' }
+  return { ru: `по дороге; по открытой местности ${tracks}`, en: `along roads; ${tracks} in the open` }
 }
 
 function fire({ red, blue, redWhite, blueWhite, rangeMin, range, attacks }: UnitKind, lang: Lang): string {
@@ -185,7 +192,11 @@ function signsOf(kind: UnitKind, lang: Lang): string[] {
       'turret: fires outside its arc for 2 more (16.2)',
     ],
     [kind.he, 'фугасный огонь (13.9)', 'high explosive (13.9)'],
-    [kind.mortar, 'навесной огонь с корректировщиком (13.1)', 'indirect fire with a spotter (13.1)'],
+    [
+      kind.indirectCost !== null,
+      'навесной огонь с корректировщиком (13.2)',
+      'indirect fire with a spotter (13.2)',
+    ],
     [kind.openTopped, 'открытый верх (16.5)', 'open top (16.5)'],
     [kind.apc > 0, `броня пассажирам +${kind.apc} (16.6)`, `shields its passenger +${kind.apc} (16.6)`],
     [kind.gun, 'орудие: не техника (16.7)', 'field gun: not a vehicle (16.7)'],
