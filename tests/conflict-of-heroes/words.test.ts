@@ -284,6 +284,11 @@ describe('words', () => {
     expect(told('Sd251')).toContain('(in the open and along roads)')
   })
 
+  test('as many kinds of action and bonus cards are told of as there are', () => {
+    expect(cards.filter(({ id }) => Number(id) <= 17)).toHaveLength(17)
+    expect(sectionOf(conflictOfHeroes.words.en.sections, '20.1')?.text).toContain('Seventeen kinds')
+  })
+
   test('there is advice for every question', () => {
     const game = field({ scenario: 'mir', units: [{ unit: 'de_mg34', hex: '1-E05' }] })
     const view = game.view('german')

@@ -536,7 +536,7 @@ export const sections: readonly Section[] = [
   section(
     '20.1',
     'Battle cards',
-    `Sixteen kinds of action and bonus cards from Adrenaline (01) to Mine-Laying (17); 18 to 24 belong to scenarios. ${capital(cardsFor('en', 'rolled'))} follow a roll of your own, ${cardsFor('en', 'declared', 'driving')} are played in the enemy’s turn, ${cardsFor('en', 'moved')} after a move.`,
+    `Seventeen kinds of action and bonus cards from Adrenaline (01) to Mine-Laying (17); 18 to 24 belong to scenarios. ${capital(cardsFor('en', 'rolled'))} follow a roll of your own, ${cardsFor('en', 'declared', 'driving')} are played in the enemy’s turn, ${cardsFor('en', 'moved')} after a move.`,
   ),
   section(
     '21.0',
