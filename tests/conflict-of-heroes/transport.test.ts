@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { all, field, SPENT } from './field.ts'
 
 type Unit = Parameters<typeof field>[0]['units'][number]
@@ -62,6 +63,9 @@ describe('15.6, 15.7 getting aboard', () => {
     expect(game.state.stressed.slice(0, 2)).toEqual([1, 1])
     const tired = german([apc('1-R10', { spent: true }), rifles('1-R10')])
     expect(tired.rule('german', `load GRif/1 ${APC}`)).toBe('CH-15.7a')
+    // It has room, and lacks the CAPs
+    expect(conflictOfHeroes.words.en.refusals['CH-15.7a']).toMatch(/room.*spent, CAPs/)
+    expect(conflictOfHeroes.words.ru.refusals['CH-15.7a']).toMatch(/место.*измотан.*ОК/)
   })
 })
 

@@ -68,8 +68,8 @@ const refusals = {
     en: 'That vehicle is full, or in tow itself.',
   },
   'CH-15.7a': {
-    ru: 'Ни в этом, ни в соседнем гексе нет своей свободной машины.',
-    en: 'There is no vehicle of yours with room in this or an adjacent hex.',
+    ru: 'Ни в этом, ни в соседнем гексе нет своей машины, которая возьмёт его сейчас: нужно место, а если кто-то из двоих измотан, то и ОК на всю стоимость.',
+    en: 'No vehicle of yours in this or an adjacent hex can take it now: it needs room and, if either of the two is spent, CAPs for the whole cost.',
   },
   'CH-15.9a': {
     ru: 'Это подразделение не на технике.',
