@@ -278,6 +278,10 @@ describe('11.7 recon by fire', () => {
   test('CH-11.7b CH-11.7c CH-11.7d CH-11.7g CH-11.7h CH-11.1f found, placed, attacked; one check (GT27)', () => {
     const game = recon([RIFLES], { caps: { german: 0, soviet: 2 } })
     game.play('soviet', 'attack Maxim/1 1P05')
+    expect(conflictOfHeroes.words.en.guide(game.view('soviet'), 'soviet')).toContain(
+      'this same attack goes on',
+    )
+    expect(conflictOfHeroes.words.ru.guide(game.view('soviet'), 'soviet')).toContain('эта же атака')
     const first = game.play('soviet', 'adjust -2', { dice: [4, 4] })
     expect(all(first, 'rolled')[0]).toMatchObject({ what: 'detection', number: 5 })
     expect(all(first, 'detected')[0].units).toEqual([1])

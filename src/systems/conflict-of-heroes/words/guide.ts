@@ -96,8 +96,8 @@ const ON_NUMBERS: Partial<Readonly<Record<RollKind, Text>>> = {
     en: 'The rally succeeds on the number of the marker or more; cover and unhurt friends are already counted. It may be tried again in another turn, at another cost and with another check.',
   },
   detection: {
-    ru: 'Обнаружение: при успехе скрытые враги в гексе раскрываются. ОК окупаются, когда враг там почти наверняка, а следующим ходом по нему есть чем стрелять.',
-    en: 'Detection: success reveals the hidden enemies in the hex. CAPs pay when an enemy is almost surely there and somebody can fire at him next.',
+    ru: 'Обнаружение: при успехе скрытые враги в гексе раскрываются, и эта же атака сразу бьёт по каждому. ОК окупаются, когда враг там почти наверняка и выстрел может попасть; на него ОК тоже пригодятся.',
+    en: 'Detection: success reveals the hidden enemies in the hex, and this same attack goes on against each of them. CAPs pay when an enemy is almost surely there and the shot may well hit; it may want CAPs too.',
   },
   mine: {
     ru: 'Мины бьют по тому, кто вошёл; бросает их хозяин. Своё подразделение бережёт число больше, врагу нужно число меньше.',
