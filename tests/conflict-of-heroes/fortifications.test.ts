@@ -123,6 +123,86 @@ describe('17.0 to 17.3', () => {
     expect(go('move GRif/1 1R09 ~ ~ stay')).toEqual([1, -1])
   })
 
+  describe('CH-17.3a whoever comes to a bunker goes in or stays outside, and then faces as he likes', () => {
+    const BUNKER = [{ token: 'bunker', hex: '3-E07', facing: 'S' }]
+    const on3 = (units: readonly Unit[], more: object = {}) =>
+      field({
+        scenario: 'bunkers',
+        turn: 'german',
+        units: [...units, { unit: 'su_rifles41', hex: '3-R02' }],
+        tokens: BUNKER,
+        ...more,
+      })
+    type Game = ReturnType<typeof on3>
+    const inside = ({ state, facing }: Game, name: string, unit: number) => [state.inside[unit], facing(name)]
+    const card = { hands: { german: ['05'] } }
+
+    test('off a vehicle', () => {
+      const off = (order: string) => {
+        const opel = { unit: 'de_opel', hex: '3-E08', facing: 'N' }
+        const game = on3([opel, { unit: 'de_pak36', hex: '3-E08', facing: 'N', carrier: 0 }])
+        game.play('german', order, { dice: [SPENT.seven] })
+        return inside(game, 'PaK36/1', 1)
+      }
+      expect(off('unload PaK36/1 3E07 N')).toEqual([0, 'S'])
+      expect(off('unload PaK36/1 3E07 N ~ stay')).toEqual([-1, 'N'])
+    })
+
+    test('in hiding, alone and in a group', () => {
+      const hide = (order: string) => {
+        const game = on3([rifles('3-E08')])
+        game.play('german', order, { dice: [SPENT.seven] })
+        return game.state.inside[0]
+      }
+      expect([hide('hide GRif/1 3E07'), hide('hide GRif/1 3E07 ~ stay')]).toEqual([0, -1])
+      expect(on3([rifles('3-E08')]).rule('german', 'hide GRif/1 3E08 ~ stay')).toBe('CH-17.3a')
+      const group = on3([rifles('3-E08'), rifles('3-E08')])
+      group.play('german', 'grouphide GRif/1,GRif/2')
+      group.play('german', 'slip GRif/1 3E07 stay')
+      group.play('german', 'slip GRif/2 3E07', { dice: [SPENT.seven] })
+      expect(group.state.inside.slice(0, 2)).toEqual([-1, 0])
+    })
+
+    test('CH-card-05 by one more hex, whatever was said of the hex before', () => {
+      const more = (move: string, order: string) => {
+        const game = on3([rifles('3-E09')], card)
+        game.play('german', move)
+        game.play('german', 'again')
+        game.play('german', order, { dice: [SPENT.seven] })
+        return inside(game, 'GRif/1', 0)
+      }
+      expect(more('move GRif/1 3E08', 'go GRif/1 3E07 N')).toEqual([0, 'S'])
+      expect(more('move GRif/1 3E08', 'go GRif/1 3E07 N stay')).toEqual([-1, 'N'])
+      expect(more('hide GRif/1 3E08', 'slip GRif/1 3E07')[0]).toBe(0)
+      expect(more('hide GRif/1 3E08', 'slip GRif/1 3E07 stay')[0]).toBe(-1)
+      const two = { tokens: [...BUNKER, { token: 'bunker', hex: '3-E08', facing: 'S' }] }
+      const next = on3([rifles('3-E09')], { ...card, ...two })
+      next.play('german', 'move GRif/1 3E08 N ~ stay')
+      next.play('german', 'again')
+      next.play('german', 'go GRif/1 3E07', { dice: [SPENT.seven] })
+      expect(next.state.inside[0]).toBe(0)
+    })
+
+    test('from off the map', () => {
+      const enter = (order: string) => {
+        const game = field({
+          scenario: 'partisans',
+          turn: 'german',
+          units: [
+            { unit: 'de_rifles41', round: 1, entry: 0 },
+            { unit: 'de_rifles41', round: 1, entry: 0 },
+            { unit: 'su_rifles41', hex: '1-Q02', facing: 'S' },
+          ],
+          tokens: [{ token: 'bunker', hex: '1-B04', facing: 'SW' }],
+        })
+        game.play('german', order)
+        return [...inside(game, 'GRif/1', 0), game.state.inside[1]]
+      }
+      expect(enter('enter GRif/1,GRif/2 1B04 N')).toEqual([0, 'SW', 0])
+      expect(enter('enter GRif/1,GRif/2 1B04 N () stay')).toEqual([-1, 'N', -1])
+    })
+  })
+
   test('CH-17.3b from inside the hex it is a move action without terrain penalties', () => {
     const game = field({
       scenario: 'dawn',

@@ -79,7 +79,7 @@ describe('how the verbs are asked', () => {
         ...[...caps, ...more].map(verb => `${verb} caps`),
         ...rolled.map(verb => `${verb} number`),
         'move facing',
-        'move stay',
+        ...['move', 'hide', 'unload', 'enter'].map(verb => `${verb} stay`),
         'assault colour',
         'unload facing',
         'leave facing',

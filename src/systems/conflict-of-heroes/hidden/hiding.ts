@@ -20,7 +20,7 @@ import { canAfford } from '../action/cost.ts'
 import { aftermath } from '../action/triggers.ts'
 import { layout, neighboursOf } from '../map/geometry.ts'
 import { closeWay } from '../move/closed-ways.ts'
-import { act, face, groundBars, impassable } from '../move/movement.ts'
+import { act, face, groundBars, impassable, stayParam } from '../move/movement.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { removeHasty, tellCommand } from '../state/changes.ts'
 import type { Term } from '../state/events.ts'
@@ -29,6 +29,7 @@ import type { Facing } from '../state/steps.ts'
 import { isFoot, movePrice, type Price, priced, visibleIn } from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
 import { obstacles } from '../works/obstacles.ts'
+import { freeFortification } from '../works/occupancy.ts'
 import { worstDice } from '../works/tokens.ts'
 import { isSeenBy, reveal } from './reveals.ts'
 import { seeItDone } from './unseen.ts'
@@ -136,6 +137,11 @@ function hideHexBars<T>(affords: Affords<T>): readonly Bar<HeroesState, T, Rule,
   ]
 }
 
+/** 17.3a Into a fortification next door or not; where it stands it is in or out already. */
+export const STAY_UNSEEN = stayParam<readonly [unit: number, hex: number, ...unknown[]]>(
+  (state, [unit, hex]) => hex !== state.hex[unit] && freeFortification(state, unit, hex) !== NONE,
+)
+
 /** R7 With the worst die of the wire in the hex. */
 const affordsHide = (state: HeroesState, step: Choice, unit: number, hex: number): boolean =>
   canAfford(
@@ -161,12 +167,14 @@ export const hide: Verb<HeroesState, Choice, Rule> = verb({
     ]),
     hideHex('CH-11.4b', affordsHide),
     COST_CAPS,
+    STAY_UNSEEN,
   ],
-  apply(state, [unit, hex, caps], umpire, { step }) {
+  apply(state, [unit, hex, caps, stay], umpire, { step }) {
     const price = priced(terms => hidePrice(state, unit, terms))
     const units = withTransport(state, unit)
     const deed = { kind: 'hide', command: state.command[unit], units, ...price, path: [hex] } as const
-    act(state, step, { ...deed, caps: { number: null, cost: caps } }, unit, umpire)
+    const wish = { stays: stay === 'stay', caps: { number: null, cost: caps } }
+    act(state, step, { ...deed, ...wish }, unit, umpire)
   },
 })
 

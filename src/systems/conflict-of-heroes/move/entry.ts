@@ -22,6 +22,7 @@ import {
 import type { Onward } from '../state/steps.ts'
 import type { Rule } from '../words/refusals.ts'
 import { obstacles } from '../works/obstacles.ts'
+import { freeFortification } from '../works/occupancy.ts'
 import { isNextTo } from './closed-ways.ts'
 import {
   act,
@@ -32,6 +33,7 @@ import {
   impassable,
   isStopped,
   pathParam,
+  stayParam,
 } from './movement.ts'
 import { bonusHexes, whyNoBonus, withTransport } from './vehicles.ts'
 
@@ -184,19 +186,28 @@ export const enter: Verb<HeroesState, Choice, Rule> = verb({
         },
       ),
     },
+    // 17.3a One wish for all who come to a trench or bunker
+    stayParam<readonly [units: readonly number[], hexes: readonly number[], ...unknown[]]>(
+      (state, [units, hexes]) =>
+        units.some((unit, at) => freeFortification(state, unit, placeOf(hexes, at)) !== NONE),
+    ),
   ],
-  apply(state, [units, hexes, facings, on], umpire, { step }) {
+  apply(state, [units, hexes, facings, on, stay], umpire, { step }) {
     const all = units.flatMap(unit => withTransport(state, unit))
-    const places = units.map((_, at) => hexes[Math.min(at, hexes.length - 1)])
+    const places = units.map((_, at) => placeOf(hexes, at))
     units.forEach((unit, at) => {
       const facing = facings ? facings[Math.min(at, facings.length - 1)] : forward(state, unit, places[at])
       for (const each of withTransport(state, unit)) state.facing[each] = facing
     })
     const deed = { kind: 'enter', command: state.command[units[0]], units: all, cost: 0, open: 0 } as const
     const facing = units.length === 1 && facings ? facings[0] : NONE
-    act(state, step, { ...deed, path: [...places, ...on], facing }, units[0], umpire)
+    const wish = { path: [...places, ...on], facing, stays: stay === 'stay' }
+    act(state, step, { ...deed, ...wish }, units[0], umpire)
   },
 })
+
+/** One hex for all, or one for each in order. */
+const placeOf = (hexes: readonly number[], at: number): number => hexes[Math.min(at, hexes.length - 1)]
 
 export function carryOutEnter(state: HeroesState, deed: Deed, umpire: Umpire): void {
   const walkers = deed.units.filter(unit => state.carrier[unit] === NONE)

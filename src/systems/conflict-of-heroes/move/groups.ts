@@ -22,7 +22,7 @@ import {
   unitBar,
 } from '../action/bars.ts'
 import { canAfford, payAhead, raiseBase } from '../action/cost.ts'
-import { hideHex, hidePrice, hiderBars, slipTo, WATCHED } from '../hidden/hiding.ts'
+import { hideHex, hidePrice, hiderBars, STAY_UNSEEN, slipTo, WATCHED } from '../hidden/hiding.ts'
 import { distance, layout, neighboursOf } from '../map/geometry.ts'
 import { removeHasty } from '../state/changes.ts'
 import { type Deed, type DeedKind, type HeroesState, NONE, onMap, roleOf } from '../state/state.ts'
@@ -223,7 +223,7 @@ export const march: Question<HeroesState, March, Rule> = {
         const deed = state.deed as Deed
         deed.path = [...path]
         deed.facing = facing ?? NONE
-        deed.stays = stay !== null
+        deed.stays = stay === 'stay'
         goOn(state, command)
         plan(state, { do: 'stride' })
       },
@@ -266,10 +266,13 @@ export const march: Question<HeroesState, March, Rule> = {
           bars: hiderBars<March>([]),
         },
         hideHex<March>('CH-11.4b', (state, _, unit, hex) => affords(state, worstHide(state, unit, hex))),
+        STAY_UNSEEN,
       ],
-      apply(state, [unit, hex], umpire, { step: { command } }) {
+      apply(state, [unit, hex, stay], umpire, { step: { command } }) {
         begin(state, unit, hidePrice(state, unit, null), umpire)
         goOn(state, command)
+        const deed = state.deed as Deed
+        deed.stays = stay === 'stay'
         slipTo(state, unit, hex, umpire)
       },
     }),
@@ -316,13 +319,15 @@ export const extra: Question<HeroesState, ExtraHex, Rule> = {
             path.length > 0 ? [] : neighboursOf(layout(state.scenario), state.hex[unit]),
         },
         FACING,
+        STAY,
       ],
-      apply(state, [unit, path, facing], _, { step: { command } }) {
+      apply(state, [unit, path, facing, stay], _, { step: { command } }) {
         const deed = state.deed as Deed
         deed.mover = unit
         deed.own = null
         deed.path = [...path]
         deed.facing = facing ?? NONE
+        deed.stays = stay === 'stay'
         takeExtra(state, unit, command)
         plan(state, { do: 'stride' })
       },
@@ -334,9 +339,12 @@ export const extra: Question<HeroesState, ExtraHex, Rule> = {
       params: [
         { ...responder, bars: [...responder.bars, WATCHED] },
         hideHex<ExtraHex>('CH-11.5a', () => true),
+        STAY_UNSEEN,
       ],
-      apply(state, [unit, hex], umpire, { step: { command } }) {
+      apply(state, [unit, hex, stay], umpire, { step: { command } }) {
         takeExtra(state, unit, command)
+        const deed = state.deed as Deed
+        deed.stays = stay === 'stay'
         slipTo(state, unit, hex, umpire)
       },
     }),

@@ -268,21 +268,21 @@ export const FACING = {
 } satisfies OptionalParam<HeroesState, unknown, Rule>
 
 /** 17.3a A move goes into a free trench or bunker unless the unit is to stay outside. */
-export const STAY = {
+export const stayParam = <Before>(
+  mayGoIn: (state: HeroesState, before: Before) => boolean,
+): OptionalParam<HeroesState, unknown, Rule, Before, string> => ({
   name: 'stay',
   kind: 'choice',
   rule: 'CH-17.3a',
   optional: true,
-  candidates: (state, { before: [unit, path] }) =>
-    freeFortification(state, unit, path[path.length - 1]) === NONE ? [] : ['stay'],
+  candidates: (state, { before }) => (mayGoIn(state, before) ? ['stay'] : []),
   bars: [],
-} satisfies OptionalParam<
-  HeroesState,
-  unknown,
-  Rule,
-  readonly [unit: number, path: readonly number[], ...unknown[]],
-  string
->
+})
+
+/** At the end of a path. */
+export const STAY = stayParam<readonly [unit: number, path: readonly number[], ...unknown[]]>(
+  (state, [unit, path]) => freeFortification(state, unit, path[path.length - 1]) !== NONE,
+)
 
 const affordsMove = (state: HeroesState, step: Choice, unit: number, path: readonly number[]): boolean =>
   canAfford(
@@ -314,7 +314,7 @@ export const move: Verb<HeroesState, Choice, Rule> = verb({
     const price = priced(terms => pathPrice(state, unit, path, terms))
     const units = withTransport(state, unit)
     const deed: Declared = { kind: 'move', command: state.command[unit], units, ...price }
-    const wish = { path, facing: facing ?? NONE, stays: stay !== null, caps: { number: null, cost: caps } }
+    const wish = { path, facing: facing ?? NONE, stays: stay === 'stay', caps: { number: null, cost: caps } }
     act(state, step, { ...deed, ...wish }, unit, umpire)
   },
 })

@@ -38,7 +38,7 @@ import {
 } from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
 import { obstacles } from '../works/obstacles.ts'
-import { settleIn } from '../works/occupancy.ts'
+import { fortificationFor, settleIn } from '../works/occupancy.ts'
 import { worstDice } from '../works/tokens.ts'
 import { closeWay, isClosed } from './closed-ways.ts'
 import {
@@ -48,6 +48,7 @@ import {
   impassable,
   isStopped,
   slopePenalty,
+  stayParam,
   stepPrice,
   terrainPenalty,
 } from './movement.ts'
@@ -264,12 +265,16 @@ export const unload: Verb<HeroesState, Choice, Rule> = verb({
     },
     FACING,
     COST_CAPS,
+    stayParam<readonly [unit: number, hex: number, ...unknown[]]>(
+      (state, [unit, hex]) => fortificationFor(state, unit, hex) !== NONE,
+    ),
   ],
-  apply(state, [unit, hex, facing, caps], umpire, { step }) {
+  apply(state, [unit, hex, facing, caps, stay], umpire, { step }) {
     const price = priced(terms => unloadPrice(state, unit, hex, terms))
     const units = [state.carrier[unit], unit]
     const deed: Declared = { kind: 'unload', command: state.command[unit], units, ...price, path: [hex] }
-    act(state, step, { ...deed, facing: facing ?? NONE, caps: { number: null, cost: caps } }, unit, umpire)
+    const wish = { facing: facing ?? NONE, stays: stay === 'stay', caps: { number: null, cost: caps } }
+    act(state, step, { ...deed, ...wish }, unit, umpire)
   },
 })
 

@@ -7,7 +7,11 @@ import { BUNKER, TRENCH, tokensIn } from './tokens.ts'
 
 /** 17.4a, 17.5a The trench or bunker of a hex that the unit may occupy, or NONE. */
 export function freeFortification(state: HeroesState, unit: number, hex: number): number {
-  if (state.carrier[unit] !== NONE) return NONE
+  return state.carrier[unit] === NONE ? fortificationFor(state, unit, hex) : NONE
+}
+
+/** The same for a unit that is getting off. */
+export function fortificationFor(state: HeroesState, unit: number, hex: number): number {
   const kind = kindOf(state, unit)
   for (const token of tokensIn(state, hex)) {
     const what = state.token[token]

@@ -32,6 +32,7 @@ const path = {
   about: 'Next hex; vehicles may name a path at once: H07-H06',
   asked: () => 'Next hex',
 }
+const stay = { name: 'stay', about: 'Do not go into the fortification of the last hex' }
 const support = { name: 'support', about: 'Units that support the attack, +1 each' }
 const hex = { name: 'hex', about: 'Target hex' }
 const spotter = { name: 'spotter', about: 'Hex within 2 of the mortar from which the target is seen' }
@@ -107,7 +108,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'unload',
     about: 'Get off a vehicle, or unhitch',
     button: 'Get off',
-    params: { unit, hex: { name: 'hex', about: 'Where to' }, facing, caps },
+    params: { unit, hex: { name: 'hex', about: 'Where to' }, facing, caps, stay },
   },
   hook: {
     name: 'tow',
@@ -183,7 +184,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
       path,
       facing,
       caps: capsOfMove,
-      stay: { name: 'stay', about: 'Do not go into the fortification of the last hex' },
+      stay,
     },
   },
   pivot: { name: 'pivot', about: 'Turn a unit in its hex', button: 'Pivot', params: { unit, facing, caps } },
@@ -235,7 +236,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'hide',
     about: 'Hidden move: hide a unit, or move a hidden one',
     button: 'Hidden move',
-    params: { unit, hex: { name: 'hex', about: 'Own or adjacent hex' }, caps: capsOfMove },
+    params: { unit, hex: { name: 'hex', about: 'Own or adjacent hex' }, caps: capsOfMove, stay },
   },
   grouphide: {
     name: 'grouphide',
@@ -269,6 +270,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
             : 'One side for all, or one for each in order; left out: towards the enemy',
       },
       path: { name: 'path', about: 'Bonus hexes of a vehicle that enters alone' },
+      stay,
     },
   },
   play: {
@@ -377,7 +379,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
       unit: { name: 'unit', about: 'Member of the group' },
       path,
       facing,
-      stay: { name: 'stay', about: 'Do not go into the fortification of the last hex' },
+      stay,
     },
   },
   turn: {
@@ -393,6 +395,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     params: {
       unit: { name: 'unit', about: 'Member of the group' },
       hex: { name: 'hex', about: 'Own or adjacent hex' },
+      stay,
     },
   },
   done: { name: 'done', about: 'Nothing more', button: 'Done', params: {} },

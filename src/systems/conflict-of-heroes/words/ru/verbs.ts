@@ -33,6 +33,7 @@ const path = {
   about: 'Следующий гекс; у машин можно сразу путь: H07-H06',
   asked: () => 'Следующий гекс',
 }
+const stay = { name: 'снаружи', about: 'Не занимать укрепление в последнем гексе' }
 const support = { name: 'поддержка', about: 'Кто поддерживает атаку, каждый +1' }
 const hex = { name: 'гекс', about: 'Целевой гекс' }
 const spotter = { name: 'корректировщик', about: 'Гекс до 2 от миномёта, который видит цель' }
@@ -108,7 +109,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'высадка',
     about: 'Сойти с техники или отцепить орудие',
     button: 'Высадка',
-    params: { unit, hex: { name: 'гекс', about: 'Куда' }, facing, caps },
+    params: { unit, hex: { name: 'гекс', about: 'Куда' }, facing, caps, stay },
   },
   hook: {
     name: 'буксир',
@@ -182,7 +183,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
       path,
       facing,
       caps: capsOfMove,
-      stay: { name: 'снаружи', about: 'Не занимать укрепление в последнем гексе' },
+      stay,
     },
   },
   pivot: {
@@ -239,7 +240,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'скрытно',
     about: 'Скрытное движение: скрыться или перейти скрытно',
     button: 'Скрытное движение',
-    params: { unit, hex: { name: 'гекс', about: 'Свой или соседний гекс' }, caps: capsOfMove },
+    params: { unit, hex: { name: 'гекс', about: 'Свой или соседний гекс' }, caps: capsOfMove, stay },
   },
   grouphide: {
     name: 'группа-скрытно',
@@ -273,6 +274,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
             : 'Одна сторона для всех или каждому своя по порядку; не указано — к врагу',
       },
       path: { name: 'путь', about: 'Дальнейшие гексы машины, которая входит одна' },
+      stay,
     },
   },
   play: {
@@ -378,7 +380,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
       unit: { name: 'подразделение', about: 'Член группы' },
       path,
       facing,
-      stay: { name: 'снаружи', about: 'Не занимать укрепление в последнем гексе' },
+      stay,
     },
   },
   turn: {
@@ -394,6 +396,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     params: {
       unit: { name: 'подразделение', about: 'Член группы' },
       hex: { name: 'гекс', about: 'Свой или соседний гекс' },
+      stay,
     },
   },
   done: { name: 'готово', about: 'Больше ничего', button: 'Готово', params: {} },
