@@ -16,6 +16,52 @@ const entering = (units: readonly Partial<Placed>[], more: object = {}) =>
     ...more,
   })
 
+describe('4.12 entering aboard', () => {
+  const PANZER = { unit: 'de_pz4e' }
+  const OPEL = { unit: 'de_opel' }
+  const GUN = { unit: 'de_pak36' }
+
+  test('CH-4.12e CH-15.8b foot units ride in and guns are towed, without a check and with the bonus moves', () => {
+    const game = entering([PANZER, {}])
+    expect(game.options('german', 'enter', 'aboard', 'Pz4E/1 1B04 ~ ()')).toEqual(['GRif/1'])
+    const events = game.play('german', 'enter Pz4E/1 1B08 SE 1C08 GRif/1-Pz4E/1')
+    expect([game.at('Pz4E/1'), game.at('GRif/1')]).toEqual(['1C08', '1C08'])
+    expect([game.state.carrier[1], game.facing('GRif/1')]).toEqual([0, 'SE'])
+    expect(all(events, 'checked')).toEqual([])
+    expect(all(events, 'declared')[0].units).toEqual([0, 1])
+    expect(all(events, 'boarded')).toMatchObject([{ unit: 1, vehicle: 0 }])
+    expect(game.state.stressed.slice(0, 2)).toEqual([1, 1])
+    game.play('soviet', 'pass')
+    expect(game.rule('german', 'move GRif/1 1D08')).toBe('CH-15.8a')
+    expect(game.options('german', 'unload', 'unit')).toEqual(['GRif/1'])
+    const column = entering([PANZER, OPEL, {}, GUN, {}])
+    column.play('german', 'enter Pz4E/1,Opel/1,GRif/2 1B04 ~ () PaK36/1-Pz4E/1-GRif/1-Opel/1')
+    expect(column.state.carrier.slice(0, 5)).toEqual([-1, -1, 1, 0, -1])
+    expect(['PaK36/1', 'GRif/1', 'GRif/2'].map(column.at)).toEqual(['1B04', '1B04', '1B04'])
+  })
+
+  test('CH-4.12e by the same entry, in a round that has come, on a vehicle that enters', () => {
+    const rule = (units: readonly Partial<Placed>[], aboard: string) =>
+      entering([PANZER, ...units]).rule('german', `enter Pz4E/1 1B04 ~ () ${aboard}`)
+    expect(rule([{ entry: 1 }], 'GRif/1-Pz4E/1')).toBe('CH-4.12e')
+    expect(rule([{ round: 2 }], 'GRif/1-Pz4E/1')).toBe('CH-4.12e:aboard')
+    expect(rule([{}, OPEL], 'GRif/1-Opel/1')).toBe('CH-4.12e:aboard')
+    expect(rule([{}], 'GRif/1')).toBe('CH-4.12e:aboard')
+    expect(entering([{}, {}]).options('german', 'enter', 'aboard', 'GRif/1 1B04 ~ ()')).toEqual([])
+  })
+
+  test('CH-15.6a CH-15.6b one each, and no vehicle on a vehicle', () => {
+    const game = entering([PANZER, OPEL, {}, GUN])
+    expect(game.options('german', 'enter', 'aboard', 'Pz4E/1 1B04 ~ ()')).toEqual(['GRif/1', 'PaK36/1'])
+    expect(game.rule('german', 'enter Pz4E/1 1B04 ~ () Opel/1-Pz4E/1')).toBe('CH-15.6a')
+    const after = 'Pz4E/1 1B04 ~ () GRif/1-Pz4E/1-'
+    expect(game.options('german', 'enter', 'aboard', after)).toEqual([])
+    const full = entering([PANZER, { carrier: 0 }, OPEL, {}])
+    expect(full.rule('german', 'enter Pz4E/1,Opel/1 1B04 ~ () GRif/2-Pz4E/1')).toBe('CH-15.6b')
+    expect(full.options('german', 'enter', 'aboard', 'Pz4E/1 1B04 ~ ()')).toEqual([])
+  })
+})
+
 describe('4.12 entering', () => {
   test.each([
     ['1B01', 'SE'],

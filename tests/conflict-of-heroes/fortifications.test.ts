@@ -199,7 +199,7 @@ describe('17.0 to 17.3', () => {
         return [...inside(game, 'GRif/1', 0), game.state.inside[1]]
       }
       expect(enter('enter GRif/1,GRif/2 1B04 N')).toEqual([0, 'SW', 0])
-      expect(enter('enter GRif/1,GRif/2 1B04 N () stay')).toEqual([-1, 'N', -1])
+      expect(enter('enter GRif/1,GRif/2 1B04 N () ~ stay')).toEqual([-1, 'N', -1])
     })
   })
 

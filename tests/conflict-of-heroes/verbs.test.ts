@@ -84,6 +84,7 @@ describe('how the verbs are asked', () => {
         'unload facing',
         'leave facing',
         'enter facing',
+        'enter aboard',
       ].sort(),
     )
     expect(params(({ many }) => many).filter(name => !name.endsWith(' support'))).toEqual([
@@ -96,6 +97,7 @@ describe('how the verbs are asked', () => {
       'enter hexes',
       'enter facing',
       'enter path',
+      'enter aboard',
     ])
     expect(params(({ many }) => many?.mayBeEmpty)).toEqual([
       'attack support',
@@ -111,6 +113,7 @@ describe('how the verbs are asked', () => {
       'enter hexes',
       'enter facing',
       'enter path',
+      'enter aboard',
     ])
     expect(params(({ repeats }) => repeats)).toEqual(['enter facing'])
     expect(params(({ narrowed }) => narrowed)).toEqual(['bombard hex', 'smoke hex', 'screen hex'])

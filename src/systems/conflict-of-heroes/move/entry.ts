@@ -1,6 +1,13 @@
 import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import { plan } from '../../../engine/act.ts'
-import { type Question, type Role, type Task, type Verb, verb } from '../../../engine/system.ts'
+import {
+  type Question,
+  type Role,
+  type SetParam,
+  type Task,
+  type Verb,
+  verb,
+} from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { AFTER_SCOUTS, ALL_FACINGS, type Choice, without } from '../action/bars.ts'
 import { aftermath } from '../action/triggers.ts'
@@ -20,6 +27,7 @@ import {
   WAITING,
 } from '../state/state.ts'
 import type { Onward } from '../state/steps.ts'
+import { kindOf } from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
 import { obstacles } from '../works/obstacles.ts'
 import { freeFortification } from '../works/occupancy.ts'
@@ -35,7 +43,7 @@ import {
   pathParam,
   stayParam,
 } from './movement.ts'
-import { bonusHexes, whyNoBonus, withTransport } from './vehicles.ts'
+import { bonusHexes, cargoOf, whyNoBonus, withTransport } from './vehicles.ts'
 
 /** 9.9 Beside the map, in this round or held back from an earlier one. */
 export function isArrived(state: HeroesState, unit: number): boolean {
@@ -100,6 +108,43 @@ function whyTogether(state: HeroesState, units: readonly number[], hex: number):
   }
   return null
 }
+
+type Entrants = readonly [units: readonly number[], hexes: readonly number[], ...unknown[]]
+
+/** Vehicles among those who enter that nobody is put aboard yet. */
+function vehiclesLeft(state: HeroesState, units: readonly number[], taken: readonly number[]): number[] {
+  return units.filter(unit => kindOf(state, unit).vehicle && !taken.includes(unit))
+}
+
+/** 4.12e, 15.6 Who comes aboard, each followed by the vehicle that carries or tows it. */
+const ABOARD = {
+  name: 'aboard',
+  kind: 'unit',
+  rule: 'CH-4.12e:aboard',
+  optional: true,
+  sequence: true,
+  many: { enough: (_, { chosen }) => chosen.length % 2 === 0 },
+  candidates(state, { before: [units], chosen, by }) {
+    const vehicles = vehiclesLeft(state, units, chosen)
+    if (chosen.length % 2 === 1) return vehicles
+    const hasRoom = vehicles.some(vehicle => cargoOf(state, vehicle) === NONE)
+    return hasRoom ? arrivedOf(state, by).filter(unit => ![...units, ...chosen].includes(unit)) : []
+  },
+  bars: [
+    {
+      rule: 'CH-15.6a',
+      stops: (state, unit, { chosen }) => chosen.length % 2 === 0 && kindOf(state, unit).vehicle,
+    },
+    {
+      rule: 'CH-4.12e',
+      stops: (state, unit, { before: [units] }) => state.entry[unit] !== state.entry[units[0]],
+    },
+    {
+      rule: 'CH-15.6b',
+      stops: (state, unit, { chosen }) => chosen.length % 2 === 1 && cargoOf(state, unit) !== NONE,
+    },
+  ],
+} satisfies SetParam<HeroesState, unknown, Rule, Entrants> & { optional: true }
 
 /** 4.12 Cost 0 and no check, alone or as a group; it is the action of the turn. */
 export const enter: Verb<HeroesState, Choice, Rule> = verb({
@@ -186,13 +231,15 @@ export const enter: Verb<HeroesState, Choice, Rule> = verb({
         },
       ),
     },
+    ABOARD,
     // 17.3a One wish for all who come to a trench or bunker
-    stayParam<readonly [units: readonly number[], hexes: readonly number[], ...unknown[]]>(
-      (state, [units, hexes]) =>
-        units.some((unit, at) => freeFortification(state, unit, placeOf(hexes, at)) !== NONE),
+    stayParam<Entrants>((state, [units, hexes]) =>
+      units.some((unit, at) => freeFortification(state, unit, placeOf(hexes, at)) !== NONE),
     ),
   ],
-  apply(state, [units, hexes, facings, on, stay], umpire, { step }) {
+  apply(state, [units, hexes, facings, on, aboard, stay], umpire, { step }) {
+    const pairs = pairsOf(aboard ?? [])
+    for (const { unit, vehicle } of pairs) state.carrier[unit] = vehicle
     const all = units.flatMap(unit => withTransport(state, unit))
     const places = units.map((_, at) => placeOf(hexes, at))
     units.forEach((unit, at) => {
@@ -203,8 +250,12 @@ export const enter: Verb<HeroesState, Choice, Rule> = verb({
     const facing = units.length === 1 && facings ? facings[0] : NONE
     const wish = { path: [...places, ...on], facing, stays: stay === 'stay' }
     act(state, step, { ...deed, ...wish }, units[0], umpire)
+    for (const { unit, vehicle } of pairs) tell(umpire, { type: 'boarded', unit, vehicle })
   },
 })
+
+const pairsOf = (aboard: readonly number[]) =>
+  aboard.flatMap((unit, at) => (at % 2 === 0 ? [{ unit, vehicle: aboard[at + 1] }] : []))
 
 /** One hex for all, or one for each in order. */
 const placeOf = (hexes: readonly number[], at: number): number => hexes[Math.min(at, hexes.length - 1)]

@@ -227,6 +227,10 @@ const refusals = {
     ru: 'На поле входят только через гексы, названные в сценарии: один для всех или каждому свой.',
     en: 'Units enter only through the hexes that the scenario names: one for all, or one for each.',
   },
+  'CH-4.12e:aboard': {
+    ru: 'На борту входят другие прибывшие подкрепления: за каждым через дефис называют машину из тех, что входят.',
+    en: 'Other reinforcements that have arrived come aboard: each is followed, after a dash, by one of the vehicles that enter.',
+  },
   'CH-4.12e': {
     ru: 'Группа входит на поле через один и тот же вход.',
     en: 'Units that enter as one group come in through the same entry.',

@@ -120,7 +120,7 @@ export const sections: readonly Section[] = [
   section(
     '4.12',
     'Entering the map',
-    'Units enter through the hexes of the scenario, at cost 0 and without a check, but they are stressed and the turn is used. Several may enter as a group, each facing as it likes. Vehicles go on with their bonus moves, still without a check. With enemies in all entry hexes they come in over the edge within 2 hexes of them.',
+    'Units enter through the hexes of the scenario, at cost 0 and without a check, but they are stressed and the turn is used. Several may enter as a group, each facing as it likes, and aboard vehicles, which carry foot units and tow guns. Vehicles go on with their bonus moves, still without a check. With enemies in all entry hexes they come in over the edge within 2 hexes of them.',
   ),
   section(
     '5.0',

@@ -270,6 +270,14 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
             : 'One side for all, or one for each in order; left out: towards the enemy',
       },
       path: { name: 'path', about: 'Bonus hexes of a vehicle that enters alone' },
+      aboard: {
+        name: 'aboard',
+        about: 'Others who ride or are towed, each with its vehicle: GRif/1-Opel/1',
+        asked: (_, { length }) =>
+          length % 2 === 0
+            ? 'Who else comes in aboard a vehicle or on its hook, if anybody'
+            : 'Which of the vehicles that enter carries or tows it',
+      },
       stay,
     },
   },
