@@ -40,13 +40,18 @@ describe.each(tested)('$id: what may be named lies in the picture', system => {
       const missing = new Map<string, number>()
       const every = Math.ceil(lengthOf(system, setup) / LOOKS)
       let { secret, match } = freshMatch(system, setup, 'places')
+      // Where nothing can be named, the next position where something can is looked at as well
+      let owed = false
       const looks: { readonly view: unknown; readonly by: Role }[] = []
       unpainted(() => {
         while (waiting(match.state)) {
           const by = asked(match.state)[pick(asked(match.state).length)]
           const action = sample(system, match.state, by, pick)
           const look = match.log.length / every
-          if (look % amount(3, 1) === SHOWN % amount(3, 1)) {
+          const isDue = look % amount(3, 1) === SHOWN % amount(3, 1)
+          const named = isDue || owed ? candidates(system, match.state, by, action) : []
+          owed = (isDue || owed) && named.length === 0
+          if (isDue || named.length > 0) {
             const view = system.view(match.state, by)
             const pictures = (['board', 'full', 'hand'] as const).map(kind =>
               painted(system, view, by, { kind }),
@@ -55,13 +60,13 @@ describe.each(tested)('$id: what may be named lies in the picture', system => {
             for (const { canvas, places } of pictures)
               expect(places.filter(one => !isIn(one, canvas))).toEqual([])
             const lies = new Set([...whole.places, ...hand.places].map(keyOf))
-            for (const [kind, value] of candidates(system, match.state, by, action)) {
+            for (const [kind, value] of named) {
               met.add(kind)
               const isSomewhere = system.where?.(view, kind, value) !== null || !MOVABLE.includes(kind)
               if (spatial[system.id].includes(kind) && isSomewhere && !lies.has(`${kind} ${value}`))
                 missing.set(`${kind} ${value}`, match.log.length)
             }
-            looks.push({ view, by })
+            if (isDue) looks.push({ view, by })
           }
           const played = play(system, match, secret, by, action)
           if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
