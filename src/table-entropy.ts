@@ -45,6 +45,13 @@ export function say(table: Table, words: string, cause: Cause): Changed | No {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   if (rolesHeld(table, cause.user).length === 0) return { no: 'not-seated' }
   if (words === '' || [...words].length > WORDS_LENGTH) return { no: 'no-words' }
+  if (namedAt(table, cause.user).some(id => words.includes(id))) return { no: 'words-name' }
   if (countOf(table, cause.user, true) >= WORDS_EACH) return { no: 'words-enough' }
   return { table: noted(add(table, cause.user, SAID + words), cause) }
+}
+
+/** By which Discord knows somebody who is here: in the dice it would stay when he has himself forgotten. */
+function namedAt({ creator, givers = [], invited = [], seats }: Table, user: string): string[] {
+  const all = [user, creator, ...givers, ...invited, ...seats.flatMap(seat => seat.user ?? [])]
+  return all.filter(id => id !== '')
 }

@@ -233,6 +233,7 @@ export interface Post {
 export type TableRefusal =
   | 'no-such-choice'
   | 'no-words'
+  | 'words-name'
   | 'words-enough'
   | 'not-in-lobby'
   | 'not-begun'

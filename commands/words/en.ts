@@ -159,6 +159,8 @@ export const en: BotWords = {
       'Enough people have been asked to this table. `/game find` shows others that it is open.',
     'not-invited': 'This invitation is not for you. Free seats are taken with `/game join`.',
     'no-words': 'None of that can be shown or kept. Give 1 to 80 letters, digits or signs.',
+    'words-name':
+      'Those words hold the number by which Discord knows somebody at this table. They would stay for good, even when that person is forgotten: give other words.',
     'words-enough': 'You have given words three times; that is enough for the dice.',
     'no-such-choice': 'That is no longer one of the choices. Choose from the newest message.',
     'not-in-lobby': 'The game has already begun.',

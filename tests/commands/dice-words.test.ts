@@ -68,6 +68,16 @@ test('words are for those who sit, before the game begins, three times each', ()
   expect(say(table, 'x', by('boris'))).toEqual({ no: 'not-in-lobby' })
 })
 
+test('words that hold the number of somebody at the table are refused: they would stay when he is forgotten', () => {
+  const [me, foe, guest] = ['123456789012345678', '222222222222222222', '333333333333333333']
+  const opened = openTable(ferry, place, by(me))
+  const table = { ...sit(sit(opened, 'north', me), 'south', foe), invited: [guest] }
+  for (const id of [me, foe, guest])
+    for (const words of [id, `<@${id}>`, `1${id}1`])
+      expect(say(table, words, by(me)), words).toEqual({ no: 'words-name' })
+  expect(say(table, '444444444444444444 31415926535897932384', by(me))).toHaveProperty('table')
+})
+
 test('what was given stays when its giver gets up; sitting down again and again does not swell the dice', () => {
   let table = sit(openTable(ferry, place, by('anna')), 'north', 'anna')
   for (let times = 0; times < 50; times++) {
