@@ -1,5 +1,5 @@
 import type { GameSystem } from './engine/system.ts'
-import type { Table } from './table.ts'
+import type { Holding, Lesson, Post, Seat, Table, Vote } from './table.ts'
 import { leave } from './table-seats.ts'
 
 /**
@@ -15,29 +15,140 @@ export function forgotten(
 ): Table {
   const gone = leave(table, system, null, { user, interaction: '', now })
   const left = unnamed('no' in gone ? table : gone.table, user)
-  return JSON.parse(JSON.stringify(left).replaceAll(user, pseudonym)) as Table
+  return renamed(TABLE, left, { user, pseudonym })
 }
 
-const KEYED = ['drafts', 'ways', 'names', 'hours', 'later', 'calledBy'] as const
+interface Naming {
+  readonly user: string
+  readonly pseudonym: string
+}
 
-/** Nothing that was his alone is kept. The thread gets another name if it bore his. */
+/** What becomes of each field: a new one does not compile before it has its row. */
+type Rows<T> = {
+  readonly [Key in keyof T]-?: (value: Exclude<T[Key], undefined>, as: Naming) => Exclude<T[Key], undefined>
+}
+
+const kept = <T>(value: T): T => value
+const name = <T extends string | null>(one: T, { user, pseudonym }: Naming): T =>
+  (one === user ? pseudonym : one) as T
+const names = (some: readonly string[], as: Naming): string[] => some.map(one => name(one, as))
+/** Nobody is called by a pseudonym. */
+const others = (some: readonly string[], { user }: Naming): string[] => some.filter(one => one !== user)
+/** Nothing that was his alone is kept. */
+const without = <T>(some: Readonly<Record<string, T>>, { user }: Naming): Record<string, T> =>
+  Object.fromEntries(Object.entries(some).filter(([one]) => one !== user))
+/** What people typed, where nothing is computed from it. */
+const typed = (text: string, { user, pseudonym }: Naming): string => text.replaceAll(user, pseudonym)
+
+const SEAT: Rows<Seat> = { role: kept, user: name, computer: kept }
+const HOLDING: Rows<Holding> = { user: name, role: kept, from: kept, to: kept }
+const LESSON: Rows<Lesson> = { user: name, known: kept, isOver: kept }
+const VOTE: Rows<Vote> = {
+  id: kept,
+  about: kept,
+  by: name,
+  to: kept,
+  of: kept,
+  agreed: names,
+  stands: kept,
+  seat: ({ user, ...seat }, as) => ({ ...seat, user: name(user, as) }),
+  computer: kept,
+  post: kept,
+  message: kept,
+}
+const POST: Rows<Post> = {
+  n: kept,
+  at: kept,
+  what: kept,
+  by: kept,
+  user: name,
+  computers: kept,
+  grows: kept,
+  level: kept,
+  events: kept,
+  calls: others,
+  letters: others,
+  next: others,
+  text: typed,
+  verb: kept,
+  vote: (vote, as) => renamed(VOTE, vote, as),
+  teaches: kept,
+  learned: kept,
+}
+const TABLE: Rows<Table> = {
+  format: kept,
+  guild: kept,
+  thread: kept,
+  parent: kept,
+  creator: name,
+  lang: kept,
+  stage: kept,
+  system: kept,
+  setup: kept,
+  seats: (seats, as) => seats.map(seat => renamed(SEAT, seat, as)),
+  held: (held, as) => held.map(one => renamed(HOLDING, one, as)),
+  // The dice follow from them
+  entropy: kept,
+  givers: names,
+  secret: kept,
+  match: kept,
+  began: kept,
+  recorded: kept,
+  league: kept,
+  vote: (vote, as) => vote && renamed(VOTE, vote, as),
+  votes: kept,
+  settled: kept,
+  drafts: without,
+  standing: kept,
+  ways: without,
+  outbox: (outbox, as) => outbox.map(item => renamed(POST, item, as)),
+  names: (some, as) =>
+    Object.fromEntries(Object.entries(without(some, as)).map(([one, text]) => [one, typed(text, as)])),
+  named: typed,
+  heralds: others,
+  posts: kept,
+  board: kept,
+  lobby: kept,
+  lobbyPost: kept,
+  called: others,
+  since: kept,
+  touched: kept,
+  reminders: kept,
+  clock: kept,
+  hours: without,
+  calledBy: without,
+  later: without,
+  hints: kept,
+  invited: names,
+  declined: names,
+  again: kept,
+  lesson: (lesson, as) => renamed(LESSON, lesson, as),
+  // What was done on the page of a map bears his name
+  seen: (seen, as) => seen.map(one => typed(one, as)),
+}
+
+/** Fields that today's tables do not have are looked through as text. */
+function renamed<T extends object>(rows: Rows<T>, one: T, as: Naming): T {
+  const known = rows as Readonly<Record<string, ((value: unknown, as: Naming) => unknown) | undefined>>
+  const older = (value: unknown) => JSON.parse(typed(JSON.stringify(value), as))
+  return Object.fromEntries(
+    Object.entries(one).flatMap(([key, value]) => {
+      if (value === undefined) return []
+      const row = Object.hasOwn(known, key) ? known[key] : undefined
+      return [[key, row ? row(value, as) : older(value)]]
+    }),
+  ) as T
+}
+
+/** His lesson ends, and the thread gets another name if it bore his. */
 function unnamed(table: Table, user: string): Table {
   const { lesson, named, ...rest } = table
-  const without = Object.fromEntries(
-    KEYED.flatMap(key => {
-      const { [user]: _, ...others } = table[key] ?? {}
-      return table[key] ? [[key, others]] : []
-    }),
-  )
-  const name = table.names?.[user]
-  const isNamed = named !== undefined && name !== undefined && named.includes(name)
+  const own = table.names?.[user]
+  const isNamed = named !== undefined && own !== undefined && named.includes(own)
   return {
     ...rest,
-    ...without,
     ...(lesson && lesson.user !== user && { lesson }),
     ...(named !== undefined && !isNamed && { named }),
-    ...(table.heralds && { heralds: table.heralds.filter(one => one !== user) }),
-    called: table.called.filter(one => one !== user),
     seen: table.seen.filter(one => one !== ''),
   }
 }

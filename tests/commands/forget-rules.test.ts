@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { diceOf } from '../../src/engine/chain.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { forgotten } from '../../src/forgotten.ts'
+import { exportGame, playFile } from '../../src/game-file/index.ts'
+import { type Holding, type Lesson, openTable, type Post, type Table, type Vote } from '../../src/table.ts'
+import { start } from '../../src/table-play.ts'
+import { join } from '../../src/table-seats.ts'
+import { resign } from '../../src/table-votes.ts'
+import { copy } from '../game-file/honest.ts'
+import { ferry } from '../toy/index.ts'
+import { by, ok, place } from './tables.ts'
+
+const ME = '123456789012345678'
+const FOE = '222222222222222222'
+const GONE = 'gone:0123456789abcdef'
+const system = ferry as GameSystem
+const two = { north: ME, south: FOE }
+
+function lobby(seats: Readonly<Record<string, string>> = two): Table {
+  let table = openTable(system, place, by(Object.values(seats)[0]))
+  for (const [role, user] of Object.entries(seats)) table = ok(join(table, system, role, by(user))).table
+  return table
+}
+const begun = (table: Table): Table => ok(start(table, system, by(ME))).table
+const forget = (table: Table, user = ME): Table => forgotten(table, system, user, GONE, 2_000)
+
+/** Words that were given before they were refused. */
+const saying = (table: Table, words: readonly string[]): Table => ({
+  ...table,
+  entropy: [...table.entropy, ...words.map(one => `say:${one}`)],
+  givers: [...(table.givers ?? []), ...words.map(() => ME)],
+})
+
+const WORDS = [ME, `<@${ME}>`, `${ME}${ME}`, `0${ME}0`, 'a raven', `${ME.slice(1)} ${ME.slice(0, -1)}`]
+
+test.each([...WORDS.map(one => [one]), WORDS])(
+  'whoever has himself forgotten changes no die, whatever his words were: %s',
+  (...words) => {
+    const table = begun(saying(lobby(), words))
+    const dice = ({ match, secret }: Table) =>
+      [7, 8, 9].map(n => diceOf(match!.start, secret, n)).map(one => [1, 2, 3, 4, 5].map(() => one.die(6)))
+    const after = forget(table)
+    expect(JSON.stringify(after.match!.start)).toBe(JSON.stringify(table.match!.start))
+    expect([after.entropy, after.secret]).toEqual([table.entropy, table.secret])
+    expect(dice(after)).toEqual(dice(table))
+    const proof = (over: Table) =>
+      playFile(copy(exportGame(over.match!, over.secret)), () => system).proof.word
+    expect(proof(ok(resign(after, system, by(FOE))).table)).toBe('proven')
+    const over = ok(resign(table, system, by(ME))).table
+    expect(proof(forget(over))).toBe('proven')
+    expect(JSON.stringify(forget(over).match)).toBe(JSON.stringify(over.match))
+  },
+)
+
+/** A table in which every field is filled, and names a person wherever it may. */
+function full(): Table {
+  const lesson: Required<Lesson> = { user: ME, known: ['stake'], isOver: true }
+  const vote: Required<Vote> = {
+    id: 1,
+    about: 'free',
+    by: ME,
+    to: 0,
+    of: ['north'],
+    agreed: [ME, FOE],
+    stands: true,
+    seat: { role: 'north', user: ME, until: 5 },
+    computer: { role: 'north', level: 'regular' },
+    post: 1,
+    message: '9',
+  }
+  const item: Required<Post> = {
+    n: 1,
+    at: 0,
+    what: 'invited',
+    by: 'north',
+    user: ME,
+    computers: ['north'],
+    grows: true,
+    level: 'regular',
+    events: [],
+    calls: [ME, FOE],
+    letters: [ME, FOE],
+    next: [ME, FOE],
+    text: ME,
+    verb: 'stake',
+    vote,
+    teaches: 'stake',
+    learned: true,
+  }
+  const held: Required<Holding>[] = [
+    { user: ME, role: 'north', from: 0, to: 3 },
+    { user: FOE, role: 'south', from: 0, to: null },
+  ]
+  const draft = { revision: 1, role: 'north', verb: '', args: [], at: 0, others: [], group: null }
+  const table: Required<Table> = {
+    ...begun(lobby()),
+    creator: ME,
+    held,
+    givers: [ME, FOE],
+    began: 1,
+    recorded: true,
+    league: { id: 1, game: 1 },
+    vote,
+    votes: 1,
+    settled: ['9'],
+    drafts: { [ME]: draft, [FOE]: draft },
+    standing: {},
+    ways: { [ME]: 'can', [FOE]: 'can' },
+    outbox: [item],
+    names: { [ME]: 'Me', [FOE]: `Foe of ${ME}` },
+    named: 'River · Me',
+    heralds: [ME, FOE],
+    lobbyPost: 1,
+    called: [ME, FOE],
+    since: 1,
+    touched: 1,
+    reminders: { hours: 1, sent: 0 },
+    clock: {
+      kind: 'decision',
+      hours: 1,
+      more: 0,
+      zero: 'lost',
+      left: {},
+      runs: [],
+      from: 0,
+      warned: [],
+      out: [],
+    },
+    hours: { [ME]: { zone: 'utc' }, [FOE]: { zone: 'utc' } },
+    calledBy: { [ME]: 'none', [FOE]: 'none' },
+    later: { [ME]: 5, [FOE]: 5 },
+    hints: 'never',
+    invited: [ME, FOE],
+    declined: [ME, FOE],
+    again: { thread: '9', at: 1 },
+    lesson,
+    seen: ['click-1', `map:${ME}:1`],
+  }
+  return table
+}
+
+test('nothing at a table names whoever is forgotten, and everybody else stays where he was', () => {
+  const table = full()
+  const { entropy, match, secret, ...rest } = forget(table)
+  expect(JSON.stringify(rest)).not.toContain(ME)
+  expect(rest).toMatchObject({
+    creator: GONE,
+    givers: [GONE, FOE],
+    invited: [GONE, FOE],
+    declined: [GONE, FOE],
+    heralds: [FOE],
+    drafts: { [FOE]: {} },
+    later: { [FOE]: 5 },
+  })
+  expect(rest.outbox[0]).toMatchObject({ user: GONE, calls: [FOE], letters: [FOE], next: [FOE], text: GONE })
+  expect(rest.outbox[0].vote).toMatchObject({ by: GONE, agreed: [GONE, FOE], seat: { user: GONE } })
+  const { entropy: _, match: __, ...over } = forget({ ...table, stage: 'over' })
+  expect(JSON.stringify(over)).not.toContain(ME)
+  expect(over.vote).toMatchObject({ by: GONE, agreed: [GONE, FOE], seat: { user: GONE } })
+  // A stranger is named nowhere; a field of older tables that nobody knows any more is looked through
+  expect(forget(table, '444444444444444444')).toEqual(table)
+  const older = { ...table, former: { of: [ME] } } as Table
+  expect(JSON.stringify({ ...forget(older), entropy, match, secret })).not.toContain(ME)
+})
