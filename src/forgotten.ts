@@ -1,6 +1,6 @@
 import type { GameSystem } from './engine/system.ts'
 import type { Holding, Lesson, Post, Seat, Table, Vote } from './table.ts'
-import { leave } from './table-seats.ts'
+import { leave, markOf } from './table-seats.ts'
 
 /**
  * The table without this person: he gets up from his seats, and `pseudonym` stands wherever he was named. Log, dice and
@@ -15,7 +15,14 @@ export function forgotten(
 ): Table {
   const gone = leave(table, system, null, { user, interaction: '', now })
   const left = unnamed('no' in gone ? table : gone.table, user)
-  return renamed(TABLE, left, { user, pseudonym })
+  return renamed(TABLE, marked(left, user), { user, pseudonym })
+}
+
+/** While a game runs he may not come back as somebody who has not seen it (D19). */
+function marked(table: Table, user: string): Table {
+  if (table.stage !== 'playing' || !table.held) return table
+  const mark = markOf(table, user)
+  return { ...table, held: table.held.map(one => (one.user === user ? { ...one, mark } : one)) }
 }
 
 interface Naming {
@@ -41,7 +48,7 @@ const without = <T>(some: Readonly<Record<string, T>>, { user }: Naming): Record
 const typed = (text: string, { user, pseudonym }: Naming): string => text.replaceAll(user, pseudonym)
 
 const SEAT: Rows<Seat> = { role: kept, user: name, computer: kept }
-const HOLDING: Rows<Holding> = { user: name, role: kept, from: kept, to: kept }
+const HOLDING: Rows<Holding> = { user: name, role: kept, from: kept, to: kept, mark: kept }
 const LESSON: Rows<Lesson> = { user: name, known: kept, isOver: kept }
 const VOTE: Rows<Vote> = {
   id: kept,

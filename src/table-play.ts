@@ -13,6 +13,7 @@ import {
   movedOn,
   type No,
   noted,
+  over,
   type Post,
   passesAs,
   personsAt,
@@ -128,10 +129,9 @@ export function act(
     now = answerStanding({ ...now, match: played.match }, system, said, { command, isLast })
   }
   const { [cause.user]: _, ...drafts } = now.drafts
-  const stage = now.match?.state.outcome ? 'over' : 'playing'
   const events = heard(said, null)
   const isComputer = computerOf(table, role) !== null
-  const played: Table = { ...now, stage, drafts }
+  const played: Table = ifOver({ ...now, drafts })
   const next = movedOn(isComputer ? played : noted(played, cause), cause.user)
   const item = isComputer
     ? runItem(next, role, events, cause.now)
@@ -139,6 +139,9 @@ export function act(
   const verb = unheard(system, table, given, events)
   return { table: post(next, cause, { ...item, ...verb }, system), said, orders: given, lost }
 }
+
+/** By the rules the game may have ended. */
+const ifOver = (table: Table): Table => (table.match?.state.outcome ? over(table) : table)
 
 /** What was answered where nothing was told of it. */
 function unheard(
@@ -233,9 +236,8 @@ function answerNow(given: Table, system: GameSystem, role: Role, cause: Cause): 
   if (!given.match || given.stage !== 'playing') return { table: given, said }
   const next = answerStanding(given, system, said)
   if (next.match === given.match) return { table: given, said }
-  const stage = next.match?.state.outcome ? 'over' : 'playing'
   const events = heard(said, null)
-  const answered = movedOn({ ...next, stage }, cause.user)
+  const answered = movedOn(ifOver(next), cause.user)
   return { table: post(answered, cause, { what: 'played', by: role, events }, system), said }
 }
 

@@ -1,4 +1,5 @@
 import type { Level } from './ai/levels.ts'
+import { seedOf } from './engine/chain.ts'
 import { type Closing, close, type Match, substitute } from './engine/match.ts'
 import type { GameSystem, Role } from './engine/system.ts'
 import {
@@ -9,6 +10,7 @@ import {
   isEmpty,
   type No,
   noted,
+  over,
   post,
   rolesHeld,
   type Seat,
@@ -25,9 +27,18 @@ export function holdings({ held, match, seats }: Table): readonly Holding[] {
   return seats.flatMap(({ role, user }) => (user === null ? [] : [{ user, role, from: 0, to: null }]))
 }
 
+/** What stands beside the holding of somebody who had himself forgotten: nobody without the secret learns from it who he was. */
+export const markOf = ({ secret }: Pick<Table, 'secret'>, user: string): string =>
+  seedOf(secret, ['held', user])
+
+/** Whether it was this user who held a role, under his name or forgotten. */
+function isHis(table: Table, user: string): (one: Holding) => boolean {
+  const mark = markOf(table, user)
+  return one => one.user === user || one.mark === mark
+}
+
 /** Has held a seat since Begin, if only for a while. */
-export const hasPlayed = (table: Table, user: string): boolean =>
-  holdings(table).some(one => one.user === user)
+export const hasPlayed = (table: Table, user: string): boolean => holdings(table).some(isHis(table, user))
 
 /** The number by which the log calls a person: in the order in which they came. */
 function personOf(table: Table, user: string): number {
@@ -53,10 +64,11 @@ function sidesOf(table: Table, system: GameSystem): (role: Role) => string | und
 function hasLooked(table: Table, system: GameSystem, role: Role, user: string): boolean {
   if (!table.match || !system.secrets(table.setup)) return false
   const sideOf = sidesOf(table, system)
+  const isOwn = isHis(table, user)
   const onSide = holdings(table).filter(one => sideOf(one.role) === sideOf(role))
-  const isFirst = onSide.some(one => one.user === user && one.from === 0)
-  if (isFirst && onSide.every(one => one.user === user)) return false
-  return holdings(table).some(one => one.user === user && sideOf(one.role) !== sideOf(role))
+  const isFirst = onSide.some(one => isOwn(one) && one.from === 0)
+  if (isFirst && onSide.every(isOwn)) return false
+  return holdings(table).some(one => isOwn(one) && sideOf(one.role) !== sideOf(role))
 }
 
 /** Sit down: on `role`, or on the first free seat that one may take. */
@@ -178,7 +190,7 @@ export function conceded(
     side => side !== sideOf(role),
   )
   const match = close(system, table.match, table.secret, role, verb, winners as string[])
-  return { ...settled(table), match, stage: 'over', drafts: {} }
+  return over({ ...settled(table), match })
 }
 
 /** Whose yes a vote still needs. */

@@ -10,6 +10,7 @@ import {
   isEmpty,
   type No,
   noted,
+  over,
   post,
   rolesHeld,
   type Seat,
@@ -255,7 +256,7 @@ function settle(table: Table, system: GameSystem, vote: Vote, text: string, caus
 }
 
 function callOff(table: Table, system: GameSystem, agreed: readonly Role[], cause: Cause): Table {
-  const ended = noted({ ...settled(table), stage: 'over', drafts: {} }, cause)
+  const ended = noted(over(settled(table)), cause)
   const by = rolesHeld(table, cause.user)[0] ?? table.seats[0].role
   if (!ended.match) return post(ended, cause, { what: 'abandoned', by })
   const who = rolesHeld(table, cause.user)[0] ?? NOBODY

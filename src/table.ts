@@ -120,6 +120,8 @@ export interface Holding {
   readonly role: Role
   readonly from: number
   readonly to: number | null
+  /** He had himself forgotten: by this alone the table knows him again, as long as the game runs. */
+  readonly mark?: string
 }
 
 /**
@@ -650,6 +652,13 @@ function withBallot(table: Table, item: Post, message: string): Table {
   return table.vote?.id === vote.id
     ? { ...table, vote: { ...table.vote, message } }
     : { ...settled({ ...table, vote }), vote: table.vote }
+}
+
+/** The game has ended. Nothing leads any more to who had himself forgotten. */
+export function over<T extends Table>(table: T): T {
+  const { held } = table
+  const unmarked = held?.map(({ mark: _, ...one }) => one)
+  return { ...table, stage: 'over', drafts: {}, ...(unmarked && { held: unmarked }) }
 }
 
 /** No vote is open any more. */

@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest'
+import { asked, sample } from '../../src/engine/act.ts'
+import { pickFrom } from '../../src/engine/ahead.ts'
 import { diceOf } from '../../src/engine/chain.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { forgotten } from '../../src/forgotten.ts'
 import { exportGame, playFile } from '../../src/game-file/index.ts'
-import { type Holding, type Lesson, openTable, type Post, type Table, type Vote } from '../../src/table.ts'
-import { start } from '../../src/table-play.ts'
-import { join } from '../../src/table-seats.ts'
-import { resign } from '../../src/table-votes.ts'
+import {
+  type Holding,
+  type Lesson,
+  openTable,
+  type Post,
+  type Table,
+  userOf,
+  type Vote,
+} from '../../src/table.ts'
+import { act, start } from '../../src/table-play.ts'
+import { hasPlayed, join, leave, markOf } from '../../src/table-seats.ts'
+import { chooseClock, whatIsDue } from '../../src/table-time.ts'
+import { abandon, resign } from '../../src/table-votes.ts'
 import { copy } from '../game-file/honest.ts'
 import { ferry } from '../toy/index.ts'
 import { by, ok, place } from './tables.ts'
@@ -89,8 +100,8 @@ function full(): Table {
     learned: true,
   }
   const held: Required<Holding>[] = [
-    { user: ME, role: 'north', from: 0, to: 3 },
-    { user: FOE, role: 'south', from: 0, to: null },
+    { user: ME, role: 'north', from: 0, to: 3, mark: 'm' },
+    { user: FOE, role: 'south', from: 0, to: null, mark: 'n' },
   ]
   const draft = { revision: 1, role: 'north', verb: '', args: [], at: 0, others: [], group: null }
   const table: Required<Table> = {
@@ -162,4 +173,62 @@ test('nothing at a table names whoever is forgotten, and everybody else stays wh
   expect(forget(table, '444444444444444444')).toEqual(table)
   const older = { ...table, former: { of: [ME] } } as Table
   expect(JSON.stringify({ ...forget(older), entropy, match, secret })).not.toContain(ME)
+})
+
+/** Whoever is asked answers anything, so many times at the most. */
+function played(table: Table, most: number): Table {
+  let now = table
+  for (let n = 0; n < most && now.stage === 'playing'; n++) {
+    const [role] = asked(now.match!.state)
+    const action = sample(system, now.match!.state, role, pickFrom(n))
+    now = ok(act(now, system, role, [action], by(userOf(now, role) ?? 'somebody'))).table
+  }
+  return now
+}
+
+test('whoever has looked is not let in on the other side because he had himself forgotten', () => {
+  const left = ok(leave(played(begun(lobby()), 4), system, 'south', by(FOE))).table
+  expect(join(left, system, 'south', by(ME))).toEqual({ no: 'other-side' })
+  const after = forget(left)
+  expect(JSON.stringify(after)).not.toContain(ME)
+  expect(join(after, system, 'south', by(ME))).toEqual({ no: 'other-side' })
+  expect(join(after, system, null, by(ME))).toHaveProperty('table.seats.0.user', ME)
+  // Nor when he comes back and has it done again
+  const back = ok(join(after, system, 'north', by(ME))).table
+  const again = forgotten(back, system, ME, 'gone:2', 3_000)
+  expect(join(again, system, 'south', by(ME))).toEqual({ no: 'other-side' })
+  expect(join(again, system, 'south', by('333333333333333333'))).toHaveProperty('table')
+})
+
+test('who held both sides from the beginning comes back to both', () => {
+  const after = forget(begun(lobby({ north: ME, south: ME })))
+  const north = ok(join(after, system, 'north', by(ME))).table
+  expect(join(north, system, 'south', by(ME))).toHaveProperty('table')
+})
+
+test('a moderator who has played moderates nothing because he had himself forgotten', () => {
+  const after = forget(begun(lobby()))
+  expect([hasPlayed(after, ME), hasPlayed(after, '333333333333333333')]).toEqual([true, false])
+  expect(abandon(after, system, by(ME), true)).toEqual({ no: 'not-seated' })
+  expect(ok(abandon(after, system, by('333333333333333333'), true)).table.stage).toBe('over')
+})
+
+test('when the game has ended, in whatever way, nothing leads to who had himself forgotten', () => {
+  const timed = ok(chooseClock(lobby(), { kind: 'decision', hours: 1, more: 0, zero: 'lost' }, by(ME))).table
+  const after = forget(begun(timed))
+  const mark = markOf(after, ME)
+  expect(after.held?.[0]).toMatchObject({ user: GONE, mark })
+  const taken = ok(join(after, system, 'north', by('333333333333333333'))).table
+  const ends = [
+    ok(resign(taken, system, by(FOE))).table,
+    ok(abandon(taken, system, by('444444444444444444'), true)).table,
+    whatIsDue(played(taken, 3), system, 1e9),
+    played(taken, 500),
+  ]
+  for (const over of ends) {
+    expect(over.stage).toBe('over')
+    expect(JSON.stringify(over)).not.toContain(mark)
+    expect(over.held?.map(({ user }) => user)).toEqual([GONE, FOE, '333333333333333333'])
+  }
+  expect(forget(ok(resign(begun(lobby()), system, by(ME))).table).held?.[0]).not.toHaveProperty('mark')
 })
