@@ -1,4 +1,5 @@
 import type { Level } from '../ai/levels.ts'
+import { live } from '../engine/live.ts'
 import { CLOSINGS, type Match, rulesNow } from '../engine/match.ts'
 import type { Both, GameSystem, Outcome, Role } from '../engine/system.ts'
 import { exportGame, proofOf } from '../game-file/index.ts'
@@ -33,7 +34,7 @@ export interface Result {
   readonly kind: Kind
 }
 
-/** Who played a role: whoever did for the most entries of the log. */
+/** Who played a role: whoever did for the most entries of the log that were not taken back. */
 export interface Played {
   readonly role: Role
   readonly side: string
@@ -100,13 +101,16 @@ function playedAt(table: Table & { readonly match: Match }, system: GameSystem):
 
 const COMPUTER = 'computer:'
 
-/** Person, or computer of a level → for how many entries it played there; in the order in which they came. */
+/** Person, or computer of a level → for how many entries that count it played there; in the order in which they came. */
 function spansOf(table: Table & { readonly match: Match }, role: Role): Map<string, number> {
   const { match } = table
   const spans = new Map<string, number>()
+  const counting = live(match.log)
   const add = (who: string | null, from: number, to: number) => {
     // Whoever sat there when it ended at once has played it
-    if (who !== null) spans.set(who, (spans.get(who) ?? 0) + to - from)
+    if (who === null) return
+    const played = counting.filter(({ n }) => from < n && n <= to).length
+    spans.set(who, (spans.get(who) ?? 0) + played)
   }
   const level = match.start.computers?.[role]
   let computer = level === undefined ? null : COMPUTER + level

@@ -1,6 +1,7 @@
-import type { GameSystem } from '../../src/engine/system.ts'
-import type { Cause } from '../../src/table.ts'
-import { ferry } from '../toy/index.ts'
+import type { GameSystem, Question } from '../../src/engine/system.ts'
+import { type Cause, type Table, userOf } from '../../src/table.ts'
+import { act } from '../../src/table-play.ts'
+import { type Ferry, ferry } from '../toy/index.ts'
 
 /** Tables without Discord: who clicks, and where. */
 let clicks = 0
@@ -24,3 +25,24 @@ export const team = {
       { role: 'south', side: 'south' },
     ].map(one => ({ ...one, colour: 0x5b97f5, name: NAMED, played: NAMED })),
 } as GameSystem
+
+/** Whoever leads may also do what changes and shows nothing, again and again. */
+export function withWait(): GameSystem {
+  const cross = ferry.steps.cross as Question<Ferry>
+  const wait = { command: true, bars: [], params: [], apply() {} } as const
+  return {
+    ...ferry,
+    steps: { ...ferry.steps, cross: { ...cross, verbs: { ...cross.verbs, wait } } },
+  } as GameSystem
+}
+
+/** Both have staked; whoever leads is asked. */
+export function staked(table: Table, system: GameSystem): Table {
+  let now = table
+  for (const role of ['north', 'south']) {
+    const { hand } = now.match!.state as unknown as Ferry
+    const stake = { verb: 'stake', args: [hand[role as 'north'][0]] }
+    now = ok(act(now, system, role, [stake], by(userOf(now, role) as string))).table
+  }
+  return now
+}

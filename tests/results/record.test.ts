@@ -4,12 +4,12 @@ import { pickFrom } from '../../src/engine/ahead.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { exportGame, playFile } from '../../src/game-file/index.ts'
 import { resultOf } from '../../src/results/index.ts'
-import { openTable, type Table } from '../../src/table.ts'
+import { openTable, type Table, userOf } from '../../src/table.ts'
 import { dueOf } from '../../src/table-due.ts'
 import { act, start } from '../../src/table-play.ts'
-import { gotUp, join, seatComputer } from '../../src/table-seats.ts'
-import { abandon, resign } from '../../src/table-votes.ts'
-import { by, ok, place, team } from '../commands/tables.ts'
+import { gotUp, join, leave, seatComputer } from '../../src/table-seats.ts'
+import { abandon, resign, undo } from '../../src/table-votes.ts'
+import { by, ok, place, staked, team, withWait } from '../commands/tables.ts'
 import { ferry } from '../toy/index.ts'
 
 const NOW = 1_795_000_000_000
@@ -111,4 +111,21 @@ test('a side is whoever’s who played it longest', () => {
   const computer = played(gotUp(played(begun(two), 1), ['north'], 'regular'))
   expect(kept(computer)).toMatchObject({ kind: 'computer' })
   expect(kept(computer).seats[0]).toEqual({ role: 'north', side: 'north', user: null, level: 'regular' })
+})
+
+test('nobody has a loss written to another one by moves that are taken back again', () => {
+  const system = withWait()
+  let table = staked(begun(two, system), system)
+  const [lead] = asked(table.match!.state)
+  const loser = userOf(table, lead)!
+  const before = table.match!.log.length
+  table = ok(leave(table, system, null, by(loser))).table
+  table = ok(join(table, system, lead, by('vera'))).table
+  for (let n = 0; n < before; n++) {
+    table = ok(act(table, system, lead, [{ verb: 'wait', args: [] }], by('vera'))).table
+    table = ok(undo(table, system, '', by('vera'))).table
+  }
+  table = ok(resign(table, system, by('vera'))).table
+  expect(kept(table, system).seats.find(({ role }) => role === lead)?.user).toBe(loser)
+  expect(kept(table, system).kind).toBe('people')
 })
