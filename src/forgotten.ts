@@ -56,6 +56,7 @@ const VOTE: Rows<Vote> = {
   by: name,
   to: kept,
   of: kept,
+  often: kept,
   agreed: names,
   stands: kept,
   seat: ({ user, ...seat }, as) => ({ ...seat, user: name(user, as) }),

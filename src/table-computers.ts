@@ -4,6 +4,7 @@ import { pickFrom } from './engine/ahead.ts'
 import { seedOf } from './engine/chain.ts'
 import type { Action, GameEvent, GameSystem, Role, State } from './engine/system.ts'
 import { computerOf, growing, type Post, revisionOf, type Table, userOf } from './table.ts'
+import { hasRoom } from './table-room.ts'
 
 /** A post of computers is sent when it tells so much, or has grown for so long (milliseconds), and another one begins. */
 const MOST_EVENTS = 32
@@ -17,7 +18,7 @@ export interface Thinker {
 
 /**
  * The computer whose answer comes next; null: people decide. What any one of several may answer is left to the people among
- * them, and while people vote on how the game goes on nothing is done.
+ * them, and while people vote on how the game goes on, or nothing more can be written down, nothing is done.
  */
 export function thinkerAt(table: Table): Thinker | null {
   const { match, stage, vote } = table
@@ -26,7 +27,7 @@ export function thinkerAt(table: Table): Thinker | null {
   if (!waiting(match.state)?.each && roles.some(role => userOf(table, role) !== null)) return null
   for (const role of roles) {
     const level = computerOf(table, role)
-    if (level) return { role, level }
+    if (level) return hasRoom(table) ? { role, level } : null
   }
   return null
 }

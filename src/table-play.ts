@@ -27,6 +27,7 @@ import {
 } from './table.ts'
 import { runItem, thinkerAt } from './table-computers.ts'
 import { clicked } from './table-entropy.ts'
+import { hasRoom } from './table-room.ts'
 
 /** Set the table up and begin. */
 export function start(table: Table, system: GameSystem, cause: Cause): Changed | No {
@@ -102,6 +103,7 @@ export function act(
   if (!table.match) return { no: 'not-begun' }
   if (table.stage === 'over') return { no: 'over' }
   if (orders.length === 0) return { no: 'no-orders' }
+  if (!hasRoom(table)) return { no: 'log-full' }
   const command = table.match.log.length + 1
   const said: Announcement[] = []
   const given: Action[] = []
@@ -233,7 +235,7 @@ export function askIn(given: Table, system: GameSystem, user: string, cause: Cau
 /** What has been arranged now answers the open question, where it applies. */
 function answerNow(given: Table, system: GameSystem, role: Role, cause: Cause): PlayedOn {
   const said: Announcement[] = []
-  if (!given.match || given.stage !== 'playing') return { table: given, said }
+  if (!given.match || given.stage !== 'playing' || !hasRoom(given)) return { table: given, said }
   const next = answerStanding(given, system, said)
   if (next.match === given.match) return { table: given, said }
   const events = heard(said, null)

@@ -20,6 +20,7 @@ import {
   type Vote,
 } from './table.ts'
 import { clicked } from './table-entropy.ts'
+import { hasRoom } from './table-room.ts'
 
 /** A table saved before this was noted: whoever sits there has done so from the beginning. */
 export function holdings({ held, match, seats }: Table): readonly Holding[] {
@@ -71,6 +72,9 @@ function hasLooked(table: Table, system: GameSystem, role: Role, user: string): 
   return holdings(table).some(one => isOwn(one) && sideOf(one.role) !== sideOf(role))
 }
 
+/** Times that a person may sit down in a game: each stands in its log. */
+const SITTINGS = 100
+
 /** Sit down: on `role`, or on the first free seat that one may take. */
 export function join(table: Table, system: GameSystem, role: Role | null, cause: Cause): Changed | No {
   if (table.stage === 'over') return { no: 'over' }
@@ -82,6 +86,9 @@ export function join(table: Table, system: GameSystem, role: Role | null, cause:
   if (seat.user === user) return { table }
   if (seat.user !== null) return { no: 'seat-taken' }
   if (!isOpen(seat)) return { no: 'other-side' }
+  if (!hasRoom(table)) return { no: 'log-full' }
+  if (table.match && holdings(table).filter(isHis(table, user)).length >= SITTINGS)
+    return { no: 'sat-enough' }
   if (seat.computer && !mayRelieve(table, seat.role, user)) return { no: 'computer-sits' }
   const seats = table.seats.map(one => (one === seat ? { role: one.role, user } : one))
   const voted = table.vote?.computer?.role === seat.role ? settled(table) : table
@@ -109,6 +116,7 @@ export function seatComputer(
   const seat = seatOf(table, role)
   if (!seat) return { no: 'no-seat-left' }
   if (seat.user !== null) return { no: 'seat-taken' }
+  if (!hasRoom(table)) return { no: 'log-full' }
   const now: Seat = { role, user: null, ...(level && { computer: level }) }
   const seats = table.seats.map(one => (one === seat ? now : one))
   const seated = noted(settled({ ...table, seats }), cause)

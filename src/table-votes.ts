@@ -19,6 +19,7 @@ import {
   type Table,
   type Vote,
 } from './table.ts'
+import { hasRoom, mayTakeBack } from './table-room.ts'
 import {
   type Asking,
   computerAgrees,
@@ -34,28 +35,37 @@ import {
 /** Whoever is to lose his seat has so long to say that he is still there. */
 const SILENCE = 72 * 3_600_000
 
-/** What `/game undo` would do for this user; `of`: the roles whose consent it needs, if not everybody's. */
-export function undoable(
-  table: Table,
-  user: string,
-): { to: number; free: boolean; of: readonly Role[] | null; entries: Entry[] } | No {
+/** What `/game undo` would do. */
+export interface Undoable {
+  readonly to: number
+  readonly free: boolean
+  /** It would be, but too much has been taken back. */
+  readonly often: boolean
+  /** The roles whose consent it needs, if not everybody's. */
+  readonly of: readonly Role[] | null
+  readonly entries: readonly Entry[]
+}
+
+export function undoable(table: Table, user: string): Undoable | No {
   if (!table.match) return { no: 'not-begun' }
   const mine = rolesHeld(table, user)
   if (mine.length === 0) return { no: 'not-seated' }
   if (table.stage === 'over') return { no: 'over' }
+  if (!hasRoom(table)) return { no: 'log-full' }
   const found = lastCommand(table.match, entry => mine.includes(entry.by))
   if (!found) {
     const acted = live(table.match.log).some(entry => mine.includes(entry.by))
     return { no: acted ? 'undo-behind-upgrade' : 'nothing-to-undo' }
   }
   const entries = live(table.match.log).filter(entry => entry.n > found.to)
-  const free = found.free && entries.every(entry => isOwn(table, user, entry))
+  const honest = found.free && entries.every(entry => isOwn(table, user, entry))
+  const free = honest && mayTakeBack(table, mine)
   const { others } = found
   const areHere =
     others !== null &&
     others.length > 0 &&
     !table.seats.some(seat => others.includes(seat.role) && isEmpty(seat))
-  return { to: found.to, free, of: areHere ? others : null, entries }
+  return { to: found.to, free, often: honest && !free, of: areHere ? others : null, entries }
 }
 
 /** Whether others have to agree to that take-back. */
@@ -76,13 +86,13 @@ export function undo(
   const found = undoable(table, cause.user)
   if ('no' in found) return found
   const agreed = [cause.user]
-  const { to, of } = found
+  const { to, of, often } = found
   if (!needsConsent(table, system, cause.user, found))
     return {
       table: goBack(table, system, { by: cause.user, about: 'undo', to, agreed }, text, cause),
       free: true,
     }
-  const asks = { about: 'undo', to, ...(of && { of }) } as const
+  const asks = { about: 'undo', to, ...(of && { of }), ...(often && { often }) } as const
   if (isForComputers(table, system, { ...asks, agreed })) return { no: 'league-computer' }
   return { table: callVote(table, system, asks, text, cause), free: false }
 }
@@ -184,7 +194,7 @@ function pauseClock(table: Table, system: GameSystem, pause: boolean, cause: Cau
 function callVote(
   table: Table,
   system: GameSystem,
-  asks: Pick<Vote, 'about' | 'to' | 'of' | 'seat' | 'computer'>,
+  asks: Pick<Vote, 'about' | 'to' | 'of' | 'often' | 'seat' | 'computer'>,
   text: string,
   cause: Cause,
 ): Table {

@@ -137,6 +137,8 @@ export interface Vote {
   readonly to: number
   /** `undo`: the roles that decided something since; absent where everybody has to agree. */
   readonly of?: readonly Role[]
+  /** `undo`: nothing happened since, but so much has been taken back. */
+  readonly often?: true
   readonly agreed: readonly string[]
   /** A moderator agrees in place of the sides where nobody sits. */
   readonly stands?: true
@@ -243,6 +245,7 @@ export type TableRefusal =
   | 'seat-taken'
   | 'no-seat-left'
   | 'other-side'
+  | 'sat-enough'
   | 'seat-empty'
   | 'computer-sits'
   | 'computers-sit'
@@ -254,6 +257,7 @@ export type TableRefusal =
   | 'not-seated'
   | 'seats-empty'
   | 'no-orders'
+  | 'log-full'
   | 'nothing-to-undo'
   | 'undo-behind-upgrade'
   | 'no-vote'

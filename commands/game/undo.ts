@@ -8,16 +8,24 @@ import { both } from '../discord/shape.ts'
 import { type Ask, causeOf, type House, systemOf } from '../house.ts'
 import { move } from '../rights/right.ts'
 import { type Came, came, change, tell } from '../table/change.ts'
-import { undoText } from '../table/vote.ts'
+import { undoText, whyAsked } from '../table/vote.ts'
+
+/** What would be taken back if the others agree; `often`: so much has been that they are asked. */
+interface Asking {
+  readonly what: string
+  readonly often: boolean
+}
 
 const words = {
   done: both('Taken back.', 'Взято назад.'),
   asked: both('The others have been asked.', 'Спрашиваю остальных.'),
-  sure: (what: string) =>
-    both(
-      `**To be taken back:** ${what}\nSince then dice were rolled, something was revealed or somebody else acted, so the others have to agree. Shall I ask and ping them? You can withdraw the request until it is settled.`,
-      `**Вы берёте назад:** ${what}\nС тех пор бросались кубики, что-то открылось или ходил кто-то ещё, поэтому нужно согласие остальных. Позвать и спросить их? Пока вопрос не решён, просьбу можно отозвать.`,
-    ),
+  sure: ({ what, often }: Asking) => {
+    const why = whyAsked(often)
+    return both(
+      `**To be taken back:** ${what}\n${why.en} the others have to agree. Shall I ask and ping them? You can withdraw the request until it is settled.`,
+      `**Вы берёте назад:** ${what}\n${why.ru} нужно согласие остальных. Позвать и спросить их? Пока вопрос не решён, просьбу можно отозвать.`,
+    )
+  },
   waits: both(
     'The others have already been asked and have not settled it yet. Their answer, or **Withdraw** under the request, ends it.',
     'Остальных уже спросили, вопрос ещё не решён. Его закончит их ответ или кнопка **Отозвать просьбу** под ним.',
@@ -46,7 +54,7 @@ export async function takeBack(ask: Ask, { revision, isSure }: TakingBack = {}):
   let isFree = true
   const result = await change(ask, (table): Came => {
     const taken = takenBack(ask.house, table, causeOf(ask), ask.lang, { revision, isSure })
-    if ('what' in taken) return { is: 'sure', parts: sureParts(ask, table, taken.what) }
+    if ('what' in taken) return { is: 'sure', parts: sureParts(ask, table, taken) }
     isFree = taken.isFree
     return taken.came
   })
@@ -54,7 +62,7 @@ export async function takeBack(ask: Ask, { revision, isSure }: TakingBack = {}):
 }
 
 export const takenText = (isFree: boolean): Both => (isFree ? words.done : words.asked)
-export const sureText = (what: string): Both => words.sure(what)
+export const sureText = (asks: Asking): Both => words.sure(asks)
 
 /** What became of it; or what would be taken back, if the others are to be asked. */
 export function takenBack(
@@ -63,7 +71,7 @@ export function takenBack(
   cause: Cause,
   lang: Lang,
   { revision, isSure }: TakingBack,
-): { readonly came: Came; readonly isFree: boolean } | { readonly what: string } {
+): { readonly came: Came; readonly isFree: boolean } | Asking {
   if (revision !== undefined && revision !== revisionOf(table))
     return { came: { is: 'stale', table }, isFree: true }
   const system = systemOf(house, table)
@@ -72,7 +80,7 @@ export function takenBack(
   const isFree = !needsConsent(table, system, cause.user, found)
   if (!isFree && isAskedBack(table, cause.user, found.to))
     return { came: { is: 'no', why: words.waits }, isFree }
-  if (!isFree && !isSure) return { what: undoText(table, system, found.entries, lang) }
+  if (!isFree && !isSure) return { what: undoText(table, system, found.entries, lang), often: found.often }
   const what = undoText(table, system, found.entries, table.lang)
   return { came: came(askBack(table, system, what, cause)), isFree }
 }
@@ -81,7 +89,7 @@ export function takenBack(
 const isAskedBack = ({ vote }: Table, user: string, to: number): boolean =>
   vote?.about === 'undo' && vote.by === user && vote.to === to
 
-function sureParts({ lang, w }: Ask, table: Table, what: string): Part[] {
+function sureParts({ lang, w }: Ask, table: Table, asks: Asking): Part[] {
   const id = packId({ thread: table.thread, revision: revisionOf(table), action: 'back', arg: '' })
-  return [text(words.sure(what)[lang]), ...rows([button(id, w.buttons.ask, 'main')])]
+  return [text(words.sure(asks)[lang]), ...rows([button(id, w.buttons.ask, 'main')])]
 }

@@ -49,13 +49,13 @@ export async function doOrders(
 
 export async function goBack(house: House, visitor: Visitor, asked: Omit<Asked, 'as'>): Promise<Told> {
   const cause = causeFor(house, visitor, asked.mark)
-  let needs: string | null = null
+  let needs: Parameters<typeof sureText>[0] | null = null
   let isFree = true
   const came = await changeBy(house, keyOf(visitor), cause, table => {
     const { revision, sure } = asked
     const taken = takenBack(house, table, cause, asked.lang, { revision, ...(sure && { isSure: true }) })
     if ('what' in taken) {
-      needs = taken.what
+      needs = taken
       return { is: 'sure', parts: [] }
     }
     isFree = taken.isFree

@@ -41,6 +41,15 @@ export function undoText(table: Table, system: GameSystem, entries: readonly Ent
   return cut(lines.join(' ') || [...new Set(secret)].join(', '), 900)
 }
 
+/** Why a take-back is asked of the others; so many are that from some time on all of them are. */
+export const whyAsked = (often: boolean): Both =>
+  often
+    ? both('So much has been taken back that', 'Взято назад уже так много, что теперь')
+    : both(
+        'Since then dice were rolled, something was revealed or somebody else acted, so',
+        'С тех пор бросались кубики, что-то открылось или ходил кто-то ещё, поэтому',
+      )
+
 const asks: Readonly<
   Record<
     Vote['about'],
@@ -51,14 +60,17 @@ const asks: Readonly<
       holder: string
       until: string
       player: Both | null
+      often: boolean
     }) => Both
   >
 > = {
-  undo: ({ who, what }) =>
-    both(
-      `**${who} asks to take back:** ${what}\nSince then dice were rolled, something was revealed or somebody else acted, so the others have to agree.`,
-      `**${who} просит взять ход назад:** ${what}\nС тех пор бросались кубики, что-то открылось или ходил кто-то ещё, поэтому нужно согласие остальных.`,
-    ),
+  undo: ({ who, what, often }) => {
+    const why = whyAsked(often)
+    return both(
+      `**${who} asks to take back:** ${what}\n${why.en} the others have to agree.`,
+      `**${who} просит взять ход назад:** ${what}\n${why.ru} нужно согласие остальных.`,
+    )
+  },
   abandon: ({ who }) =>
     both(
       `**${who} proposes to call the game off** without a winner.`,
@@ -113,6 +125,7 @@ export function voteParts(house: Pick<House, 'systems'>, table: Table, item: Pos
     holder: `<@${user}>`,
     until: `<t:${Math.floor(until / 1000)}:f>`,
     player: level && playerAt(level),
+    often: vote?.often ?? false,
   }
   const lines = [asks[vote?.about ?? 'undo'](told)[lang]]
   const silent = vote ? missing(table, system, vote).empty : []

@@ -73,6 +73,7 @@ function full(): Table {
     by: ME,
     to: 0,
     of: ['north'],
+    often: true,
     agreed: [ME, FOE],
     stands: true,
     seat: { role: 'north', user: ME, until: 5 },

@@ -1,4 +1,5 @@
 import type { GameSystem, Question } from '../../src/engine/system.ts'
+import type { Umpire } from '../../src/engine/umpire.ts'
 import { type Cause, type Table, userOf } from '../../src/table.ts'
 import { act } from '../../src/table-play.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
@@ -26,14 +27,13 @@ export const team = {
     ].map(one => ({ ...one, colour: 0x5b97f5, name: NAMED, played: NAMED })),
 } as GameSystem
 
-/** Whoever leads may also do what changes and shows nothing, again and again. */
+/** Whoever leads may also do what changes and shows nothing, and what rolls a die for nothing, again and again. */
 export function withWait(): GameSystem {
   const cross = ferry.steps.cross as Question<Ferry>
   const wait = { command: true, bars: [], params: [], apply() {} } as const
-  return {
-    ...ferry,
-    steps: { ...ferry.steps, cross: { ...cross, verbs: { ...cross.verbs, wait } } },
-  } as GameSystem
+  const roll = { ...wait, apply: (_: Ferry, __: unknown, umpire: Umpire) => void umpire.die(6) }
+  const verbs = { ...cross.verbs, wait, roll }
+  return { ...ferry, steps: { ...ferry.steps, cross: { ...cross, verbs } } } as GameSystem
 }
 
 /** Both have staked; whoever leads is asked. */

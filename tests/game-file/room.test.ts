@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { asked } from '../../src/engine/act.ts'
+import type { Match } from '../../src/engine/match.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { LIMITS } from '../../src/game-file/bounds.ts'
+import { exportGame, playBytes, roomIn } from '../../src/game-file/index.ts'
+import { bytesOf } from '../../src/game-file/room.ts'
+import { systems } from '../../src/systems/index.ts'
+import { openTable, type Table, userOf } from '../../src/table.ts'
+import { act, start } from '../../src/table-play.ts'
+import { join, leave, seatComputer } from '../../src/table-seats.ts'
+import { abandon, answerVote, resign, undo, undoable } from '../../src/table-votes.ts'
+import { by, ok, place, staked, withWait } from '../commands/tables.ts'
+import { honestGame } from './honest.ts'
+
+const system = withWait()
+
+function begun(seats: Readonly<Record<string, string>>, of: GameSystem = system): Table {
+  let table = openTable(of, place, by('anna'))
+  for (const [role, user] of Object.entries(seats)) table = ok(join(table, of, role, by(user))).table
+  return ok(start(table, of, by('anna'))).table
+}
+
+const lead = (table: Table) => asked(table.match!.state)[0]
+const leader = (table: Table) => userOf(table, lead(table)) as string
+const did = (table: Table, verb: string) =>
+  act(table, system, lead(table), [{ verb, args: [] }], by(leader(table)))
+const waited = (table: Table) => did(table, 'wait')
+const back = (table: Table) => undo(table, system, '', by(leader(table)))
+/** Nothing of what waits to be sent matters here. */
+const quiet = (table: Table): Table => ({ ...table, outbox: [], posts: 0 })
+
+test('a log never grows past what its file may hold, and a game whose log is full can be ended and proven', () => {
+  let table = staked(begun({ north: 'anna', south: 'anna' }), system)
+  for (;;) {
+    const next = waited(table)
+    if ('no' in next) break
+    table = quiet(ok(next).table)
+    const undone = back(table)
+    if ('no' in undone) break
+    table = quiet(undone.table)
+    expect(table.match!.log.length).toBeLessThan(LIMITS.entries)
+  }
+  expect(table.match!.log.length).toBeGreaterThan(4_000)
+  expect(waited(table)).toEqual({ no: 'log-full' })
+  expect(back(table)).toEqual({ no: 'log-full' })
+  const left = ok(leave(table, system, null, by('anna'))).table
+  expect(join(left, system, 'north', by('anna'))).toEqual({ no: 'log-full' })
+  expect(seatComputer(left, system, { role: 'north', level: 'regular' }, by('anna'))).toEqual({
+    no: 'log-full',
+  })
+  for (const over of [
+    ok(resign(table, system, by('anna'))).table,
+    ok(abandon(left, system, by('gleb'), true)).table,
+  ]) {
+    const file = Buffer.from(JSON.stringify(exportGame(over.match!, over.secret), null, 2))
+    expect(playBytes(file, () => system)).toMatchObject({ ok: true, proof: { word: 'proven' } })
+  }
+}, 60_000)
+
+const ended = ({ state, ...match }: Match): Match => ({
+  ...match,
+  state: { ...state, outcome: { winners: [], reason: 'abandoned' } },
+})
+const written = (match: Match) =>
+  Buffer.byteLength(JSON.stringify(exportGame(ended(match), '0'.repeat(64)), null, 2))
+
+test.each(Object.values(systems))('what the file of $id has in bytes is never thought too little', of => {
+  const setup = { scenario: of.scenarios[0].id, variants: {} }
+  const { match } = honestGame(of, setup, `bytes ${of.id}`, 150)
+  expect(bytesOf(match)).toBeGreaterThanOrEqual(written(match))
+  expect(bytesOf(match)).toBeLessThan(written(match) * 1.5)
+})
+
+test('long entries are fewer: the file stays below its bytes', () => {
+  const { match } = honestGame(systems['pavlovs-house'], { scenario: 'house', variants: {} }, 'long', 150)
+  const longest = match.log.toSorted((a, b) => b.text.length - a.text.length)[0]
+  const entry = { ...longest, text: 'щ'.repeat(400), chance: Array(20).fill([6, 6]) }
+  let log = match.log
+  while (roomIn({ ...match, log })) log = [...log, ...Array(50).fill(entry)]
+  expect(log.length).toBeLessThan(LIMITS.entries / 2)
+  expect(written({ ...match, log })).toBeLessThan(LIMITS.bytes)
+})
+
+const two = { north: 'anna', south: 'boris' }
+
+test('so many take-backs are free since something was shown, then the others are asked', () => {
+  let table = staked(begun(two), system)
+  const [user, other] = leader(table) === 'anna' ? ['anna', 'boris'] : ['boris', 'anna']
+  for (let n = 0; n < 50; n++) {
+    table = ok(waited(table)).table
+    const taken = ok(back(table))
+    expect(taken.free).toBe(true)
+    table = quiet(taken.table)
+  }
+  table = ok(waited(table)).table
+  expect(undoable(table, user)).toMatchObject({ free: false, often: true, of: null })
+  const asking = ok(back(table))
+  expect(asking).toMatchObject({
+    free: false,
+    table: { match: table.match, vote: { about: 'undo', by: user, often: true } },
+  })
+  const ballot = { id: asking.table.vote!.id, agrees: true, moderates: false }
+  const agreed = ok(answerVote(asking.table, system, ballot, '', by(other))).table
+  expect(agreed.match!.log.at(-1)).toMatchObject({ verb: 'game:back', agreed: ['north', 'south'] })
+  const file = (over: Table) => Buffer.from(JSON.stringify(exportGame(over.match!, over.secret)))
+  const over = ok(resign(agreed, system, by(user))).table
+  expect(playBytes(file(over), () => system)).toMatchObject({ ok: true, proof: { word: 'proven' } })
+  // A die is rolled: they are free again
+  const rolled = ok(did(table, 'roll')).table
+  expect(undoable(rolled, user)).toMatchObject({ free: false, often: false })
+  expect(undoable(ok(waited(rolled)).table, user)).toMatchObject({ free: true, often: false })
+})
+
+test('nobody fills the log alone: of all that is taken back each seat has its share without a question', () => {
+  let table = staked(begun(two), system)
+  let frees = 0
+  for (; frees < 1_000; frees++) {
+    if (frees % 40 === 39) table = ok(did(table, 'roll')).table
+    table = ok(waited(table)).table
+    const taken = ok(back(table))
+    if (!taken.free) break
+    table = quiet(taken.table)
+  }
+  expect(frees).toBe(375)
+  const rolled = ok(did(table, 'roll')).table
+  expect(undoable(ok(waited(rolled)).table, leader(table))).toMatchObject({ free: false, often: true })
+})
+
+test('a person sits down in one game so often, and no more', () => {
+  let table = begun(two)
+  for (let n = 1; n < 100; n++) {
+    table = quiet(ok(leave(table, system, null, by('boris'))).table)
+    table = quiet(ok(join(table, system, 'south', by('boris'))).table)
+  }
+  table = ok(leave(table, system, null, by('boris'))).table
+  expect(join(table, system, 'south', by('boris'))).toEqual({ no: 'sat-enough' })
+  expect(join(table, system, 'south', by('vera'))).toHaveProperty('table')
+})
