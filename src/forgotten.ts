@@ -105,6 +105,7 @@ const TABLE: Rows<Table> = {
   league: kept,
   vote: (vote, as) => vote && renamed(VOTE, vote, as),
   votes: kept,
+  voteCalls: (all, { user }) => all.filter(one => one.by !== user && one.user !== user),
   settled: kept,
   drafts: without,
   standing: kept,

@@ -32,8 +32,11 @@ import {
   seatComputer,
 } from './table-seats.ts'
 
+const HOUR = 3_600_000
 /** Whoever is to lose his seat has so long to say that he is still there. */
-const SILENCE = 72 * 3_600_000
+const SILENCE = 72 * HOUR
+/** Nobody is called again by the same person for the same kind of question before so long. */
+const CALM = HOUR
 
 /** What `/game undo` would do. */
 export interface Undoable {
@@ -201,8 +204,13 @@ function callVote(
   const id = (table.votes ?? 0) + 1
   const vote: Vote = { ...asks, id, by: cause.user, agreed: [cause.user], post: table.posts + 1 }
   const { users } = missing(table, system, vote)
-  const calls = vote.seat ? [...new Set([vote.seat.user, ...users])] : users
-  const called = noted({ ...settled(table), vote, votes: id }, cause)
+  const { about, by, seat } = vote
+  const before = (table.voteCalls ?? []).filter(({ at }) => cause.now < at + CALM)
+  const isCalled = (user: string) =>
+    before.some(one => one.by === by && one.about === about && one.user === user)
+  const calls = [...new Set([...(seat ? [seat.user] : []), ...users])].filter(user => !isCalled(user))
+  const voteCalls = [...before, ...calls.map(user => ({ by, about, user, at: cause.now }))]
+  const called = noted({ ...settled(table), vote, votes: id, voteCalls }, cause)
   return post(called, cause, { what: 'voting', calls, text, vote })
 }
 

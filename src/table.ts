@@ -41,6 +41,8 @@ export interface Table {
   readonly vote: Vote | null
   /** Number of the last vote. */
   readonly votes?: number
+  /** Who was called to a vote of late. */
+  readonly voteCalls?: readonly VoteCall[]
   /** Messages of votes that are settled: their buttons mean nothing any more. */
   readonly settled?: readonly string[]
   /** User → an action being put together in menus. */
@@ -149,6 +151,15 @@ export interface Vote {
   /** Number of its post, and the message that it became. */
   readonly post: number
   readonly message?: string
+}
+
+/** Somebody was called to answer such a question of that person's. */
+export interface VoteCall {
+  readonly by: string
+  readonly about: Vote['about']
+  readonly user: string
+  /** Milliseconds. */
+  readonly at: number
 }
 
 /** A computer of this level on a seat, or none there any more. */

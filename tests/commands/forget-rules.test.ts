@@ -115,6 +115,7 @@ function full(): Table {
     league: { id: 1, game: 1 },
     vote,
     votes: 1,
+    voteCalls: [ME, FOE].map(user => ({ by: FOE, about: 'undo', user, at: 1 })),
     settled: ['9'],
     drafts: { [ME]: draft, [FOE]: draft },
     standing: {},

@@ -5,7 +5,7 @@ import { conductOf, follow, improper } from '../../src/game-file/conduct.ts'
 import { openTable, posted, type Table, userOf } from '../../src/table.ts'
 import { act, giveStanding, start } from '../../src/table-play.ts'
 import { freeSeat, hasPlayed, holdings, join, leave } from '../../src/table-seats.ts'
-import { abandon, answerVote, askToFree, resign, undo, undoable } from '../../src/table-votes.ts'
+import { abandon, answerVote, askToFree, resign, undo, undoable, withdraw } from '../../src/table-votes.ts'
 import { ferry } from '../toy/index.ts'
 import { calmFerry } from './patient.ts'
 import { by, ok, place, team } from './tables.ts'
@@ -325,4 +325,34 @@ test('whoever sits down while a vote waits may answer it; getting up makes it vo
   const asking = ok(undo(table, ferry, '', by(user))).table
   expect(ok(leave(asking, ferry, null, by(other))).table.vote).toBeNull()
   expect(ok(leave(asking, ferry, null, by(user))).table.vote).toBeNull()
+})
+
+test('asking and withdrawing again and again calls the others once an hour', () => {
+  let table: Table = begun(ferry, two)
+  const called: number[] = []
+  const asked = (now: number, ask: (table: Table) => object) => {
+    const { vote, ...asking } = ok(ask(table) as ReturnType<typeof abandon>).table
+    expect(vote).not.toBeNull()
+    if (asking.outbox.at(-1)!.calls.includes('boris')) called.push(now)
+    table = ok(withdraw({ ...asking, vote }, vote!.id, by('anna', now))).table
+  }
+  for (const now of [0, 1, 2, HOUR - 1, HOUR, HOUR + 1, 2 * HOUR - 1, 2 * HOUR])
+    asked(now, one => abandon(one, ferry, by('anna', now), false))
+  expect(called).toEqual([0, HOUR, 2 * HOUR])
+  // Another question, and one by somebody else, are calls of their own
+  asked(2 * HOUR + 1, one => askToFree(one, ferry, 'south', by('anna', 2 * HOUR + 1)))
+  expect(called).toHaveLength(4)
+  const other = ok(abandon(table, ferry, by('boris', 2 * HOUR + 2), false)).table
+  expect(other.outbox.at(-1)!.calls).toEqual(['anna'])
+  expect(table.voteCalls!.length).toBeLessThan(3)
+})
+
+test('whoever was not called for this kind of question is, though another one was a moment ago', () => {
+  const table = begun(team, three)
+  const first = ok(askToFree(table, team, 'south', by('anna', 0))).table
+  expect(first.outbox.at(-1)!.calls).toEqual(['boris', 'vera'])
+  const left = ok(leave(first, team, null, by('boris', 1))).table
+  const taken = ok(join(left, team, 'south', by('gleb', 2))).table
+  const second = ok(askToFree(taken, team, 'south', by('anna', 3))).table
+  expect(second.outbox.at(-1)!.calls).toEqual(['gleb'])
 })
