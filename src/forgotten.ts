@@ -1,6 +1,7 @@
 import type { GameSystem } from './engine/system.ts'
 import type { Holding, Lesson, Post, Seat, Table, Vote } from './table.ts'
-import { leave, markOf } from './table-seats.ts'
+import { markOf } from './table-mark.ts'
+import { leave } from './table-seats.ts'
 
 /**
  * The table without this person: he gets up from his seats, and `pseudonym` stands wherever he was named. Log, dice and

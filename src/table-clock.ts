@@ -4,6 +4,7 @@ import { live } from './engine/live.ts'
 import type { Role } from './engine/system.ts'
 import { awakeAt, countedIn, daysOff, type Hours, QUIET_MOST, reachedAt, type Span } from './hours.ts'
 import type { Post, Table } from './table.ts'
+import { isHis } from './table-mark.ts'
 
 const HOUR = 3_600_000
 
@@ -154,9 +155,10 @@ function withGone(clock: Clock, what: Post['what'], by: Role | null): Clock {
 }
 
 /** Whoever sits there is who got up before: he finds the time that he left. */
-function isBack({ held = [] }: Table, role: Role): boolean {
+function isBack(table: Table, role: Role): boolean {
+  const { held = [] } = table
   const [before, now] = held.filter(one => one.role === role).slice(-2)
-  return now !== undefined && before.user === now.user
+  return now !== undefined && isHis(table, now.user)(before)
 }
 
 /** What a role that had so much has from now on. Nothing is given for a take-back, or it could be had again and again. */

@@ -1,5 +1,4 @@
 import type { Level } from './ai/levels.ts'
-import { seedOf } from './engine/chain.ts'
 import { type Closing, close, type Match, substitute } from './engine/match.ts'
 import type { GameSystem, Role } from './engine/system.ts'
 import {
@@ -20,22 +19,13 @@ import {
   type Vote,
 } from './table.ts'
 import { clicked } from './table-entropy.ts'
+import { isHis } from './table-mark.ts'
 import { hasRoom } from './table-room.ts'
 
 /** A table saved before this was noted: whoever sits there has done so from the beginning. */
 export function holdings({ held, match, seats }: Table): readonly Holding[] {
   if (held || !match) return held ?? []
   return seats.flatMap(({ role, user }) => (user === null ? [] : [{ user, role, from: 0, to: null }]))
-}
-
-/** What stands beside the holding of somebody who had himself forgotten: nobody without the secret learns from it who he was. */
-export const markOf = ({ secret }: Pick<Table, 'secret'>, user: string): string =>
-  seedOf(secret, ['held', user])
-
-/** Whether it was this user who held a role, under his name or forgotten. */
-function isHis(table: Table, user: string): (one: Holding) => boolean {
-  const mark = markOf(table, user)
-  return one => one.user === user || one.mark === mark
 }
 
 /** Has held a seat since Begin, if only for a while. */

@@ -14,8 +14,10 @@ import {
   userOf,
   type Vote,
 } from '../../src/table.ts'
+import { leftAt } from '../../src/table-clock.ts'
+import { markOf } from '../../src/table-mark.ts'
 import { act, start } from '../../src/table-play.ts'
-import { hasPlayed, join, leave, markOf } from '../../src/table-seats.ts'
+import { hasPlayed, join, leave } from '../../src/table-seats.ts'
 import { chooseClock, whatIsDue } from '../../src/table-time.ts'
 import { abandon, resign } from '../../src/table-votes.ts'
 import { copy } from '../game-file/honest.ts'
@@ -233,4 +235,20 @@ test('when the game has ended, in whatever way, nothing leads to who had himself
     expect(over.held?.map(({ user }) => user)).toEqual([GONE, FOE, '333333333333333333'])
   }
   expect(forget(ok(resign(begun(lobby()), system, by(ME))).table).held?.[0]).not.toHaveProperty('mark')
+})
+
+test('whoever comes back after he had himself forgotten finds the time that he left, not that of somebody new', () => {
+  const HOUR = 3_600_000
+  const timed = ok(
+    chooseClock(lobby(), { kind: 'decision', hours: 24, more: 0, zero: 'lost' }, by(ME, 0)),
+  ).table
+  const table = ok(start(timed, system, by(ME, 0))).table
+  const late = by(ME, 23 * HOUR)
+  const left = ok(leave(table, system, null, late)).table
+  const after = forgotten(left, system, ME, GONE, 23 * HOUR)
+  const back = (so: Table, user: string) =>
+    leftAt(ok(join(so, system, 'north', by(user, 23 * HOUR))).table, 'north', 23 * HOUR)
+  expect(back(after, ME)).toBe(back(left, ME))
+  expect(back(after, ME)).toBe(HOUR)
+  expect(back(after, '333333333333333333')).toBe(24 * HOUR)
 })
