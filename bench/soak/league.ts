@@ -17,7 +17,7 @@ const LONGEST = 6 * 3_600_000
 
 /**
  * `--league 16 [--system hells-gate] [--kills 10]`: a Swiss league of so many in four rounds and a round robin of six, played
- * to the end by Recruits in a bot of its own, which is killed meanwhile; one person drops out of each. The standings are held
+ * to the end by Recruits in a bot of its own, which is killed meanwhile; two people drop out of each. The standings are held
  * against what the tables say.
  */
 export async function soakLeague(words: Words): Promise<Soak> {
@@ -36,8 +36,8 @@ export async function soakLeague(words: Words): Promise<Soak> {
   async function begin(name: string, kind: string, size: number): Promise<void> {
     const more = { system: system?.id ?? '', clock: 'none', rounds: '4' }
     await ask(boris, 'league new', { name, kind, ...more })
-    await ask(anna, 'league join', {})
-    for (let n = 1; n < size; n++) await ask(boris, 'league computer', { level: 'recruit' })
+    for (const who of [anna, boris]) await ask(who, 'league join', {})
+    for (let n = 2; n < size; n++) await ask(boris, 'league computer', { level: 'recruit' })
     console.log(await ask(boris, 'league start', {}))
   }
 
@@ -49,7 +49,7 @@ export async function soakLeague(words: Words): Promise<Soak> {
   async function played(name: string, kind: string, size: number): Promise<void> {
     await begin(name, kind, size)
     await sandbox.until(channel(`${name}\`: round 1`), LONGEST)
-    console.log(await ask(anna, 'league drop', {}))
+    for (const who of [anna, boris]) console.log(await ask(who, 'league drop', {}))
     const end = sandbox.until(channel(`${name}\` is over`), LONGEST)
     let isOver = false
     void end.then(() => {

@@ -1,6 +1,12 @@
 import type { Both, Lang } from '../../src/engine/system.ts'
 import { counted, plural } from '../../src/engine/words.ts'
-import { LEAST_PLAYERS, type LeagueKind, type LeagueRefusal, MOST_PLAYERS } from '../../src/leagues/index.ts'
+import {
+  LEAST_PEOPLE,
+  LEAST_PLAYERS,
+  type LeagueKind,
+  type LeagueRefusal,
+  MOST_PLAYERS,
+} from '../../src/leagues/index.ts'
 import { both } from '../discord/shape.ts'
 
 export const words = {
@@ -30,6 +36,10 @@ export const words = {
     'too-few': both(
       `A league needs ${LEAST_PLAYERS} players. \`/league computer\` adds a computer.`,
       `Лиге нужно не меньше ${LEAST_PLAYERS} игроков. Компьютер добавляет \`/лига компьютер\`.`,
+    ),
+    'too-few-people': both(
+      `At least ${LEAST_PEOPLE} of the players of a league are people. \`/league join\` takes part.`,
+      `Хотя бы ${LEAST_PEOPLE} игрока лиги должны быть людьми. Участвовать: \`/лига вступить\`.`,
     ),
     'no-game': both(
       'There is no such game to be decided. `/league round` shows the numbers; a knock-out waits for all its games.',

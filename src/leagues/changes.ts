@@ -2,10 +2,13 @@ import {
   gamesOf,
   isIn,
   isPlaying,
+  isWatched,
+  LEAST_PEOPLE,
   LEAST_PLAYERS,
   type League,
   type LeagueGame,
   MOST_PLAYERS,
+  MOST_WATCHED,
   type Player,
   playerOf,
   type Score,
@@ -20,6 +23,7 @@ export type LeagueRefusal =
   | 'not-in'
   | 'full'
   | 'too-few'
+  | 'too-few-people'
   | 'no-game'
   | 'game-known'
 
@@ -52,6 +56,8 @@ export function left(league: League, user: string): Changed {
 export function started(league: League, rating: (user: string) => number | null, now: number): Changed {
   if (league.stage !== 'open') return { no: 'not-open' }
   if (league.players.length < LEAST_PLAYERS) return { no: 'too-few' }
+  if (league.players.filter(({ user }) => user !== null).length < LEAST_PEOPLE)
+    return { no: 'too-few-people' }
   const of = ({ user }: Player) => (user === null ? null : rating(user)) ?? Number.NEGATIVE_INFINITY
   const order = league.players.map((player, at) => ({ player, at, rating: of(player) }))
   // Two without a rating stay in the order in which they came
@@ -141,11 +147,19 @@ export function opened(league: League, number: number, thread: string): League {
   return { ...league, games: league.games.map(one => (one === game ? { ...one, thread } : one)) }
 }
 
-/** Games that are to be played and have no table yet, by their numbers. */
-export const unopened = ({ games, stage }: League): number[] =>
-  stage !== 'running'
-    ? []
-    : games.flatMap(({ thread, score }, at) => (thread === null && score === null ? [at + 1] : []))
+/** Games whose tables are to be opened now, by their numbers: those of computers alone only so many at once. */
+export function unopened(league: League): number[] {
+  if (league.stage !== 'running') return []
+  const open = league.games.filter(({ score }) => score === null)
+  const watched = open.filter(game => isWatched(league, game))
+  const wait = watched.filter(({ thread }) => thread === null)
+  const now = wait.slice(0, Math.max(0, MOST_WATCHED - (watched.length - wait.length)))
+  return league.games.flatMap((game, at) => {
+    const isNext =
+      game.score === null && game.thread === null && (!isWatched(league, game) || now.includes(game))
+    return isNext ? [at + 1] : []
+  })
+}
 
 /** When a league needs the bot although nobody asks: at once while tables or news wait, else at the end of the round. */
 export function leagueDue(league: League): number | null {

@@ -67,8 +67,16 @@ export type Score = NonNullable<LeagueGame['score']>
 
 export const MOST_PLAYERS = 64
 export const LEAST_PLAYERS = 3
+/** Of them; computers alone need no league. */
+export const LEAST_PEOPLE = 2
+/** Tables of a league at which only computers play, at once; further ones are opened when these are over. */
+export const MOST_WATCHED = 4
 
 export const isIn = ({ dropped }: Player): boolean => dropped === undefined
+
+/** Computers on both sides. */
+export const isWatched = ({ players }: Pick<League, 'players'>, { first, second }: LeagueGame): boolean =>
+  second !== null && players[first].user === null && players[second].user === null
 
 export const playerOf = ({ players }: League, user: string): number =>
   players.findIndex(player => player.user === user)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TablesView } from '../../render/index.ts'
-import type { League } from '../../src/leagues/index.ts'
+import { type League, type Player, started } from '../../src/leagues/index.ts'
 import { type Table, tableKey } from '../../src/table.ts'
 import { patientFerry } from '../commands/patient.ts'
 import { type Stage, said, stage, textOf } from '../commands/stage.ts'
@@ -29,12 +29,13 @@ const channel = () =>
     .filter(message => ((message.flags ?? 0) & 64) === 0)
     .map(textOf)
 
-/** Opened and begun by Boris; Anna takes part. */
+/** Opened and begun by Boris; Anna and Vera take part. */
 async function begun(name: string, kind: string, computers: readonly string[], more = {}): Promise<number> {
-  const { anna, boris } = on.people
+  const { anna, boris, vera } = on.people
   const options = { name, kind, system: 'ferry', ...more }
   expect(await said(boris.slash('league new', options))).toContain('The league is open')
   expect(await said(anna.slash('league join'))).toContain('игрок № 1')
+  await said(vera.slash('league join'))
   for (const number of computers) await said(boris.slash('league computer', { level: 'recruit', number }))
   expect(await said(boris.slash('league start'))).toContain('The first round begins')
   const [{ id }] = await on.bot.store.leagues.ofServer(on.sandbox.guildId, 1)
@@ -65,9 +66,9 @@ async function expectStandings(id: number): Promise<void> {
   )
 }
 
-test('a Swiss league of 16 in four rounds is played to its end by computers, a person drops out', async () => {
-  const { anna } = on.people
-  const id = await begun('Autumn', 'swiss', ['15'], { rounds: '4', clock: 'none' })
+test('a Swiss league of 16 in four rounds is played to its end by computers, two people drop out', async () => {
+  const { anna, vera } = on.people
+  const id = await begun('Autumn', 'swiss', ['6', '8'], { rounds: '4', clock: 'none' })
   await expect
     .poll(async () => (await league(id)).games.filter(({ thread }) => thread).length, PATIENT)
     .toBe(8)
@@ -77,6 +78,7 @@ test('a Swiss league of 16 in four rounds is played to its end by computers, a p
     .poll(() => textOf(on.posts(own.thread!)[0] ?? null), PATIENT)
     .toMatch(/Игра начинается|The game begins/)
   expect(await said(anna.slash('league drop'))).toContain('выбыли')
+  await said(vera.slash('league drop'))
   await expect.poll(async () => (await league(id)).stage, PATIENT).toBe('over')
   const over = await league(id)
   expect(over.round).toBe(4)
@@ -94,18 +96,20 @@ test('a Swiss league of 16 in four rounds is played to its end by computers, a p
   expect(on.oracle.findings).toEqual([])
 }, 90_000)
 
-test('a round robin of 6: five rounds, a person drops out in the first', async () => {
-  const { anna } = on.people
-  const id = await begun('Winter', 'robin', ['5'], { clock: 'none' })
+test('a round robin of 6: five rounds, two people drop out in the first', async () => {
+  const { anna, vera } = on.people
+  const id = await begun('Winter', 'robin', ['4'], { clock: 'none' })
   await expect
     .poll(async () => (await league(id)).games.filter(({ thread }) => thread).length, PATIENT)
     .toBe(3)
   await said(anna.slash('league drop'))
+  await said(vera.slash('league drop'))
   await expect.poll(async () => (await league(id)).stage, PATIENT).toBe('over')
   const over = await league(id)
   expect(over.games).toHaveLength(15)
-  expect(over.games.filter(({ by }) => by === 'walkover')).toHaveLength(5)
-  expect(over.games.filter(({ thread }) => thread !== null)).toHaveLength(11)
+  // Six computers' games, and the first of each person with a table
+  expect(over.games.filter(({ by }) => by === 'walkover')).toHaveLength(9)
+  expect(over.games.filter(({ thread }) => thread !== null)).toHaveLength(8)
   await expectStandings(id)
   expect(on.lines.filter(line => /"level":(50|60)/.test(line))).toEqual([])
 }, 90_000)
@@ -114,6 +118,16 @@ test('a bot that stops in the middle of a round goes on with it', async () => {
   const { boris } = on.people
   await said(boris.slash('league new', { name: 'Break', kind: 'knockout', system: 'ferry', clock: 'none' }))
   await said(boris.slash('league computer', { level: 'recruit', number: '8' }))
+  expect(await said(boris.slash('league start'))).toContain('2 of the players of a league are people')
+  // As one could be begun before
+  const [{ id }] = await on.bot.store.leagues.ofServer(on.sandbox.guildId, 1)
+  await on.bot.store.leagues.turn(on.sandbox.guildId, id, open => {
+    const players = Array.from({ length: 8 }, (_, n): Player => ({ user: `p${n}`, name: '' }))
+    const made = started({ ...open, players }, () => null, Date.now())
+    if ('no' in made) throw new Error(made.no)
+    const computers = players.map((): Player => ({ user: null, level: 'recruit', name: '' }))
+    return { league: { ...made.league, players: computers }, result: null }
+  })
   const threads = on.sandbox.threads().length
   const { put } = database
   let failures = 2
@@ -122,8 +136,6 @@ test('a bot that stops in the middle of a round goes on with it', async () => {
     if (before === null && key.startsWith(on.sandbox.guildId) && failures-- > 0) throw new Error('stopped')
     return put(...given)
   }
-  await said(boris.slash('league start'))
-  const [{ id }] = await on.bot.store.leagues.ofServer(on.sandbox.guildId, 1)
   for (let stops = 0; stops < 3; stops++) {
     await on.restart()
     await new Promise(resolve => setTimeout(resolve, 150))
