@@ -21,7 +21,14 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/hours.ts': ['luxon'],
   'src/hours-chosen.ts': ['luxon', 'src/hours.ts'],
   'src/person.ts': ['src/engine', 'src/hours.ts'],
-  'src/table-clock.ts': ['src/engine', 'src/hours.ts', 'src/table.ts', 'src/table-mark.ts'],
+  'src/clock-given.ts': ['src/engine'],
+  'src/table-clock.ts': [
+    'src/engine',
+    'src/clock-given.ts',
+    'src/hours.ts',
+    'src/table.ts',
+    'src/table-mark.ts',
+  ],
   'src/table-mark.ts': ['src/engine', 'src/table.ts'],
   'src/table-time.ts': [
     'src/ai/levels.ts',
@@ -71,7 +78,13 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'src/table-mark.ts',
     'src/table-room.ts',
   ],
-  'src/table-votes.ts': ['src/engine', 'src/table.ts', 'src/table-room.ts', 'src/table-seats.ts'],
+  'src/table-votes.ts': [
+    'src/hours.ts',
+    'src/engine',
+    'src/table.ts',
+    'src/table-room.ts',
+    'src/table-seats.ts',
+  ],
   'src/table-reminders.ts': ['src/table.ts'],
   'src/table-due.ts': [
     'src/table.ts',
