@@ -294,3 +294,32 @@ test.each(Object.keys(systems))(
   },
   60_000,
 )
+
+test('what the page has told leaves altogether, and takes the width there is', async () => {
+  const { vera } = on.people
+  const hell = systems['hells-gate']
+  const thread = await tableOf(on, 'hells-gate', vera)
+  const { page, complaints } = await mapOf(browser, on, thread, vera.person.id, { size: PHONE })
+  const notice = page.locator('#notice')
+  await tap(page, '[data-key="verb attack"]')
+  await tap(page, page.locator('.order summary').first())
+  await tap(page, page.locator('.order .choice').first())
+  const { state } = (await on.read(thread)).match!
+  const action = sample(hell, state, 'soviet', picker('told'))
+  await said(vera.slash('hell orders', { line: write(hell, state, action) }, { channelId: thread }))
+  await notice.filter({ hasText: 'ушла вперёд' }).waitFor()
+  await page.waitForTimeout(300)
+  const box = await boxOf(notice)
+  await shot(page, 'notice')
+  expect(box.width).toBeGreaterThan(PHONE.width * 0.8)
+  expect(box.bottom).toBeLessThanOrEqual(PHONE.height)
+  expect(Math.abs(box.x + box.right - PHONE.width)).toBeLessThan(2)
+  await notice.waitFor({ state: 'hidden' })
+  const top = await notice.evaluate(
+    one => (one as unknown as { getBoundingClientRect(): { top: number } }).getBoundingClientRect().top,
+  )
+  expect(top).toBeGreaterThanOrEqual(PHONE.height)
+  await shot(page, 'notice-gone')
+  expect(complaints).toEqual([])
+  await page.context().close()
+}, 60_000)
