@@ -323,3 +323,37 @@ test('what the page has told leaves altogether, and takes the width there is', a
   expect(complaints).toEqual([])
   await page.context().close()
 }, 60_000)
+
+test('of what just happened the newest is in sight, what came before it is folded, and never a single line', async () => {
+  const thread = await anyTableOf('hells-gate')
+  for (const [count, folded] of [
+    [12, 6],
+    [7, 0],
+  ]) {
+    const scene = Array.from({ length: count }, (_, i) => `Line ${i + 1}.`)
+    const { page } = await mapOf(browser, on, thread, on.people.anna.person.id, { size: PHONE, lang: 'en' })
+    await page.route('**/board', async route => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), scene } })
+    })
+    await page.reload()
+    const all = page.locator('.happened p')
+    await all
+      .filter({ hasText: 'Line 12.' })
+      .or(all.filter({ hasText: 'Line 7.' }))
+      .last()
+      .waitFor()
+    await settled(page)
+    await shot(page, `happened-${count}`)
+    expect(await all.last().textContent()).toBe(scene.slice(folded).join(' '))
+    const summary = page.locator('.happened summary')
+    expect(await summary.allTextContents()).toEqual(folded > 0 ? [`Before that (${folded})`] : [])
+    if (folded > 0) {
+      await summary.tap()
+      const [before, after] = [await boxOf(all.first()), await boxOf(all.last())]
+      expect(await all.first().textContent()).toBe(scene.slice(0, folded).join(' '))
+      expect(before.bottom).toBeLessThanOrEqual(after.y)
+    }
+    await page.context().close()
+  }
+}, 60_000)

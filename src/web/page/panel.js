@@ -3,7 +3,7 @@ import { say } from './words.js'
 
 /** More choices than these fold up where they lie on the map. */
 const FEW = 8
-/** Lines of what happened that are in sight. */
+/** Lines of what happened that are in sight: the newest. */
 const LINES = 6
 
 const keyOf = ({ kind, value }) => `${kind} ${value}`
@@ -259,13 +259,17 @@ export function planPart(plan, { send, dropLast, isOpen }) {
 export function happenedPart({ scene }) {
   if (scene.length === 0) return null
   const together = lines => h('p', { 'aria-live': 'polite' }, told(lines.join(' ')))
-  const rest = scene.slice(LINES)
+  // A single line takes no more room than what would unfold it
+  const folded = scene.length > LINES + 1 ? scene.length - LINES : 0
+  const earlier = scene.slice(0, folded)
   return h(
     'section',
     { class: 'happened' },
     h('h2', {}, say('happened')),
-    together(scene.slice(0, LINES)),
-    rest.length > 0 ? h('details', {}, h('summary', {}, say('further', rest.length)), together(rest)) : null,
+    folded > 0
+      ? h('details', {}, h('summary', { 'data-key': 'earlier' }, say('earlier', folded)), together(earlier))
+      : null,
+    together(scene.slice(folded)),
   )
 }
 
