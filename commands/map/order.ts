@@ -175,10 +175,13 @@ function readAs(
       chosen.push(picks[i].value as number)
       rest = rest.filter(one => one !== i)
     }
-    if (chosen.length === 0) chosen.push(...onlySet(param, before))
+    const sure = chosen.length === 0 ? onlySet(param, before) : []
+    chosen.push(...sure)
     const open = look(before, chosen).filter(value => oneByOne(param) || !chosen.includes(value as number))
     const point = (value: number | string): Next => nextOf(param, at, before, chosen, value)
-    const own = open.map(point)
+    // So is what is taken for granted here
+    const granted = isOpen ? sure.map(value => nextOf(param, at, before, [], value)) : []
+    const own = [...open.map(point), ...granted]
     const arg: Arg = param.optional && chosen.length === 0 ? null : chosen
     if (isLegalSoFar(system, state, by, verb, [...before, arg])) {
       const further = fit(at + 1, [...before, arg], rest, gaps)

@@ -6,6 +6,7 @@ import { play } from '../../src/engine/match.ts'
 import type { Action, AnyParam, GameSystem, State } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
 import type { Asks } from '../../src/web/index.ts'
+import { field } from '../conflict-of-heroes/field.ts'
 import { freshMatch, picker } from '../conformance.ts'
 import { setupsOf } from '../setups.ts'
 import { houseWith, tableOf } from './desk.ts'
@@ -99,6 +100,25 @@ test.each(Object.values(systems))(
   },
   120_000,
 )
+
+test('a unit that alone may rally is lit for it, though it goes without saying', () => {
+  const { state, unit } = field({
+    turn: 'german',
+    units: [
+      { unit: 'de_rifles41', hex: '1-C04', facing: 'N', marker: 'soft_stunned' },
+      { unit: 'de_mg34', hex: '1-B09', facing: 'N' },
+      { unit: 'su_rifles41', hex: '1-K02', facing: 'S' },
+    ],
+  })
+  const hit = { kind: 'unit', value: unit('GRif/1') }
+  const forIt = readings(systems['conflict-of-heroes'], state, 'german', [], null).filter(({ next }) =>
+    next.some(({ kind, value, at }) => kind === hit.kind && value === hit.value && at === 0),
+  )
+  expect(forIt.map(({ verb }) => verb)).toEqual(['rally'])
+  // Pointed at, it rallies and does nothing else
+  const [rally, ...others] = readings(systems['conflict-of-heroes'], state, 'german', [hit], null)
+  expect([rally.verb, rally.action !== null, others]).toEqual(['rally', true, []])
+})
 
 test('what is no argument of anything is read as nothing', () => {
   const system = systems['hells-gate']
