@@ -1,5 +1,5 @@
 import type { PictureRequest } from '../../render/index.ts'
-import { asked, optionsAfter, passOf, question, refuse } from '../../src/engine/act.ts'
+import { asked, asking, optionsAfter, passOf, question, refuse, waiting } from '../../src/engine/act.ts'
 import { ahead } from '../../src/engine/ahead.ts'
 import type { Match } from '../../src/engine/match.ts'
 import type { Action, Args, GameEvent, GameSystem, Lang, Role, State } from '../../src/engine/system.ts'
@@ -163,6 +163,7 @@ export function orderTold(
       mayPlan: isOrder(system, state, reading.verb) && table.stage === 'playing',
     })),
     choices: choicesOf(),
+    idle: idleNow(),
     arrows: read.length === 1 ? arrowsOf() : [],
   }
 
@@ -231,10 +232,25 @@ export function orderTold(
         on: on && `${on.kind} ${on.value}`,
         verbs: [...new Set(list.map(one => one.verb))],
         ...(list.every(({ isLater }) => isLater) && { isLater: true }),
+        // Something that nobody has pointed at does it
+        ...(picks.length === 0 && list.every(({ at }) => at > 0) && { isOfOther: true }),
         ...(isTold && !alike && list.some(mayGoOn) && { isOfSet: true }),
         ...(instead !== undefined && { instead }),
       }
     })
+  }
+
+  /** What would be named first if it were able to: his own that can do nothing now. */
+  function idleNow(): string[] {
+    const step = waiting(state)
+    if (!step || picks.length > 0) return []
+    const able = new Set(open.map(({ kind, value }) => `${kind} ${value}`))
+    const own = read.flatMap(({ verb: name }) => {
+      const [first] = question(system, state)?.verbs[name].params ?? []
+      const values = first?.candidates(state, asking(step, role as Role)) ?? []
+      return values.map(value => `${first.kind} ${value}`)
+    })
+    return [...new Set(own)].filter(one => !able.has(one))
   }
 
   /** Whether others of its kind may be taken with it. */

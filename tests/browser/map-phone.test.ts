@@ -357,3 +357,35 @@ test('of what just happened the newest is in sight, what came before it is folde
     await page.context().close()
   }
 }, 60_000)
+
+test('what can do nothing itself is not taken for the place where others may go: it is asked which', async () => {
+  const { vera } = on.people
+  const hell = systems['hells-gate']
+  const thread = await tableOf(on, 'hells-gate', vera)
+  const { page, complaints } = await mapOf(browser, on, thread, vera.person.id, { size: PHONE, lang: 'en' })
+  await tap(page, '.verbs .quiet')
+  await tap(page, '[data-key="sure"]')
+  await page.locator('[data-key="verb move"]').waitFor()
+  const pick = picker('moved')
+  const idle = page.locator('.places .under[data-place^="unit "]')
+  while ((await idle.count()) === 0) {
+    const { state } = (await on.read(thread)).match!
+    let action = sample(hell, state, 'soviet', pick)
+    while (action.verb !== 'move') action = sample(hell, state, 'soviet', pick)
+    await said(vera.slash('hell orders', { line: write(hell, state, action) }, { channelId: thread }))
+    await page.locator(`.stage img[src*="revision=${revisionOf(await on.read(thread))}"]`).waitFor()
+    await settled(page)
+  }
+  const { x, y, width, height } = await boxOf(idle.last())
+  await page.touchscreen.tap(x + width / 2, y + height / 2)
+  const names = page.locator('dialog.stack button:not(.quiet)')
+  await names.first().waitFor()
+  await shot(page, 'which')
+  expect(await page.locator('.pick').count()).toBe(0)
+  expect(await names.count()).toBe(1)
+  expect(await names.first().textContent()).toMatch(/Move$/)
+  await tap(page, names.first())
+  expect(await page.locator('.pick').count()).toBe(1)
+  expect(complaints).toEqual([])
+  await page.context().close()
+}, 60_000)

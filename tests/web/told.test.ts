@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { orderTold, seenBy, tableTold } from '../../commands/map/board.ts'
 import type { Pointed } from '../../commands/map/order.ts'
-import { actions, asked } from '../../src/engine/act.ts'
+import { actions, asked, sample } from '../../src/engine/act.ts'
 import { type Match, play } from '../../src/engine/match.ts'
 import { read } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
-import { freshMatch } from '../conformance.ts'
+import { freshMatch, picker } from '../conformance.ts'
 import { houseWith, tableOf } from './desk.ts'
 
 const heroes = systems['conflict-of-heroes']
@@ -102,6 +102,28 @@ test('before a verb is chosen, only what each asks for first is offered beside t
   const own = order('german', [unit('GRif/1')])
   expect(own.verbs.map(({ verb }) => verb)).toEqual(expect.arrayContaining(['move', 'pivot']))
   expect(own.choices.filter(({ isLater, kind }) => !isLater && kind === 'number')).toEqual([])
+})
+
+test('of what can do nothing now his own is told apart from the enemy', () => {
+  const hell = systems['hells-gate']
+  const korsun = { scenario: 'korsun', variants: {} }
+  const pick = picker('idle')
+  let { secret, match } = freshMatch(hell, korsun, 'idle')
+  for (;;) {
+    const [by] = asked(match.state)
+    const table = tableOf(hell, korsun, match, secret)
+    const seen = seenBy(houseWith(table), table, by, [])
+    const idle = (seen && orderTold(seen, [], 'move', 'en')?.idle) ?? []
+    if (idle.length > 0) {
+      const { units } = hell.view(match.state, by) as { units: { side: string }[] }
+      const sides = idle.map(one => units[Number(one.replace('unit ', ''))].side)
+      expect([...new Set(sides)]).toEqual([by])
+      return
+    }
+    const played = play(hell, match, secret, by, sample(hell, match.state, by, pick))
+    if ('refusal' in played) throw new Error('a sampled action is refused')
+    match = played.match
+  }
 })
 
 test('what may be added comes in its turn: the facing before the CAPs', () => {

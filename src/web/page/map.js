@@ -13,7 +13,7 @@ const STILL_FOR = 350
 /** Of the window, in pixels: a phone. */
 const NARROW = 761
 
-/** The picture, larger and smaller, with the places on it. `onPlace(place, others)` when one is pointed at; `others`: it may as well be one of these. */
+/** The picture, larger and smaller, with the places on it. `onPlace(place, others, over)` when one is pointed at; `others`: it may as well be one of these; `over`: what stands there uppermost. */
 export function openMap(root, tools, onPlace) {
   let picture = h('img', { alt: '', draggable: 'false' })
   const layer = svg('svg', { class: 'places', role: 'group' })
@@ -165,8 +165,8 @@ export function openMap(root, tools, onPlace) {
   const placeOf = target => shown.find(({ element }) => element === target)
 
   layer.addEventListener('click', event => {
-    const found = foundAt(event)
-    if (found && !moved) onPlace(found.place, aroundIt(found, event))
+    const [found, over] = foundAt(event)
+    if (found && !moved) onPlace(found.place, aroundIt(found, event), over.place)
   })
   // A finger covers the name, and what was pointed at is named in the panel
   layer.addEventListener('pointerover', event => event.pointerType !== 'touch' && tell(placeOf(event.target)))
@@ -193,12 +193,12 @@ export function openMap(root, tools, onPlace) {
     else if (event.key === '0') fit()
   })
 
-  /** What is pointed at: of places one over the other the uppermost that means something. */
+  /** What is pointed at: of places one over the other the uppermost that means something; and the uppermost. */
   function foundAt({ target, detail, clientX, clientY }) {
     // Without a pointer there is but the one
     const all = detail === 0 ? [target] : document.elementsFromPoint(clientX, clientY)
     const places = all.map(placeOf).filter(Boolean)
-    return places.find(one => one.isLit || one.isChosen) ?? places[0]
+    return [places.find(one => one.isLit || one.isChosen) ?? places[0], places[0]]
   }
 
   function aroundIt({ place, box }, { clientX, clientY }) {

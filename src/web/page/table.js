@@ -174,7 +174,8 @@ function lookOf(place) {
   return meant.every(({ instead }) => instead !== undefined) ? 'instead' : 'lit'
 }
 
-function pointAt(place, others) {
+/** `over`: what stands on the place, where the finger was. */
+function pointAt(place, others, over = place) {
   const picked = picks.findIndex(one => keyOf(one) === keyOf(place))
   // Tapped twice: what may follow it is not known yet
   if (picked >= 0 && seen < looks) return
@@ -187,8 +188,17 @@ function pointAt(place, others) {
     const under = place.on ? picks.findIndex(one => keyOf(one) === place.on) : -1
     return under >= 0 ? takeOut(under) : tell(`${place.label}. ${order ? say('nothing') : say('waiting')}`)
   }
-  if (meant.length === 1) return choose(meant[0], true)
-  openStack(place, meant)
+  const [only, ...more] = meant
+  // Whoever points at a unit of his own seldom wants another one to go where it stands
+  const isOfOther = only.isOfOther && keyOf(only) === over.on && order.idle.includes(keyOf(over))
+  if (more.length === 0 && !isOfOther) return choose(only, true)
+  openStack(over, meant.map(withDeeds))
+}
+
+/** With what it would be for, where nothing else is said of it. */
+function withDeeds(one) {
+  const deeds = order.verbs.filter(({ verb }) => one.verbs.includes(verb)).map(({ name }) => name)
+  return one.about ? one : { ...one, about: deeds.join(' · ') }
 }
 
 /** A stack, or a place that can be meant in several ways: each by name. */
