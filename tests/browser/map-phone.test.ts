@@ -389,3 +389,49 @@ test('what can do nothing itself is not taken for the place where others may go:
   expect(complaints).toEqual([])
   await page.context().close()
 }, 60_000)
+
+test('from afar no frame buries the counter that it is round', async () => {
+  const { vera } = on.people
+  const thread = await tableOf(on, 'stalingrad', vera)
+  const pick = picker('frames')
+  for (;;) {
+    const { state } = (await on.read(thread)).match!
+    const [by] = asked(state)
+    if (verbsOffered(stalingrad, state, by).includes('move')) break
+    const action = write(stalingrad, state, sample(stalingrad, state, by, pick))
+    await said(vera.slash('stalingrad answer', { action }, { channelId: thread }))
+  }
+  const { page, complaints } = await mapOf(browser, on, thread, vera.person.id, {
+    size: PHONE,
+    pixels: 2.5,
+  })
+  await settled(page)
+  await shot(page, 'frames')
+  const frames = await page.locator('.places .lit').evaluateAll(all =>
+    (all as unknown as { getCTM(): { a: number }; getBBox(): Record<'width' | 'height', number> }[]).map(
+      one => {
+        const { width, height } = one.getBBox()
+        const { getComputedStyle } = globalThis as unknown as {
+          getComputedStyle(one: object): { strokeWidth: string }
+        }
+        return { size: Math.min(width, height), line: Number.parseFloat(getComputedStyle(one).strokeWidth) }
+      },
+    ),
+  )
+  const scale = await page
+    .locator('.stage')
+    .evaluate(one => Number(/scale\((.*)\)/.exec(one.getAttribute('style') ?? '')?.[1]))
+  const small = frames.filter(({ size }) => size * scale < 12)
+  expect(small.length).toBeGreaterThan(5)
+  // Half of it lies inside, on either side
+  for (const { size, line } of small) expect(line).toBeLessThanOrEqual(Math.max(1 / scale, size / 6) + 0.01)
+  // What is large has all of it
+  const large = frames.filter(({ size }) => size * scale > 40)
+  expect(large.length).toBeGreaterThan(0)
+  for (const { line } of large) expect(line * scale).toBeCloseTo(3)
+  await tap(page, page.locator('#tools button').first())
+  await tap(page, page.locator('#tools button').first())
+  await shot(page, 'frames-nearer')
+  expect(complaints).toEqual([])
+  await page.context().close()
+}, 60_000)

@@ -10,6 +10,8 @@ const NEAR = 10
 /** Pixels of the screen for one of the picture, from which on it looks soft; milliseconds for which nothing has moved. */
 const SOFT = 1.15
 const STILL_FOR = 350
+/** Of the smaller side of a place, what its frame may take. */
+const FRAME = 0.08
 /** Of the window, in pixels: a phone. */
 const NARROW = 761
 
@@ -194,25 +196,28 @@ export function openMap(root, tools, onPlace) {
   })
 
   /** What is pointed at: of places one over the other the uppermost that means something; and the uppermost. */
-  function foundAt({ target, detail, clientX, clientY }) {
+  function foundAt(event) {
     // Without a pointer there is but the one
-    const all = detail === 0 ? [target] : document.elementsFromPoint(clientX, clientY)
-    const places = all.map(placeOf).filter(Boolean)
+    const all = event.detail === 0 ? [event.target] : document.elementsFromPoint(event.clientX, event.clientY)
+    const point = pointOf(event)
+    const isThere = one =>
+      all.includes(one.element) || (event.detail !== 0 && one.isCovered && isNear(one.box, point, 0))
+    const places = shown.filter(isThere).toReversed()
     return [places.find(one => one.isLit || one.isChosen) ?? places[0], places[0]]
   }
 
-  function aroundIt({ place, box }, { clientX, clientY }) {
+  function pointOf({ clientX, clientY }) {
+    const { left, top } = view.getBoundingClientRect()
+    return [(clientX - left - at.x) / at.scale, (clientY - top - at.y) / at.scale]
+  }
+
+  function aroundIt({ place, box }, event) {
     const isThin = Math.min(box.width, box.height) * at.scale < THIN
     if (!isThin || !matchMedia('(pointer: coarse)').matches) return []
-    const { left, top } = view.getBoundingClientRect()
-    const [x, y] = [(clientX - left - at.x) / at.scale, (clientY - top - at.y) / at.scale]
-    const reach = NEAR / at.scale
-    const isNear = one =>
-      x > one.x - reach &&
-      y > one.y - reach &&
-      x < one.x + one.width + reach &&
-      y < one.y + one.height + reach
-    const near = shown.filter(one => one.isLit && one.place.kind === place.kind && isNear(one.box))
+    const point = pointOf(event)
+    const isMeant = one =>
+      one.isLit && one.place.kind === place.kind && isNear(one.box, point, NEAR / at.scale)
+    const near = shown.filter(isMeant)
     return near.map(one => one.place)
   }
 
@@ -331,7 +336,7 @@ export function openMap(root, tools, onPlace) {
       stage.style.width = `${next.width}px`
       stage.style.height = `${next.height}px`
       const held = placeOf(document.activeElement)
-      shown = next.places.map(place => drawn(place))
+      shown = next.places.map(drawn)
       layer.replaceChildren(...shown.map(({ element }) => element))
       showTools()
       if (isOther) begin()
@@ -396,23 +401,41 @@ export function openMap(root, tools, onPlace) {
 const ARROW = 'M10 2 17 17 10 13 3 17z'
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 
-function drawn(place) {
-  const { shape } = place
-  const points = []
-  for (let i = 0; i < shape.length; i += 2) points.push(`${shape[i]},${shape[i + 1]}`)
-  const xs = shape.filter((_, i) => i % 2 === 0)
-  const ys = shape.filter((_, i) => i % 2 === 1)
-  const [x, y] = [Math.min(...xs), Math.min(...ys)]
-  const box = { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+/** A place, outlined as far as nothing of the same stack lies over it. */
+function drawn(place, at, all) {
+  const box = boxOf(place)
+  const over = place.on ? all.slice(at + 1).filter(({ on }) => on === place.on) : []
+  const seen = over.map(boxOf).reduce(leftOf, box)
+  const isCovered = seen !== box
   const element = svg('polygon', {
-    points: points.join(' '),
+    points: (isCovered ? cornersOf(seen) : place.shape).join(' '),
     role: 'button',
     tabindex: '-1',
     'aria-label': place.label,
     'data-place': `${place.kind} ${place.value}`,
   })
-  return { place, element, box, isLit: false, isChosen: false }
+  element.style.setProperty('--room', `${FRAME * Math.min(seen.width, seen.height)}px`)
+  return { place, element, box, isCovered, isLit: false, isChosen: false }
 }
+
+function boxOf({ shape }) {
+  const xs = shape.filter((_, i) => i % 2 === 0)
+  const ys = shape.filter((_, i) => i % 2 === 1)
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+}
+
+/** What is left of a counter above one that lies over all of its lower part, as in a column. */
+function leftOf(box, over) {
+  const isInColumn = Math.abs(box.x - over.x) < 1 && Math.abs(box.width - over.width) < 1
+  const height = over.y - box.y
+  return isInColumn && height > 1 && height < box.height ? { ...box, height } : box
+}
+
+const cornersOf = ({ x, y, width, height }) => [x, y, x + width, y, x + width, y + height, x, y + height]
+
+const isNear = ({ x, y, width, height }, [px, py], reach) =>
+  px > x - reach && py > y - reach && px < x + width + reach && py < y + height + reach
 
 const keyOf = ({ kind, value }) => `${kind} ${value}`
 const middle = ({ box }) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
