@@ -4,7 +4,7 @@ import { type Chip, chipRow, inside, mapFrame, page, panel, type Rect, rect } fr
 import { centreOf, overlap } from './placing.ts'
 import { polygon } from './shapes.ts'
 import type { Strip } from './strip.ts'
-import { text, wrapped } from './text.ts'
+import { text, textWidth, wrapped } from './text.ts'
 import { colour, line, MARGIN, sized, type } from './theme.ts'
 
 /** Portrait, for a phone: at its 390 css pixels a unit is 0.72 of one, so that type of 16 units is 11 high. */
@@ -12,6 +12,11 @@ export const CLOSE_WIDTH = 540
 export const CLOSE_SCALE = 2
 /** No type in it is smaller. */
 export const LEAST_TYPE = (11 * CLOSE_WIDTH) / 390
+
+/** A place that may be chosen, or where such a thing stands. */
+export interface Named extends Rect {
+  readonly name: string
+}
 
 /** What a system brings to its close-up. Rectangles are in units of its map. */
 export interface Scene {
@@ -32,7 +37,7 @@ export interface Scene {
   /** where the last action took place */
   happened: readonly Rect[]
   /** what the viewer may choose; where whoever decides stands */
-  open: readonly Rect[]
+  open: readonly Named[]
   deciding: readonly Rect[]
   /** the last action told by figures */
   story: { height: number; draw(pen: Pen, where: Rect): void } | null
@@ -42,6 +47,8 @@ export interface Scene {
 }
 
 const INNER = CLOSE_WIDTH - 2 * MARGIN
+/** Room for a line beside its sign. */
+const QUESTION = INNER - 52
 const CHIPS = 54
 const LINE = 25
 
@@ -50,10 +57,12 @@ export function closeUp(scene: Scene): Sheet {
   const windows = windowsOf(scene)
   const { chips, story, asks, lang } = scene
   const ruler = sheet(1, 1, 1).pen
-  const question = asks ? wrapped(ruler, asks, type.body, INNER - 52, 6) : []
+  const question = asks ? wrapped(ruler, asks, type.body, QUESTION, 6) : []
   const chipRows = Math.ceil(chips.length / 2)
   const isMarked = question.length > 0 && scene.open.length > 0 && windows.some(({ decides }) => decides)
-  const questionHeight = question.length > 0 ? question.length * LINE + 22 + (isMarked ? LINE : 0) : 0
+  const beyond = isMarked ? beyondText(ruler, beyondOf(windows, scene), lang) : ''
+  const key = isMarked ? [MAY[lang], beyond].filter(Boolean) : []
+  const questionHeight = question.length > 0 ? (question.length + key.length) * LINE + 22 : 0
   let height = MARGIN + 44 + chipRows * (CHIPS + 6)
   for (const { tall } of windows) height += tall + MARGIN
   if (story) height += story.height + MARGIN
@@ -85,14 +94,32 @@ export function closeUp(scene: Scene): Sheet {
     story.draw(pen, rect(MARGIN, top, INNER, story.height))
     top += story.height + MARGIN
   }
-  if (questionHeight)
-    drawQuestion(pen, question, isMarked ? MAY[lang] : '', rect(MARGIN, top, INNER, questionHeight))
+  if (questionHeight) drawQuestion(pen, question, key, rect(MARGIN, top, INNER, questionHeight))
   return made
 }
 
 const MAY = { ru: 'в зелёной рамке: можно выбрать', en: 'framed green: may be chosen' } as const
+const BEYOND = {
+  ru: (count: number) => `и ещё ${count} за кадром`,
+  en: (count: number) => `and ${count} more outside`,
+} as const
 
-function drawQuestion(pen: Pen, lines: readonly string[], key: string, where: Rect): void {
+/** What may be chosen as well, and is in no window. */
+export const beyondOf = (windows: readonly Window[], { open }: Pick<Scene, 'open'>): string[] =>
+  open.filter(one => !windows.some(window => holds(window, one))).map(({ name }) => name)
+
+/** In one line: how many, and as many of their names as there is room for. */
+export function beyondText(pen: Pen, names: readonly string[], lang: 'ru' | 'en'): string {
+  if (names.length === 0) return ''
+  const all = BEYOND[lang](names.length)
+  for (let count = names.length; count > 0; count--) {
+    const line = `${all}: ${names.slice(0, count).join(', ')}${count < names.length ? '…' : ''}`
+    if (textWidth(pen, line, type.body) <= QUESTION) return line
+  }
+  return all
+}
+
+function drawQuestion(pen: Pen, lines: readonly string[], key: readonly string[], where: Rect): void {
   const { x, y } = panel(pen, where, undefined, colour.amber)
   polygon(pen, [
     [x + 4, y + 5],
@@ -103,12 +130,13 @@ function drawQuestion(pen: Pen, lines: readonly string[], key: string, where: Re
   pen.fill()
   for (const [i, one] of lines.entries())
     text(pen, one, x + 28, y + 20 + i * LINE, { type: type.body, max: where.width - 52 })
-  if (!key) return
+  if (key.length === 0) return
   const base = y + 20 + lines.length * LINE
   pen.strokeStyle = colour.green
   pen.lineWidth = line.marked
   pen.strokeRect(x + 4, base - 14, 14, 14)
-  text(pen, key, x + 28, base, { type: type.body, max: where.width - 52 })
+  for (const [i, one] of key.entries())
+    text(pen, one, x + 28, base + i * LINE, { type: type.body, max: where.width - 52 })
 }
 
 /** A part of the map: its corner, how much larger it is drawn, how tall it is in the picture. */

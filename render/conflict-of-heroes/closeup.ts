@@ -7,7 +7,7 @@ import { type Rect, rect } from '../frame.ts'
 import type { Choice, PictureRequest } from '../request.ts'
 import { colour } from '../theme.ts'
 import { chipsOf } from './column.ts'
-import { type Chart, chartOf, highOf, middleOf, sayings } from './facts.ts'
+import { type Chart, chartOf, hexId, highOf, middleOf, sayings } from './facts.ts'
 import { paintMap } from './map.ts'
 import { marksOf } from './marks.ts'
 import { stripOf } from './strip.ts'
@@ -53,7 +53,7 @@ export function closeup(
     least: 2.3,
     most: 2.7,
     happened,
-    open: [...open].map(hex => boxOf(chart, hex)),
+    open: [...open].map(hex => ({ ...boxOf(chart, hex), name: hexId(view.scenario, hex) })),
     deciding: own,
     story: billStory(stripOf(events, view, lang)),
     asks,

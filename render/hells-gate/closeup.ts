@@ -6,7 +6,7 @@ import { rect } from '../frame.ts'
 import { across } from '../hex.ts'
 import type { Choice, PictureRequest } from '../request.ts'
 import { colour } from '../theme.ts'
-import { grid, MAP, middleOf, RADIUS } from './facts.ts'
+import { grid, hexId, MAP, middleOf, RADIUS } from './facts.ts'
 import { paintMap } from './map.ts'
 import { type Marks, marksOf, sayings } from './marks.ts'
 import { chipsOf, drawPosition, seasonOf } from './position.ts'
@@ -50,7 +50,7 @@ export function closeup(
     least: 1.8,
     most: 2.3,
     happened,
-    open: [...open].map(boxOf),
+    open: [...open].map(hex => ({ ...boxOf(hex), name: hexId(hex) })),
     deciding: own,
     story: billStory(stripOf(events, view, lang)),
     asks,

@@ -1,7 +1,8 @@
 import { LENGTH, squareOf } from '../../data/pavlovs-house/index.ts'
 import { type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view.ts'
+import { labelIn } from '../../src/systems/pavlovs-house/words/labels.ts'
 import type { Sheet } from '../canvas.ts'
-import { billStory, closeUp, LEAST_TYPE, largeMap } from '../closeup.ts'
+import { billStory, closeUp, LEAST_TYPE, largeMap, type Named } from '../closeup.ts'
 import { panel, type Rect, rect } from '../frame.ts'
 import type { Choice, PictureRequest } from '../request.ts'
 import type { Strip } from '../strip.ts'
@@ -30,8 +31,7 @@ export function closeup(
   const events = sayings(said)
   const marks = marksOf(events, view)
   const happened = placesOf(marks, view)
-  const offered = nowhere()
-  const chosen = choose(may, marks, offered)
+  const chosen = choose(may, marks)
   const [turn, , phase, garrison, decks] = chipsOf(view, lang)
   const bill = billStory(stripOf(storyOf(events, view, lang), lang))
   const tactics = view.tactics.length > 0 ? TACTICS : 0
@@ -50,7 +50,7 @@ export function closeup(
     least: Math.max(1.6, LEAST_TYPE / (SMALLEST_IN_ROW * lowestRow(view))),
     most: 2.5,
     happened,
-    open: placesOf(offered, view),
+    open: may.flatMap(one => openTo(one, view, lang)),
     deciding: placesOf({ ...nowhere(), men: new Map(view.men.map((_, man) => [man, ''])) }, view),
     story: {
       height: cards + (bill ? bill.height + MARGIN : 0),
@@ -118,15 +118,23 @@ const KINDS: Readonly<Record<string, keyof Places>> = {
 }
 
 /** Marks in green what may be chosen, where nothing else is marked; men and weapons in marks of their own. */
-function choose(may: readonly Choice[], marks: Marks, offered: Places): Marks {
+function choose(may: readonly Choice[], marks: Marks): Marks {
   const chosen = { ...marks, men: new Map(marks.men), weapons: new Map(marks.weapons) }
   for (const { kind, value } of may) {
     const place = KINDS[kind]
-    if (!place) continue
-    offered[place].set(value, colour.green)
-    if (!chosen[place].has(value)) chosen[place].set(value, colour.green)
+    if (place && !chosen[place].has(value)) chosen[place].set(value, colour.green)
   }
   return chosen
+}
+
+function openTo({ kind, value }: Choice, view: PavlovView, lang: Lang): Named[] {
+  const place = KINDS[kind]
+  if (!place) return []
+  const name = labelIn(lang, kind, value)
+  return placesOf({ ...nowhere(), [place]: new Map([[value, colour.green]]) }, view).map(one => ({
+    ...one,
+    name,
+  }))
 }
 
 function placesOf(places: Places & Partial<Marks>, view: PavlovView): Rect[] {

@@ -1,3 +1,4 @@
+import { areas } from '../../data/stalingrad/index.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
 import type { Sheet } from '../canvas.ts'
 import { billStory, closeUp, LEAST_TYPE, largeMap } from '../closeup.ts'
@@ -37,7 +38,7 @@ export function closeup(
   const areaOf = (unit: number): number | null =>
     view.areas.find(({ german, soviet }) => [...german, ...soviet].some(one => one.unit === unit))?.area ??
     null
-  const areas = new Set<number>([
+  const happened = new Set<number>([
     ...marks.ways.flatMap(({ areas }) => areas),
     ...marks.areas.keys(),
     ...marks.hits.map(({ area }) => area),
@@ -72,8 +73,8 @@ export function closeup(
     },
     least,
     most: Math.max(least, 2.6),
-    happened: [...areas].map(boxOf),
-    open: [...open].map(boxOf),
+    happened: [...happened].map(boxOf),
+    open: [...open].map(area => ({ ...boxOf(area), name: areas[area].short[lang] })),
     deciding: own.map(({ area }) => boxOf(area)),
     story: billStory(stripOf(events, view, lang)),
     asks,

@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { choicesOf } from '../../commands/table/choices.ts'
-import { forgetDrawings, type Sheet } from '../../render/canvas.ts'
-import { CLOSE_SCALE, CLOSE_WIDTH, MAP_SCALE, type Scene, windowsOf } from '../../render/closeup.ts'
+import { forgetDrawings, type Sheet, sheet } from '../../render/canvas.ts'
+import {
+  beyondOf,
+  beyondText,
+  CLOSE_SCALE,
+  CLOSE_WIDTH,
+  MAP_SCALE,
+  type Scene,
+  windowsOf,
+} from '../../render/closeup.ts'
 import { rect } from '../../render/frame.ts'
 import { painters } from '../../render/registry.ts'
 import type { PictureRequest } from '../../render/request.ts'
+import { textWidth } from '../../render/text.ts'
+import { type } from '../../render/theme.ts'
 import { asked, sample, waiting } from '../../src/engine/act.ts'
 import { play } from '../../src/engine/match.ts'
 import type { GameSystem, Lang } from '../../src/engine/system.ts'
@@ -102,7 +112,7 @@ describe.each(Object.keys(systems))('%s: the close-up', id => {
 })
 
 describe('windows of a close-up', () => {
-  const place = (x: number, y: number) => rect(x - 20, y - 20, 40, 40)
+  const place = (x: number, y: number, name = '') => ({ ...rect(x - 20, y - 20, 40, 40), name })
   const scene = (
     happened: Scene['happened'],
     open: Scene['open'],
@@ -164,6 +174,22 @@ describe('windows of a close-up', () => {
       expect(more).toEqual([])
       expect(shows(only, [720, 510])).toBe(true)
     }
+  })
+
+  test('what may be chosen outside all of them is counted and named, as far as one line goes', () => {
+    const crowd = [place(700, 500, 'G5'), place(740, 500, 'G6'), place(720, 540, 'H6')]
+    const far = [place(60, 60, 'A1'), place(60, 400, 'A7')]
+    const one = scene([], [...far, ...crowd])
+    expect(beyondOf(windowsOf(one), one)).toEqual(['A1', 'A7'])
+    expect(beyondOf(windowsOf(scene([], crowd)), scene([], crowd))).toEqual([])
+    const { pen } = sheet(1, 1, 1)
+    expect(beyondText(pen, [], 'en')).toBe('')
+    expect(beyondText(pen, ['A1', 'A7'], 'en')).toBe('and 2 more outside: A1, A7')
+    expect(beyondText(pen, ['A1', 'A7'], 'ru')).toBe('и ещё 2 за кадром: A1, A7')
+    const areas = ['Разгуляевка', 'Опытная станция', 'Садовая', 'Бекетовка', 'Купоросное']
+    const line = beyondText(pen, areas, 'ru')
+    expect(line).toMatch(/^и ещё 5 за кадром: Разгуляевка(, [\p{L} ]+)*…$/u)
+    expect(textWidth(pen, line, type.body)).toBeLessThan(CLOSE_WIDTH - 60)
   })
 
   test('a window stays on the map', () => {
