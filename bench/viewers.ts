@@ -58,7 +58,7 @@ async function follow(page: Page): Promise<void> {
       const isShown = await refreshed(page).catch(() => 0)
       if (isShown === 200) shown.push(performance.now() - began)
       // The table went on while the picture was asked for: an event follows
-      else if (isShown !== 409) failed.push(isShown)
+      else if (isShown !== 204) failed.push(isShown)
     }
     isLooking = false
   }

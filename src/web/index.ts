@@ -253,7 +253,9 @@ export async function openWeb(
       as: as.data,
       isFine,
     })
-    if (bytes === null || bytes === 'stale') return end(response, bytes === null ? 404 : 409)
+    if (bytes === null) return end(response, 404)
+    // No fault: the page hears of the newer table, and asks for its picture
+    if (bytes === 'stale') return end(response, 204)
     await round()
     response.setHeader('content-type', 'image/jpeg')
     response.setHeader('cache-control', 'private, no-store')
@@ -373,5 +375,5 @@ function end(response: ServerResponse, status: number): void {
   response.statusCode = status
   response.setHeader('content-type', 'text/plain; charset=utf-8')
   response.setHeader('cache-control', 'no-store')
-  response.end(String(status))
+  response.end(status === 204 ? undefined : String(status))
 }

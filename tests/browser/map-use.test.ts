@@ -243,6 +243,20 @@ test('an answer that comes late overtakes none: the newest board stays, and what
   await page.context().close()
 }, 60_000)
 
+test('a picture that is another one by now is no fault of which the browser complains', async () => {
+  const thread = await bySides('hells-gate')
+  const { page, complaints } = await mapOf(browser, on, thread, idOf('anna'), { lang: 'en' })
+  const old = (await shown(page))?.replace(/revision=\d+/, 'revision=0')
+  const is = await page.evaluate(`(() => {
+    const picture = new Image()
+    picture.src = ${JSON.stringify(old)}
+    return picture.decode().then(() => 'there', () => 'none')
+  })()`)
+  expect(is).toBe('none')
+  expect(complaints).toEqual([])
+  await page.context().close()
+}, 60_000)
+
 test('several orders are planned on an imagined position, and sent as one', async () => {
   const thread = await bySides('hells-gate')
   const key = `${on.sandbox.guildId}:${thread}`
