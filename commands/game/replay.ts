@@ -8,7 +8,7 @@ import { both } from '../discord/shape.ts'
 import type { Ask } from '../house.ts'
 import { altText } from '../posts/message.ts'
 import { look, players } from '../rights/right.ts'
-import { framesOf, momentsOf } from '../table/film.ts'
+import { filmOf } from '../table/film.ts'
 import { matchHere } from '../table/look.ts'
 
 const FILE = 'replay.gif'
@@ -42,7 +42,7 @@ async function showReplay(ask: Ask, isPublic: boolean): Promise<void> {
   const here = await matchHere(ask)
   if (!here) return
   const { table, match, system } = here
-  const frames = framesOf(system, momentsOf(table, system, match), ask.lang)
+  const { frames } = filmOf(table, system, match, ask.lang)
   const { bytes } = await ask.house.film(frames)
   const alt = altText({ ...table, lang: ask.lang }, system, [])
   const files = [new AttachmentBuilder(bytes, { name: FILE, description: alt })]

@@ -7,7 +7,7 @@ import { cut, type Part, picture, text } from '../discord/components.ts'
 import { both } from '../discord/shape.ts'
 import { type Bare, systemOf } from '../house.ts'
 import { fileParts } from '../table/file.ts'
-import { framesOf, momentsOf, turningPoints } from '../table/film.ts'
+import { filmOf, turningPoints } from '../table/film.ts'
 import { lasted } from '../words/lasted.ts'
 
 const FILM = 'game.gif'
@@ -62,9 +62,9 @@ async function retold(
   const { lang, match } = table
   let points: string[][] = []
   try {
-    const moments = momentsOf(table, system, match)
+    const { moments, frames } = filmOf(table, system, match, lang, true)
     points = turningPoints(system, moments, match.state, lang, POINTS)
-    const { bytes } = await house.film(framesOf(system, moments, lang))
+    const { bytes } = await house.film(frames)
     return { points, film: bytes }
   } catch (error) {
     house.log.warn({ error, table: table.thread }, 'the film of a game could not be made; it goes without it')

@@ -1,4 +1,5 @@
 import type { PictureRequest } from '../../render/index.ts'
+import { live } from '../../src/engine/live.ts'
 import { type Match, replay as played } from '../../src/engine/match.ts'
 import type { GameEvent, GameSystem, Lang, State } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
@@ -8,44 +9,58 @@ import { sentences } from './say.ts'
 /** More frames than this nobody watches. */
 const FRAMES = 60
 
-/** What everybody has seen of a command with its answers, and how it then stood. */
-export interface Moment {
-  readonly view: unknown
+/** What everybody has heard of a command with its answers, and what it came to. */
+interface Moment {
   readonly said: GameEvent[]
-  readonly command: number
-  /** For the first side, as players that look ahead judge it. */
+  /** For the first side, as players that look ahead judge it; zero unless it was asked for. */
   readonly worth: number
 }
 
-/** The game as everybody saw it: how it stood at first, then each command with its answers. */
-export function momentsOf(
+export interface Film {
+  /** A picture for the setup and for each command with its answers; evenly fewer where there are too many. */
+  readonly frames: PictureRequest[]
+  readonly moments: Moment[]
+}
+
+/** The game as everybody saw it. `weighs`: what each moment is worth, too. Hot: a view is made only of what is looked at. */
+export function filmOf(
   { setup, secret }: Pick<Table, 'setup' | 'secret'>,
   system: GameSystem,
   match: Match,
-): Moment[] {
+  lang: Lang,
+  weighs = false,
+): Film {
+  const [{ role: first }] = system.roles(setup)
+  const ends = endsOf(match)
+  const shown = evenly(ends.length, FRAMES)
+  const frames: PictureRequest[] = []
   const moments: Moment[] = []
-  const [first] = system.roles(setup)
-  const worthOf = (state: State) => system.worth?.(system.view(state, first.role), first.role) ?? 0
+  let said: GameEvent[] = []
   played(system, match, secret, (state, announced, entry) => {
-    const view = structuredClone(system.view(state, null))
-    const said = heard(announced, null)
-    const command = entry?.command ?? 0
-    const last = moments.at(-1)
-    const now = { view, command, worth: worthOf(state) }
-    if (last?.command === command) moments[moments.length - 1] = { ...now, said: [...last.said, ...said] }
-    else moments.push({ ...now, said })
+    said.push(...heard(announced, null))
+    if ((entry?.n ?? 0) !== ends[moments.length]) return
+    if (shown.has(moments.length)) {
+      const view = structuredClone(system.view(state, null))
+      frames.push({ system: system.id, lang, view, role: null, said, show: { kind: 'board' } })
+    }
+    moments.push({ said, worth: weighs ? (system.worth?.(system.view(state, first), first) ?? 0) : 0 })
+    said = []
   })
-  return moments
+  return { frames, moments }
 }
 
-/** A picture for the setup and for each command with its answers; evenly fewer where there are too many. */
-export function framesOf(system: GameSystem, moments: readonly Moment[], lang: Lang): PictureRequest[] {
-  const step = Math.max(1, (moments.length - 1) / (FRAMES - 1))
-  const count = Math.min(moments.length, FRAMES)
-  return [...Array(count).keys()].map(n => {
-    const { view, said } = moments[Math.round(n * step)]
-    return { system: system.id, lang, view, role: null, said, show: { kind: 'board' } }
-  })
+/** The last entry of each command with its answers, of those that still count; 0: the setup. */
+function endsOf({ bases, log }: Match): number[] {
+  const base = bases?.at(-1)?.n
+  const kept = live(log).filter(({ n }) => base === undefined || n > base)
+  const ends = kept.filter(({ command }, at) => kept[at + 1]?.command !== command).map(({ n }) => n)
+  return base === undefined ? [0, ...ends] : ends
+}
+
+/** So many of `count` places at the most, as far apart as can be, the first and the last among them. */
+function evenly(count: number, most: number): ReadonlySet<number> {
+  const step = Math.max(1, (count - 1) / (most - 1))
+  return new Set(Array.from({ length: Math.min(count, most) }, (_, n) => Math.round(n * step)))
 }
 
 /** The commands that moved the balance most, in the order of the game, each as what everybody heard of it. */

@@ -1,11 +1,17 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { momentsOf, turningPoints } from '../../commands/table/film.ts'
+import { filmOf, turningPoints } from '../../commands/table/film.ts'
 import { asked } from '../../src/engine/act.ts'
+import { live } from '../../src/engine/live.ts'
+import { replay } from '../../src/engine/match.ts'
+import { heard } from '../../src/engine/umpire.ts'
 import { playBytes } from '../../src/game-file/index.ts'
-import { type Table, userOf } from '../../src/table.ts'
-import { ferry } from '../toy/index.ts'
+import { openTable, type Table, userOf } from '../../src/table.ts'
+import { act, start } from '../../src/table-play.ts'
+import { join } from '../../src/table-seats.ts'
+import { type Ferry, ferry } from '../toy/index.ts'
 import { idOf, type Stage, said, stage, textOf } from './stage.ts'
+import { by, ok, place } from './tables.ts'
 
 let on: Stage
 beforeAll(async () => {
@@ -20,7 +26,7 @@ const fileOf = ({ attachments }: APIMessage, end: string) =>
 
 const turns = (table: Table, most: number, system = ferry) => {
   const { lang, match } = table
-  return turningPoints(system, momentsOf(table, system, match!), match!.state, lang, most)
+  return turningPoints(system, filmOf(table, system, match!, lang, true).moments, match!.state, lang, most)
 }
 
 /** Anna against the computer, to the end. */
@@ -82,4 +88,44 @@ test('the commands that moved the balance most come in the order of the game, no
 test('nothing went to Discord that it would not understand, and nothing failed', () => {
   expect(on.lines.filter(line => /"level":(50|60)/.test(line))).toEqual([])
   expect(on.oracle.findings).toEqual([])
+})
+
+test('the film shows the setup and each command with its answers as everybody heard it', async () => {
+  const { match, ...table } = await on.read(await played())
+  const { frames, moments } = filmOf(table, ferry, match!, 'en')
+  const kept = live(match!.log)
+  const commands = new Set(kept.map(({ command }) => command))
+  expect([frames.length, moments.length]).toEqual([commands.size + 1, commands.size + 1])
+  expect(frames.at(-1)?.view).toMatchObject({ score: (match!.state as unknown as Ferry).score })
+  expect(frames.flatMap(({ said }) => said)).toEqual(moments.flatMap(({ said }) => said))
+  const heardOf = replay(ferry, match as never, table.secret).said
+  expect(moments.map(({ said }) => said.length)).toEqual([
+    heard(heardOf.get(0) ?? [], null).length,
+    ...[...commands].map(command =>
+      kept
+        .filter(entry => entry.command === command)
+        .reduce((sum, { n }) => sum + heard(heardOf.get(n) ?? [], null).length, 0),
+    ),
+  ])
+})
+
+test('of a long game there are sixty pictures, the first and the last moment among them', () => {
+  const { cross } = ferry.steps as Record<string, { verbs: object }>
+  const wait = { command: true, bars: [], params: [], apply() {} }
+  const patient = {
+    ...ferry,
+    steps: { ...ferry.steps, cross: { ...cross, verbs: { ...cross.verbs, wait } } },
+  } as unknown as typeof ferry
+  let table = openTable(patient, place, by('anna'))
+  for (const role of ['north', 'south']) table = ok(join(table, patient, role, by('anna'))).table
+  table = ok(start(table, patient, by('anna'))).table
+  for (let i = 0; i < 90; i++) {
+    const [role] = asked(table.match!.state)
+    const hand = (table.match!.state as unknown as Ferry).hand[role as 'north']
+    const action = i < 2 ? { verb: 'stake', args: [hand[0]] } : { verb: 'wait', args: [] }
+    table = ok(act(table, patient, role, [action], by('anna'))).table
+  }
+  const { frames, moments } = filmOf(table, patient, table.match!, 'en')
+  expect([frames.length, moments.length]).toEqual([60, 91])
+  expect([frames[0].said, frames.at(-1)?.said]).toEqual([moments[0].said, moments[90].said])
 })
