@@ -64,6 +64,7 @@ export async function mapOf(
   await page.goto(link ?? '')
   await page.waitForURL(/\/t\//)
   await page.locator('.places polygon').first().waitFor()
+  await settled(page)
   // What is not there leaves no word of its own
   const words = await page.locator('body').textContent()
   for (const [word] of (words ?? '').matchAll(/null|undefined|NaN|\[object/g))
