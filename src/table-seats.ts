@@ -210,9 +210,9 @@ export function computerAgrees(table: Table, { role, computer }: Seat, asking: A
   if (computer === undefined) return false
   const { about, agreed, to = 0 } = asking
   if (table.league && about !== 'free' && about !== 'computer') return false
-  const isHis = (one: Holding) => one.role === role && !agreed.includes(one.user)
-  if (about === 'abandon') return !holdings(table).some(isHis)
-  return about !== 'undo' || !holdings(table).some(one => isHis(one) && (one.to ?? to) > to)
+  const isAnothers = (one: Holding) => one.role === role && !agreed.some(user => isHis(table, user)(one))
+  if (about === 'abandon') return !holdings(table).some(isAnothers)
+  return about !== 'undo' || !holdings(table).some(one => isAnothers(one) && (one.to ?? to) > to)
 }
 
 /**

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Level } from '../../src/ai/levels.ts'
 import { asked } from '../../src/engine/act.ts'
 import type { GameSystem, Role } from '../../src/engine/system.ts'
+import { forgotten } from '../../src/forgotten.ts'
 import { exportGame } from '../../src/game-file/export.ts'
 import { playFile } from '../../src/game-file/index.ts'
 import { computerOf, openTable, passesAs, type Table, userOf } from '../../src/table.ts'
@@ -205,6 +206,14 @@ test('whoever held both sides asks nobody, though a computer has one of them now
   const left = ok(leave(begun({ north: 'anna', south: 'anna' }), system, 'south', by('anna'))).table
   const table = ok(askComputer(left, system, { role: 'south', level: 'regular' }, by('anna'))).table
   expect(ok(abandon(table, system, by('anna'), false)).table.stage).toBe('over')
+})
+
+test('who had himself forgotten and came back is no other person to the computer on his seat', () => {
+  const left = ok(leave(begun({ north: 'anna', south: 'anna' }), system, 'south', by('anna'))).table
+  const alone = ok(askComputer(left, system, { role: 'south', level: 'regular' }, by('anna'))).table
+  const gone = forgotten(alone, system, 'anna', 'gone:0123456789abcdef', 2_000)
+  const back = ok(join(gone, system, 'north', by('anna'))).table
+  expect(ok(abandon(back, system, by('anna'), false)).table.stage).toBe('over')
 })
 
 test('in a game of a league a computer agrees to nothing that changes it, and nobody is given hints', () => {

@@ -79,8 +79,8 @@ function stopAdvice(view: PavlovView): Both {
   const against = view.asks?.defence ?? 0
   const [two, three] = [2, 3].map(tokens => stopChance(view, tokens))
   return {
-    ru: `По одному кубику за жетон, если карта тактики не отнимает кубик; одна попытка. Против защиты ${against} два жетона дают ${percent(two, 'ru')}, три — ${percent(three, 'ru')}. Чем полнее направление, тем важнее не пустить.`,
-    en: `One die for each token, unless a tactics card takes one away; one try. Against defence ${against} two tokens give ${percent(two, 'en')}, three ${percent(three, 'en')}. The fuller the approach, the more it matters.`,
+    ru: `По одному кубику за жетон, при некоторых картах тактики меньше; одна попытка. Против защиты ${against} два жетона дают ${percent(two, 'ru')}, три — ${percent(three, 'ru')}. Чем полнее направление, тем важнее не пустить.`,
+    en: `One die for each token, fewer under some tactics cards; one try. Against defence ${against} two tokens give ${percent(two, 'en')}, three ${percent(three, 'en')}. The fuller the approach, the more it matters.`,
   }
 }
 
