@@ -161,3 +161,30 @@ test('arrows turn a unit at the end of its way, and where it stands', () => {
   expect(turned).toHaveLength(6)
   expect(turned).toContainEqual(expect.objectContaining({ label: 'S', chosen: 2 }))
 })
+
+test.each([
+  ['pavlovs-house', { scenario: 'house', variants: { mode: 'competitive-2' } }],
+  ['stalingrad', { scenario: systems.stalingrad.scenarios[0].id, variants: {} }],
+  ['conflict-of-heroes', { scenario: 'bunkers', variants: {} }],
+] as const)('%s: what is lit, and what is named as idle, tells nothing that is hidden', (id, setup) => {
+  const system = systems[id]
+  const pick = picker(`lit ${id}`)
+  let { secret, match } = freshMatch(system, setup, `lit ${id}`)
+  let compared = 0
+  for (let i = 0; i < 150 && asked(match.state).length > 0; i++) {
+    const [by] = asked(match.state)
+    const toldOf = (state: Match['state']) => {
+      const table = tableOf(system, setup, { ...match, state }, secret)
+      const seen = seenBy(houseWith(table), table, by, [])
+      return seen && JSON.stringify(orderTold({ ...seen, said: [] }, [], null, 'en'))
+    }
+    if (i % 2 === 0) {
+      expect(toldOf(system.imagine(match.state, by, pick))).toBe(toldOf(match.state))
+      compared++
+    }
+    const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+    if ('refusal' in played) throw new Error('a sampled action is refused')
+    match = played.match
+  }
+  expect(compared).toBeGreaterThan(20)
+})
