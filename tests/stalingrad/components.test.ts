@@ -11,6 +11,7 @@ import {
   startZones,
   units,
 } from '../../data/stalingrad/index.ts'
+import type { StalingradEvent } from '../../src/systems/stalingrad/events.ts'
 import {
   all,
   asks,
@@ -99,6 +100,11 @@ describe('1 Terms, 2 Components, 3 Setup', () => {
     expect(active).toEqual({ unit: g.find('unit', '64/16'), spent: false, fire: 3, defence: 8, move: 3 })
     expect(down).toEqual({ unit: g.find('unit', '2/16'), spent: true, fire: 0, defence: 8, move: 0 })
     for (const { defence, spent: left } of units) expect(left).toBe(defence - 1)
+    const fire = game({
+      units: { GGO: ['544/389'], ORL: ['115bde'], GKU: ['71/29'], KUP: ['20at'] },
+      spent: ['115bde'],
+    })
+    expect(one(fire.play('german', 'fire GGO 544/389 ORL', { dice: [1, 1] }), 'attack').defence).toBe(7)
   })
 
   test('ST-2.2b ST-2.2c ST-2.2d 46 German units, seven of them general; 56 Soviet units and six battalions', () => {
@@ -233,6 +239,14 @@ describe('1 Terms, 2 Components, 3 Setup', () => {
     expect(g.view('soviet').hands.german).toMatchObject({ size: 2, deck: 25, discards: [] })
     expect(g.view('german').hands.soviet.discards).toEqual([g.find('card', 'zaitsev')])
     expect(JSON.stringify(g.view(null))).not.toContain('"deck":[')
+    const told = fresh().said.map(({ event, to }) => ({ ...(event as StalingradEvent), to }))
+    const named = told.flatMap(event =>
+      event.type === 'drew' && event.cards ? [[event.side, event.to]] : [],
+    )
+    expect(named).toEqual([
+      ['german', ['german']],
+      ['soviet', ['soviet']],
+    ])
   })
 
   test('ST-2.5a fire and cards roll two dice', () => {

@@ -14,17 +14,19 @@ const soviets = (turn: number, position: Parameters<typeof game>[0] = {}) => {
   return g
 }
 const second = ['92mar', '137tk', '90/95', '161/95', '241/95', '1043/284', '1045/284', '1047/284']
+const fourth = ['576/305', '577/305', '578/305', 'pi/305', '36/14', '103/14', '108/14']
 
 describe('11 Reinforcements and withdrawal', () => {
-  test('ST-11.1a Soviet units of the turn arrive on crossings of the owner’s choice', () => {
+  test('ST-3.3a ST-11.1a Soviet units of the turn, no others, arrive on crossings of the owner’s choice', () => {
     const g = soviets(2)
     expect(asks(g)).toBe('soviet arrive')
     expect(g.options('soviet', 'place', 'to')).toEqual(['FER1', 'FER2', 'FER3'])
     expect(rule(g, 'soviet', 'place NAB 92mar')).toBe('ST-11.1a')
     expect(rule(g, 'soviet', 'place FER1 84tk')).toBe('ST-3.3a')
+    expect(g.options('soviet', 'place', 'units', 'FER1')).toEqual(second)
     g.play('soviet', 'place FER1 92mar,137tk')
     g.play('soviet', `place FER3 ${second.slice(2).join(',')}`)
-    expect([at(g, '92mar'), at(g, '90/95')]).toEqual(['FER1', 'FER3'])
+    expect([at(g, '92mar'), at(g, '90/95'), asks(g)]).toEqual(['FER1', 'FER3', 'german action'])
   })
 
   test('ST-11.1b 13th Guards, too, go to any crossing', () => {
@@ -65,6 +67,14 @@ describe('11 Reinforcements and withdrawal', () => {
     expect(['54/100', '227/100', '369/100'].map(unit => at(g, unit))).toEqual(['BOL', 'SIL', 'OKT'])
   })
 
+  test('ST-3.3a ST-11.2a German units come in the turn that they carry, not before', () => {
+    expect(begins(2).options('german', 'place', 'units', 'GLA')).toEqual(['54/100', '227/100', '369/100'])
+    const soviet = [...full.soviet, 'mg']
+    expect(asks(begins(3, { hands: { ...full, soviet } }))).toBe('soviet arrive')
+    const later = begins(4, { hands: { german: [...full.german, 'ammo'], soviet } })
+    expect(later.options('german', 'place', 'units', 'GLA')).toEqual(fourth)
+  })
+
   const taken = { GLA: 'soviet', GGO: 'soviet', GRA: 'soviet', GOP: 'soviet', GSA: 'soviet' } as const
 
   test('ST-11.2a a German unit without a legal area is eliminated; the owner chooses who takes the last places', () => {
@@ -82,7 +92,6 @@ describe('11 Reinforcements and withdrawal', () => {
     expect([at(only, '54/100'), asks(only)]).toEqual(['GKU', 'soviet arrive'])
   })
 
-  const fourth = ['576/305', '577/305', '578/305', 'pi/305', '36/14', '103/14', '108/14']
   /** The 29th Motorised stands alone in KUP, with Soviets in MIN and in VOK2, and leaves. */
   const withdrawal = (position: Parameters<typeof game>[0] = {}) => {
     const g = game({
