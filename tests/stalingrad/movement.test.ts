@@ -84,6 +84,10 @@ describe('6 Actions and groups', () => {
     expect(events.findIndex(({ type }) => type === 'entered')).toBeLessThan(
       events.findIndex(({ type }) => type === 'spent'),
     )
+    const fire = game({ units: { GGO: ['544/389'], ORL: ['115bde'], ...idle } })
+    const fired = fire.play('german', 'fire GGO 544/389 ORL', { dice: [1, 1] }).map(({ type }) => type)
+    expect(spent(fire, '544/389')).toBe(true)
+    expect(fired.indexOf('attack')).toBeLessThan(fired.indexOf('spent'))
   })
 
   test('ST-6.2h until then they count as active: their defence on the way is the full one', () => {
@@ -120,6 +124,11 @@ describe('7 Movement', () => {
     expect(one(enemies.play('german', 'move SIL 2/16 PBA'), 'moves').cost).toBe(2)
     const theirs = game({ units: { SIL: ['2/16'], ...idle }, control: { SIL: 'soviet', PBA: 'german' } })
     expect(one(theirs.play('german', 'move SIL 2/16 PBA'), 'moves').cost).toBe(2)
+    const through = game({
+      units: { SIL: ['2/16'], PBA: ['115bde'], ...idle },
+      control: { SIL: 'german', PBA: 'german' },
+    })
+    expect(through.options('german', 'move', 'path', 'SIL 2/16 PBA')).toEqual([])
   })
 
   test('ST-7.3b ST-7.3c entering an area with enemies or enemy control costs one more, for both reasons together one', () => {
@@ -130,6 +139,11 @@ describe('7 Movement', () => {
     ] as const) {
       const g = game({ units: { SIL: ['2/16'], ...units, ...idle }, control: { SIL: 'german', PBA: owner } })
       expect(one(g.play('german', 'move SIL 2/16 PBA'), 'moves').cost).toBe(2)
+      const second = game({
+        units: { GGO: ['2/16'], ...units, ...idle },
+        control: { SIL: 'german', PBA: owner },
+      })
+      expect(one(second.play('german', 'move GGO 2/16 SIL-PBA'), 'moves').cost).toBe(3)
     }
   })
 
@@ -178,6 +192,8 @@ describe('7 Movement', () => {
     expect(g.view(null).asks?.path).toEqual(event.path)
     g.play('soviet', 'decline')
     expect(at(g, '2/16')).toBe('GRA')
+    const dear = game({ units: { GLA: ['2/16'], ...idle } })
+    expect(rule(dear, 'german', 'move GLA 2/16 GGO-GRA-SIL')).toBe('ST-7.4d')
   })
 
   test('ST-7.5a the group moves together from start to end', () => {
@@ -319,6 +335,18 @@ describe('7 Movement', () => {
     clean.play('german', 'move GLA 2/16 SPA-GLA')
     clean.play('soviet', 'play mines', { dice: [1, 1] })
     expect(at(clean, '2/16')).toBe('GLA')
+  })
+
+  test('ST-card-mines-b ST-card-defensive-fire-b ST-react-d nobody is met in a start zone', () => {
+    const g = game({
+      units: { GGO: ['544/389'], GRA: ['115bde'], ...idle },
+      control: { GRA: 'soviet' },
+      hands: { soviet: ['mines', 'deffire'] },
+    })
+    g.play('german', 'move GGO 544/389 GRA')
+    expect(g.options('soviet', 'play', 'cards')).toEqual([])
+    g.play('soviet', 'decline')
+    expect([at(g, '544/389'), asks(g)]).toEqual(['GRA', 'soviet action'])
   })
 
   test('ST-7.9d reactions hit the entering group only', () => {
@@ -485,7 +513,7 @@ describe('13 Crossings', () => {
     expect(rule(g, 'german', 'move GKU 544/389 GSA')).toBe('ST-7.7b')
   })
 
-  test('ST-13.5a units on a crossing do not fire', () => {
+  test('ST-8.1e ST-13.5a units on a crossing do not fire', () => {
     const g = game({ toAct: 'soviet', units: { FER1: ['124bde'], SPA: ['2/16', '149bde'] } })
     expect(rule(g, 'soviet', 'fire FER1 124bde SPA')).toBe('ST-13.5a')
     expect(g.options('soviet', 'fire', 'from')).toEqual(['SPA'])
