@@ -49,6 +49,13 @@ describe('8 Fire', () => {
     g.play('soviet', 'pass')
     g.play('german', 'fire GGO 545/389 ORL', { dice: [1, 1] })
     expect(fired(g, 'german')).toEqual(['GGO'])
+    const both = game({
+      toAct: 'soviet',
+      units: { SIL: ['189tk', '516/295'], GGO: ['544/389'], ...idle },
+      fire: { german: ['SIL'] },
+    })
+    both.play('soviet', 'fire SIL 189tk GGO', { dice: [1, 1] })
+    expect([fired(both, 'german'), fired(both, 'soviet')]).toEqual([['SIL'], ['SIL']])
   })
 
   test('ST-8.2c fire inside the area and cards put no marker', () => {
@@ -66,6 +73,15 @@ describe('8 Fire', () => {
     expect(one(g.play('german', 'fire GGO 544/389 SIL', { dice: [1, 1] }), 'attack').factor).toBe(0)
     const other = game({ units: { GGO: ['544/389'], SIL: ['9mot'], ...idle }, fire: { german: ['SIL'] } })
     expect(one(other.play('german', 'fire GGO 544/389 SIL', { dice: [1, 1] }), 'attack').factor).toBe(1)
+    for (const [side, factor] of [
+      ['german', 0],
+      ['soviet', 1],
+    ] as const) {
+      const units = { GGO: ['544/389'], SIL: ['189tk'], GKU: ['71/29'] }
+      const german = game({ toAct: 'soviet', units, fire: { [side]: ['GGO'] } })
+      const event = one(german.play('soviet', 'fire SIL 189tk GGO', { dice: [1, 1] }), 'attack')
+      expect(event.factor).toBe(factor)
+    }
   })
 
   test('ST-8.3a the highest defence, the factor and the modifiers make the defence value', () => {
@@ -82,7 +98,7 @@ describe('8 Fire', () => {
     expect(terms).toContainEqual({ of: 'defence', value: -9, unit: mixed.find('unit', '35gds') })
   })
 
-  test('ST-8.4a from a neighbour the factor counts if the target’s side controls the area', () => {
+  test('ST-8.4a from a neighbour the factor counts if the target’s side controls the area and has no Fire marker there', () => {
     for (const [owner, factor] of [
       ['soviet', 1],
       ['german', 0],
@@ -92,6 +108,8 @@ describe('8 Fire', () => {
     }
     const german = game({ toAct: 'soviet', units: { GGO: ['544/389'], SIL: ['189tk'], GKU: ['71/29'] } })
     expect(one(german.play('soviet', 'fire SIL 189tk GGO', { dice: [1, 1] }), 'attack').factor).toBe(1)
+    const marked = game({ units: { GGO: ['544/389'], SIL: ['9mot'], ...idle }, fire: { soviet: ['SIL'] } })
+    expect(one(marked.play('german', 'fire GGO 544/389 SIL', { dice: [1, 1] }), 'attack').factor).toBe(0)
   })
 
   test('ST-8.4b inside an area the factor never counts', () => {
@@ -118,7 +136,7 @@ describe('8 Fire', () => {
 
   test('ST-8.6a declaration, Zaitsev, marker, Sappers, Machine-guns, roll, losses, control, flip', () => {
     const g = game({
-      units: { GGO: ['544/389'], ORL: ['115bde'], ...idle },
+      units: { GGO: ['544/389'], ORL: ['115bde', '516/295'], ...idle },
       spent: ['115bde'],
       hands: { german: ['sappers', 'ammo'], soviet: ['zaitsev', 'mg'] },
     })
@@ -133,6 +151,7 @@ describe('8 Fire', () => {
       'fireMarker',
       'attack',
       'retreated',
+      'control',
       'spent',
     ])
     const cancelled = game({
@@ -523,6 +542,17 @@ describe('16 Reaction windows', () => {
     const empty = game({ units: { GLA: ['2/16'], SPA: ['124bde'], ...idle } })
     empty.play('german', 'move GLA 2/16 SPA')
     expect(asks(empty)).toBe('soviet action')
+    const cards = game({
+      units: { GLA: ['2/16'], SPA: ['124bde'], ...idle },
+      hands: { german: ['bombers', 'assault'], soviet: ['mines'] },
+    })
+    cards.play('german', 'card bombers SPA')
+    expect(asks(cards)).toBe('soviet answer')
+    cards.play('soviet', 'decline', { dice: [1, 1] })
+    expect(asks(cards)).toBe('german spotters')
+    cards.play('german', 'decline')
+    cards.play('soviet', 'fire SPA 124bde GLA')
+    expect(asks(cards)).toBe('german ammunition')
   })
 
   test('ST-react-o declining is final for that window', () => {
