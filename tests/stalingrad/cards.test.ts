@@ -147,15 +147,24 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
     expect(at(g, '399rd')).toBe('VOK1')
   })
 
-  test('ST-5.2b ST-5.2c an action card is the whole action: the other side is next', () => {
-    const g = game({
-      units: { GGO: ['544/389'], ORL: ['115bde'] },
-      hands: { german: ['heavyart', 'bombers'] },
-    })
-    g.play('german', 'card heavyart ORL', { dice: [1, 1] })
-    g.play('german', 'decline')
-    expect(asks(g)).toBe('soviet action')
-  })
+  test.each([
+    ['ST-card-heavy-artillery-a', 'german', 'heavyart', 'bombers'],
+    ['ST-card-bombers-a', 'german', 'bombers', 'heavyart'],
+    ['ST-card-katyusha-a', 'soviet', 'katyusha', 'artillery'],
+    ['ST-card-artillery-a', 'soviet', 'artillery', 'katyusha'],
+  ] as const)(
+    'ST-5.2b ST-5.2c %s an action card is the whole action: the other side is next',
+    (_, side, card, other) => {
+      const g = game({
+        toAct: side,
+        units: { GGO: ['544/389'], ORL: ['115bde', '516/295'], SPA: ['124bde'] },
+        hands: { [side]: [card, other] },
+      })
+      g.play(side, `card ${card} ORL`, { dice: [1, 1] })
+      g.play(side, 'decline')
+      expect(asks(g)).toBe(side === 'german' ? 'soviet action' : 'german action')
+    },
+  )
 
   test('ST-5.2d other cards are played in the enemy’s action', () => {
     const g = game({ units: { GGO: ['544/389'], SPA: ['124bde'] }, hands: { soviet: ['mines'] } })
@@ -210,7 +219,7 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
     expect(hand(strikes, 'german')).toEqual([])
   })
 
-  test('ST-card-rubble-c a second Rubble against the same attack is refused', () => {
+  test('ST-5.5a ST-5.5b ST-card-rubble-c a second Rubble against the same attack is refused', () => {
     const g = game({
       units: { GGO: ['544/389'], SIL: ['189tk'] },
       hands: { soviet: names({ rubble: 2, mg: 1 }) },
@@ -218,6 +227,18 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
     g.play('german', 'fire GGO 544/389 SIL')
     expect(rule(g, 'soviet', 'play rubble,rubble')).toBe('ST-5.5b')
     expect(g.options('soviet', 'play', 'cards', 'rubble')).toEqual(['mg'])
+  })
+
+  test('ST-5.5a ST-5.5b ST-card-spotters-d ST-card-ammo-d one copy of Spotters or of Ammunition shortage', () => {
+    const g = game({
+      units: { GGO: ['544/389'], SIL: ['189tk'] },
+      hands: { german: ['heavyart', 'spotters', 'spotters', 'ammo', 'ammo'] },
+    })
+    g.play('german', 'card heavyart SIL', { dice: [1, 1] })
+    expect(rule(g, 'german', 'play spotters,spotters')).toBe('ST-5.5b')
+    g.play('german', 'decline')
+    g.play('soviet', 'fire SIL 189tk GGO')
+    expect(rule(g, 'german', 'play ammo,ammo')).toBe('ST-5.5b')
   })
 
   test('ST-card-rubble-b Rubble alone opens the window of fire from outside', () => {
@@ -311,7 +332,7 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
     g.play('german', 'card ju87 KUP', { dice: [1, 1] })
   })
 
-  test('ST-5.5f ST-card-sappers-b ST-card-machine-guns-b Sappers add up in one roll, and so do Machine-guns', () => {
+  test('ST-5.5f ST-card-sappers-a ST-card-sappers-b ST-card-machine-guns-a ST-card-machine-guns-b Sappers add up in one roll, and so do Machine-guns', () => {
     const g = game({
       units: { GGO: ['544/389'], GKU: ['71/29'], SIL: ['189tk'], SPA: ['124bde'] },
       hands: { german: names({ sappers: 2 }), soviet: names({ mg: 2 }) },
@@ -505,16 +526,17 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
         expect(rule(german, 'german', order)).toBe('ST-13.4b')
   })
 
-  test('ST-5.7b ST-card-katyusha-a ST-card-artillery-a no attack card strikes a start zone', () => {
+  test('ST-5.7b ST-card-katyusha-a ST-card-artillery-a ST-card-heavy-artillery-a ST-card-bombers-a no attack card strikes a start zone', () => {
     const g = game({
       toAct: 'soviet',
       units: { GLA: ['2/16'], SPA: ['64/16', '124bde'], GGO: ['112rd'] },
-      hands: { soviet: ['katyusha', 'artillery'], german: ['ju87'] },
+      hands: { soviet: ['katyusha', 'artillery'], german: ['ju87', 'heavyart', 'bombers'] },
     })
     for (const card of ['katyusha', 'artillery'])
       expect(rule(g, 'soviet', `card ${card} GLA`)).toBe('ST-5.7b')
     g.play('soviet', 'pass')
-    expect(rule(g, 'german', 'card ju87 GGO')).toBe('ST-5.7b')
+    for (const card of ['ju87', 'heavyart', 'bombers'])
+      expect(rule(g, 'german', `card ${card} GGO`)).toBe('ST-5.7b')
   })
 })
 
@@ -631,6 +653,12 @@ describe('Cards', () => {
       true,
       true,
     ])
+    const dear = game({
+      units: { SIL: ['544/389', '516/295', '115bde'], PBA: ['2mot'], GKU: ['71/29'] },
+      control: { SIL: 'german', PBA: 'german' },
+      hands: { german: ['assault'] },
+    })
+    expect(rule(dear, 'german', 'assault SIL 544/389 PBA')).toBe('ST-7.4d')
   })
 
   test('ST-card-assault-d ST-card-assault-e entry reactions come first; whom they hit does not fire', () => {
@@ -691,6 +719,15 @@ describe('Cards', () => {
       s.play('soviet', `card ${card} STZ`, { dice: [1, 1] })
       expect(asks(s)).toBe('soviet spotters')
     }
+    const entry = game({
+      units: { GLA: ['2/16'], SPA: ['124bde'], GKU: ['71/29'] },
+      hands: { soviet: ['deffire', 'mines', 'spotters'] },
+    })
+    entry.play('german', 'move GLA 2/16 SPA')
+    entry.play('soviet', 'play mines', { dice: [1, 1] })
+    expect(asks(entry)).toBe('soviet enter')
+    entry.play('soviet', 'play deffire', { dice: [1, 1] })
+    expect(asks(entry)).toBe('soviet enter')
   })
 
   test('ST-card-ammo-b ST-card-ammo-c ST-react-j Ammunition shortage cancels Soviet fire: units flip, the action is used up', () => {
@@ -718,7 +755,7 @@ describe('Cards', () => {
     }
   })
 
-  test('ST-card-ammo-d ST-react-f each Defensive fire may be cancelled by itself', () => {
+  test('ST-card-ammo-b ST-card-ammo-d ST-react-f ST-react-j each Defensive fire may be cancelled by itself', () => {
     const g = game({
       units: { GLA: ['2/16'], SPA: ['124bde'] },
       hands: { german: ['ammo'], soviet: ['deffire', 'deffire'] },
@@ -841,6 +878,14 @@ describe('Cards', () => {
     miss.play('german', 'move GLA 2/16 SPA-KAZ')
     miss.play('soviet', 'play mines', { dice: [2, 3] })
     expect(at(miss, '2/16')).toBe('KAZ')
+    const assault = game({
+      units: { GSA: ['24/24', '21/24'], DAR: ['10bde'], GKU: ['71/29'] },
+      hands: { german: ['assault'], soviet: ['mines'] },
+    })
+    assault.play('german', 'assault GSA 24/24,21/24 DAR')
+    assault.play('soviet', 'play mines', { dice: [4, 2] })
+    const fire = one(assault.play('german', 'hit 24/24', { dice: [1, 1] }), 'attack')
+    expect([at(assault, '24/24'), fire.units]).toEqual(['DAR', [assault.find('unit', '21/24')]])
   })
 
   test('ST-card-machine-guns-c Machine-guns answer unit fire inside, outside and in an Assault, in any area; not cards', () => {
@@ -868,7 +913,7 @@ describe('Cards', () => {
     expect(rule(card, 'soviet', 'play mg')).toBe('ST-card-machine-guns-c')
   })
 
-  test('ST-card-sewers-b ST-card-sewers-g a group of one area goes together, one of two areas a step, and flips', () => {
+  test('ST-card-sewers-a ST-card-sewers-b ST-card-sewers-g a group of one area goes together, one of two areas a step, and flips', () => {
     const g = game({
       toAct: 'soviet',
       units: { OKT: ['27tk', '399rd', '42bde'], DOL: ['191/71'], GGO: ['544/389'] },
@@ -983,7 +1028,7 @@ describe('Cards', () => {
     expect(fire.state.fired.german).toEqual([])
   })
 
-  test('ST-card-zaitsev-b an Assault may be cancelled before its first step', () => {
+  test('ST-card-zaitsev-b ST-react-b an Assault may be cancelled before its first step', () => {
     const g = game({
       units: { GGO: ['544/389', '545/389'], ORL: ['115bde'] },
       hands: { german: ['assault'], soviet: ['zaitsev'] },
