@@ -59,7 +59,7 @@ describe('15.1 No step back', () => {
     expect(rule(off, 'soviet', 'stand')).toBe('ST-3.4b')
   })
 
-  test('ST-15.1b it answers unit fire from inside and from a neighbour, with an empty hand too', () => {
+  test('ST-15.1b ST-react-g it answers unit fire from inside and from a neighbour, with an empty hand too', () => {
     for (const from of ['GGO', 'ORL']) {
       const g = game({
         options,
@@ -82,7 +82,7 @@ describe('15.1 No step back', () => {
     expect(g.offered('soviet')).not.toContain('stand')
   })
 
-  test('ST-15.1c it answers attack cards and the fire of an Assault', () => {
+  test('ST-15.1c ST-react-i it answers attack cards and the fire of an Assault', () => {
     const card = bombed()
     card.play('german', 'card bombers STZ')
     expect(card.offered('soviet')).toContain('stand')
@@ -335,7 +335,7 @@ describe('15.3 German mobility', () => {
     expect(all(g.play('soviet', 'play mines', { dice: [1, 1] }), 'attack')).toHaveLength(1)
   })
 
-  test('ST-15.3k ST-card-zaitsev-b Zaitsev may cancel it: the units flip and the use is spent', () => {
+  test('ST-15.3k ST-card-zaitsev-b ST-react-b Zaitsev may cancel it: the units flip and the use is spent', () => {
     const g = game({ ...base, hands: { soviet: ['zaitsev'] } })
     g.play('german', 'mobility GGO 389 () SIL')
     const events = g.play('soviet', 'play zaitsev')
@@ -511,6 +511,17 @@ describe('15.5 Concentration', () => {
     expect([at(g, '517/295'), spent(g, '517/295'), control(g, 'OKT')]).toEqual(['GRA', false, 'german'])
     const far = game(base)
     expect(rule(far, 'german', 'concentrate STZ')).toBe('ST-15.5b')
+    const mixed = game({
+      ...base,
+      units: { ...base.units, GSA: ['24/24', '267/94', '274/94'] },
+      spent: ['274/94'],
+    })
+    mixed.play('german', 'concentrate CAR')
+    expect(rule(mixed, 'german', 'stack GSA 24/24,274/94 CAR')).toBe('ST-6.2b')
+    mixed.play('german', 'stack GSA 24/24,267/94 CAR')
+    mixed.play('german', 'stack GOP 191/71 CAR')
+    mixed.play('german', 'go')
+    expect(['24/24', '267/94', '191/71'].map(unit => at(mixed, unit))).toEqual(['CAR', 'CAR', 'CAR'])
   })
 
   test('ST-15.5b two stacks of one area are not enough, and one area that could come is no choice of target', () => {
@@ -927,7 +938,7 @@ describe('15.7 Friendly fire', () => {
     expect(all(plain.play('german', 'card bombers DAR', { dice: [2, 4] }), 'friendlyFire')).toHaveLength(0)
   })
 
-  test('ST-15.7d a double bars Spotters, also without points', () => {
+  test('ST-15.7d ST-react-k a double bars Spotters, also without points', () => {
     for (const [dice, rule] of [
       [[3, 3], 'soviet'],
       [[2, 4], 'german spotters'],
@@ -1055,13 +1066,21 @@ describe('15.7 Friendly fire', () => {
     })
     entry.play('german', 'move GSA 26/24 DAR')
     expect(all(entry.play('soviet', 'play mines', { dice: [3, 3] }), 'friendlyFire')).toHaveLength(0)
+    const met = game({
+      options,
+      units: { DAR: ['10bde'], GSA: ['26/24'], KUP: ['20at'], GKU: ['71/29'] },
+      hands: { soviet: ['deffire'] },
+    })
+    met.play('german', 'move GSA 26/24 DAR')
+    const fire = met.play('soviet', 'play deffire', { dice: [3, 3] })
+    expect([one(fire, 'attack').points, all(fire, 'friendlyFire').length]).toEqual([3, 0])
   })
 })
 
 describe('15.8 Strikes at crossings', () => {
   const options = { crossings: 'on' }
 
-  test('ST-15.8a ST-15.8b ST-15.8e a Ju-87 may strike a crossing; no factor, so no Rubble', () => {
+  test('ST-13.8a ST-15.8a ST-15.8b ST-15.8e a Ju-87 may strike a crossing; no factor, so no Rubble', () => {
     const g = game({
       options,
       units: { FER2: ['34/13g', '39/13g'], GGO: ['544/389'] },
@@ -1137,6 +1156,10 @@ describe('15.9 Composite battalions', () => {
     expect(rule(g, 'soviet', 'place SPA bat1')).toBe('ST-15.9b')
     expect(rule(g, 'soviet', 'place KAZ bat1')).toBe('ST-15.9b')
     expect(rule(g, 'soviet', 'place FER1 bat1')).toBe('ST-15.9d')
+    const ten = ['149bde', '282nkvd', '115bde', '2mot', '112rd', 'militia', '189tk', '6gtk', '38mot', '9mot']
+    const crowded = a({ units: { ...idle, STZ: ten } })
+    expect(crowded.options('soviet', 'place', 'to')).not.toContain('STZ')
+    expect(crowded.options('soviet', 'place', 'to')).toContain('BAR')
     expect(g.options('soviet', 'place', 'units', 'STZ')).toEqual(['bat1'])
     g.play('soviet', 'place STZ bat1')
     expect([at(g, 'bat1'), at(g, 'bat2')]).toEqual(['STZ', 'waiting'])
