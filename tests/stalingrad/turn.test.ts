@@ -158,8 +158,12 @@ describe('4 Turn', () => {
     expect(asks(g)).toBe('german action')
   })
 
-  test('ST-4.6a ST-5.3a first the German, then the Soviet player discards none, some or all of his hand', () => {
-    const g = game({ ...duel, hands: { german: ['ju87', 'ju87', 'ammo'], soviet: ['mines', 'mg'] } })
+  test('ST-4.6a ST-4.6b ST-5.3a first the German, then the Soviet player discards none, some or all of his hand, then Fire markers go', () => {
+    const g = game({
+      ...duel,
+      fire: { german: ['GGO'] },
+      hands: { german: ['ju87', 'ju87', 'ammo'], soviet: ['mines', 'mg'] },
+    })
     g.play('german', 'pass')
     g.play('soviet', 'pass')
     expect(asks(g)).toBe('german discard')
@@ -167,7 +171,7 @@ describe('4 Turn', () => {
     expect(one(g.play('german', 'discard ju87,ju87'), 'discarded').cards).toHaveLength(2)
     expect(discards(g, 'german')).toEqual(['ju87', 'ju87'])
     expect(hand(g, 'german')).toEqual(['ammo'])
-    expect(asks(g)).toBe('soviet discard')
+    expect([asks(g), fired(g, 'german')]).toEqual(['soviet discard', ['GGO']])
     g.play('soviet', 'discard mines,mg', { draws: refill(g, { soviet: 2 }) })
     expect(discards(g, 'soviet')).toEqual(['mines', 'mg'])
     const none = game({ ...duel, hands: { german: ['ju87'], soviet: ['mines'] } })
