@@ -841,6 +841,14 @@ describe('Cards', () => {
     empty.play('german', 'move GLA 2/16 SPA')
     empty.play('soviet', 'decline')
     expect(asks(empty)).toBe('soviet action')
+    const shut = game({
+      units: { GLA: ['2/16'], ORL: ['112rd'] },
+      control: { SPA: 'german' },
+      hands: { soviet: ['mines'] },
+      discards: { soviet: ['zaitsev'] },
+    })
+    shut.play('german', 'move GLA 2/16 SPA')
+    expect(asks(shut)).toBe('soviet action')
   })
 
   test('ST-card-mines-b one and the same with Soviets in the area and without', () => {
@@ -964,7 +972,7 @@ describe('Cards', () => {
     expect([control(g, 'DOL'), control(g, 'VOK1')]).toEqual(['soviet', 'soviet'])
   })
 
-  test('ST-card-rubble-b Rubble needs a factor that counts: fire from outside, Ju-87, heavy artillery or bombers', () => {
+  test('ST-card-rubble-b ST-react-n Rubble needs a factor that counts: fire from outside, Ju-87, heavy artillery or bombers', () => {
     const cards = { hands: { german: ['ju87', 'heavyart', 'bombers'], soviet: ['rubble', 'mg'] } }
     for (const card of ['ju87', 'heavyart', 'bombers']) {
       const g = game({ units: { GGO: ['544/389'], BOL: ['42bde'] }, ...cards })

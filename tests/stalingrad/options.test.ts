@@ -1049,7 +1049,7 @@ describe('15.7 Friendly fire', () => {
     expect([one(bombs, 'attack').points, one(bombs, 'attack').double]).toEqual([4, false])
   })
 
-  test('ST-15.7h Ju-87, Mines, Defensive fire and unit fire are never affected', () => {
+  test('ST-15.7a ST-15.7h Ju-87, Mines, Defensive fire and unit fire are never affected', () => {
     const g = game({
       options,
       units: { DAR: ['24/24', '10bde'], GSA: ['26/24'], KUP: ['20at'] },
