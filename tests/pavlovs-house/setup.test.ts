@@ -26,6 +26,9 @@ test('PH-0-terms-a what is not in the stock is not taken', () => {
   expect([man(game, 'Pavlov'), only(told, 'pinned').marked]).toEqual(['P2', false])
   const wires = withCards(['86'], { gone: { wire: 4 } })
   expect(wires.refused('soviet', 'ready 86 14').rule).toBe('PH-0-terms-a')
+  const field = { '1.1': 'pz4', '2.1': 'pz4', '3.1': 'pz4' }
+  const tank = german({ enemies: field }, ['pz4.49'], [])
+  expect([all(tank.told, 'placed'), tank.game.state.enemyStock[5]]).toEqual([[], 0])
 })
 
 test('PH-0-terms-b of what is there only in part the available pieces are taken', () => {
@@ -78,6 +81,30 @@ test('PH-0-terms-d stock, board and removed add up to the printed numbers, all t
   expect(totals(raid)).toEqual(printed)
 })
 
+test('PH-0-terms-d tokens that are spent, laid, loaded, eaten or given out are all still there', () => {
+  const stop = german({ suppression: { green: 2 } }, ['riflemen.1'], [1]).game
+  stop.play('soviet', 'stop 1', { dice: [6] })
+  const sappers = withCards(['69', '75'], { supply: { sapper: 2 }, walls: { red: 5 } })
+  for (const order of ['fortify 69 red', 'mine 75 4']) sappers.play('soviet', order)
+  const field = { '4.1': 'riflemen', '4.2': 'scouts' }
+  const blown = german({ enemies: field, mines: ['4'] }, ['mg.6'], [4, 1, 1, 1]).game
+  const cleared = german({ tacticsOpen: ['131'], mines: ['4'], due: 0 }, [], [4]).game
+  const fed = german(
+    { men: { Pavlov: 'R2' }, supply: { food: 2 } },
+    ['resupply.2'],
+    [],
+    ['storm LHouse'],
+  ).game
+  const boats = withCards(['68', '72'])
+  for (const order of ['resupply 68 food1,ammo1', 'load 72 5.food']) boats.play('soviet', order)
+  const turn = inHouse({ men: { Pavlov: 'G2', Chernog: 'G3', Khait: { at: 'G4', exhausted: true } } })
+  for (const order of ['order Pavlov Khait.side', 'suppress Chernog 2']) turn.play('soviet', order)
+  const printed = TOKENS.map(kind => numbers.tokens[kind])
+  for (const game of [stop, sappers, blown, cleared, fed, boats, turn]) expect(totals(game)).toEqual(printed)
+  turn.play('soviet', 'done', { draws: ['card 68', 'card 69', 'card 70', 'card 71'] })
+  expect(totals(turn)).toEqual(printed)
+})
+
 test('PH-0-terms-f more than five dice may be rolled at once', () => {
   const field = { '1.1': 'mg', '1.2': 'mg', '2.1': 'mg', '2.2': 'mg' }
   const { told } = german(
@@ -88,10 +115,12 @@ test('PH-0-terms-f more than five dice may be rolled at once', () => {
   expect(only(told, 'fired').dice).toHaveLength(8)
 })
 
-test('PH-0-wehrmacht-a the competitive riflemen are removed from other games', () => {
+test('PH-0-wehrmacht-a the competitive riflemen are removed, but for the competitive game', () => {
   const card = wehrmacht.cards.findIndex(({ competitive }) => competitive)
   expect(begin().state.decks.flat()).not.toContain(card)
   expect(begin({ mode: 'co-op' }).state.decks.flat()).not.toContain(card)
+  for (const mode of ['competitive-2', 'competitive-3'] as const)
+    expect(at({ mode, phase: 'counters' }).state.decks[0]).toContain(card)
 })
 
 test('PH-0-wehrmacht-b the cards lie in five decks by their number, each shuffled alone', () => {
@@ -144,6 +173,14 @@ test('PH-0-wehrmacht-e the solo stack has 63 cards, three a turn: 21 turns', () 
   const game = begin()
   expect([stackCount(game.state), game.view(null).turns]).toEqual([63, 21])
   expect(stackOrder()).toHaveLength(63)
+  const over = (turn: number, stack: string[], draws: string[]) => {
+    const { play, state } = at({ phase: 'counters', turn, stack })
+    play('soviet', 'done', { draws })
+    return [state.turn, state.outcome?.reason]
+  }
+  const hand = ['card 68', 'card 69', 'card 70', 'card 71']
+  expect(over(20, ['leIG18.10', 'sFH18.7', 'milkHouse.61'], hand)).toEqual([21, undefined])
+  expect(over(21, [], [])).toEqual([21, 'score'])
 })
 
 test('PH-0-wehrmacht-g the storm group side is chosen when the card is turned over, and is in no view before', () => {
@@ -168,9 +205,11 @@ test('PH-0-wehrmacht-h, PH-0-wehrmacht-i all 39 enemy counters begin in the stoc
   expect(state.enemyStock.reduce((sum, n) => sum + n, 0)).toBe(39)
 })
 
-test('PH-0-wehrmacht-j a played card is in no deck any more', () => {
+test('PH-0-wehrmacht-j a played card is in no deck any more, not even when the stack is used up', () => {
   const { game } = german({ stack: ['leIG18.10', 'sFH18.7', 'milkHouse.61'] }, ['leIG18.10'], [1, 1, 1, 1])
   expect(game.state.decks.flat().map(card => names.wehrmacht[card])).toEqual(['sFH18.7', 'milkHouse.61'])
+  const last = german({ stack: ['leIG18.10'], due: 2 }, ['leIG18.10'], [1, 1, 1, 1])
+  expect([all(last.told, 'opened').length, stackCount(last.game.state)]).toEqual([1, 0])
 })
 
 test('PH-0-soviet-a, PH-0-soviet-b 28 pairs of the eight commands and three fog cards; four fog cards in the stock', () => {
@@ -296,11 +335,11 @@ test('PH-1.2g which command serves which location', () => {
 })
 
 test('PH-1.3a, PH-1.3b sight is a shared colour; two-coloured positions see both, whatever is between', () => {
-  const field = { '1.1': 'riflemen', '1.2': 'mg', '3.1': 'scouts', '6.1': 'riflemen' }
+  const field = { '1.1': 'riflemen', '1.2': 'mg', '2.4': 'mg', '3.1': 'scouts', '6.1': 'riflemen' }
   const game = inHouse({ men: { Pavlov: 'G2', Khait: 'G1/R1', Chekhov: 'R6/P1' }, enemies: field })
   const seen = (name: string) => game.options('soviet', 'attack', 'target', name)
-  expect(seen('Pavlov')).toEqual(['1.1', '1.2'])
-  expect(seen('Khait')).toEqual(['1.1', '1.2', '3.1'])
+  expect(seen('Pavlov')).toEqual(['1.1', '1.2', '2.4'])
+  expect(seen('Khait')).toEqual(['1.1', '1.2', '2.4', '3.1'])
   expect(seen('Chekhov')).toEqual(['3.1', '6.1'])
   expect(game.refused('soviet', 'attack Pavlov 3.1').rule).toBe('PH-1.3a')
 })
