@@ -46,9 +46,9 @@ describe.each(Object.entries(WITH_CARD))('2.2 why not with this card: %s', (verb
   test('PH-2.2b:used each card gives one action', () => {
     expect(whyNot('68')).toMatchObject({ rule: 'PH-2.2b:used', param: 'card' })
   })
-  test('PH-2.2b PH-2.2j only with a card of the command', () => {
-    // 95 and 69: what both have no location of, or none with damage
-    const rule = verb === 'recover' ? 'PH-2.2j' : 'PH-2.2b'
+  // 95 and 69: what both have no location of, or none with damage
+  const rule = verb === 'recover' ? 'PH-2.2j' : 'PH-2.2b'
+  test(`${rule} only with a card of the command`, () => {
     expect(whyNot(verb === 'ready' ? '69' : '95')).toMatchObject({ rule, param: 'card' })
   })
 })

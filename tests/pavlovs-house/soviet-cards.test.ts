@@ -281,7 +281,7 @@ test('PH-2-8gsb-e the location must hold neither a sapper token nor an enemy', (
   expect(game.options('soviet', 'mine', 'approach', '69')).toEqual(['3', '4', '5', '6'])
 })
 
-test('PH-2-8gsb-f no damage blocks the sappers', () => {
+test('PH-2-8gsb-f, PH-3-ju87-o no damage blocks the sappers, that of the 3rd battalion neither', () => {
   const everywhere = Object.fromEntries(names.location.map(n => [n, 'damage']))
   const game = withCards(['69'], { supply: { sapper: 1 }, locations: everywhere, walls: { red: 5 } })
   expect(game.options('soviet', 'fortify', 'wall', '69')).toEqual(['red', 'battalion'])
@@ -388,6 +388,9 @@ test('PH-2-vf-e, PH-2-vf-h any of the boats are delivered; first aid, food and s
   game.play('soviet', 'deliver 72 5,7')
   expect([on(game, '5'), on(game, '6'), on(game, '7')]).toEqual([null, 'firstAid', null])
   expect([tokens(game, 'supply', 'food'), tokens(game, 'supply', 'sapper')]).toEqual([3, 1])
+  const aid = withCards(['72'], { locations: { 6: 'firstAid' } })
+  aid.play('soviet', 'deliver 72 6')
+  expect(tokens(aid, 'supply', 'firstAid')).toBe(1)
 })
 
 test('PH-2-vf-f ammunition returns to the stock and brings five suppression tokens', () => {
