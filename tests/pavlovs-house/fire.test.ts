@@ -74,6 +74,8 @@ test('PH-3-pin-a, PH-3-pin-c a pinned man gets a damage token and keeps side and
     ...HIT,
   ])
   expect([man(game, 'Pavlov'), man(game, 'Khait')]).toEqual(['P2 exhausted damaged', 'P5'])
+  const ready = german({ men: { Pavlov: 'P2' } }, MORTAR, [5, 2, ...HIT]).game
+  expect(man(ready, 'Pavlov')).toBe('P2 damaged')
 })
 
 test('PH-3-pin-b a pinned man with damage is removed instead', () => {
@@ -154,7 +156,7 @@ test('PH-3-sniper-h a hit removes the man, damaged or not, and only him', () => 
 })
 
 test('PH-3-sniper-i a two-coloured position is hit through either colour with that number and wall', () => {
-  const men = { Pavlov: 'R6/P1', Khait: 'G2' }
+  const men = { Pavlov: 'R6/P1', Khait: 'G2', Dronov: 'R5', Kalinin: 'P2' }
   const walls = { red: 6, purple: 3 }
   const red = german({ men, walls }, SNIPER, [3, 6, 5, 5, 5, 5])
   expect(man(red.game, 'Pavlov')).toBe('R6/P1')
@@ -377,7 +379,7 @@ test('PH-5c it cancels a sniper hit, a second damage token, a raid casualty and 
   expect(raid.view(null).asks?.cause).toBe('raid')
 })
 
-test('PH-5d, PH-5e one token saves one man, who keeps his one damage token', () => {
+test('PH-5d, PH-5e, PH-5h one token saves one man, who keeps his one damage token; each is asked for by himself', () => {
   const hurt = { Khait: { at: 'G2', damaged: true }, Voronov: { at: 'G2', damaged: true } }
   const { game } = german({ ...AID, men: hurt, weapons: { Maxim1: 'G2' } }, MORTAR, [1, 2, ...HIT])
   game.play('soviet', 'save')

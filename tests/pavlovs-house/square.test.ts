@@ -7,6 +7,7 @@ import {
   enemy,
   german,
   index,
+  inHouse,
   KINDS,
   man,
   names,
@@ -15,8 +16,6 @@ import {
   tokens,
   withCards,
 } from './house.ts'
-
-const defence = (id: string) => enemies[KINDS.indexOf(id)].defence
 
 /* Ju-87 */
 
@@ -72,6 +71,12 @@ test('PH-3-ju87-e aircraft bomb one after the other, each fully resolved', () =>
   )
   expect(all(told, 'bombed').map(({ result }) => result)).toEqual(['token', 'damage'])
   expect(on(game, '10')).toBe('damage')
+  const hurt = { Pavlov: { at: 'G2', damaged: true }, Khait: 'reserve' }
+  const aid = { men: hurt, locations: { 3: 'damage' }, supply: { firstAid: 1 } }
+  const first = german(aid, RAID, [1, 1, 1]).game
+  expect(first.view(null).asks?.do).toBe('aid')
+  first.play('soviet', 'save', { dice: [1, 1, 2] })
+  expect(on(first, '4')).toBe('damage')
 })
 
 test('PH-3-ju87-f three dice, their sum is the location', () => {
@@ -161,6 +166,8 @@ test('PH-3-place-b, PH-7.4r without a counter of that kind nothing is placed or 
   const field = { '1.1': 'pz4', '2.1': 'pz4', '3.1': 'pz4' }
   const { game, told } = german({ enemies: field }, ['pz4.49'], [])
   expect([all(told, 'placed').length, approach(game, 1)]).toEqual([0, ['pz4', null, null, null]])
+  const one = german({ enemies: { '1.1': 'pz4', '2.1': 'pz4' } }, ['pz4.49'], [3]).game
+  expect(enemy(one, '3.1')).toBe('pz4')
   const planned = { hand: [], planned: ['pz4.49'], plannedTactics: '109' }
   const duel = at({
     mode: 'competitive-2',
@@ -201,6 +208,13 @@ test('PH-3-place-e, PH-3-place-f the tokens are gone whatever the result, and th
   game.play('soviet', 'stop 1', { dice: [1] })
   expect([game.view(null).phase, enemy(game, '1.1')]).toEqual(['counters', 'riflemen'])
   expect([game.state.suppression[0], tokens(game, 'stock', 'suppression')]).toEqual([2, 6])
+  const hit = german(FIRE, RIFLES, [1]).game
+  hit.play('soviet', 'stop 1', { dice: [4] })
+  expect([enemy(hit, '1.1'), hit.state.suppression[0], tokens(hit, 'stock', 'suppression')]).toEqual([
+    null,
+    2,
+    6,
+  ])
 })
 
 test('PH-3-place-g one die at its defence keeps it in the stock', () => {
@@ -234,9 +248,11 @@ test('PH-3-place-l nobody closes the gap that a mine or an attack leaves', () =>
 })
 
 test('PH-3-place-k, PH-6f a chain that fills the approach pushes its head into the House: the game is lost', () => {
-  const full = { '4.1': 'pz2', '4.2': 'mg', '4.3': 'pz2', '4.4': 'scouts' }
-  const { game, told } = german({ enemies: full }, RIFLES, [4])
+  const three = { '4.1': 'pz2', '4.2': 'mg', '4.3': 'pz2' }
+  const { game, told } = german({ enemies: { ...three, '4.4': 'scouts' } }, RIFLES, [4])
   expect([only(told, 'breach').enemy, game.state.outcome?.reason]).toEqual([2, 'breach'])
+  const last = german({ enemies: three }, RIFLES, [4]).game
+  expect([approach(last, 4), last.state.outcome]).toEqual([['riflemen', 'pz2', 'mg', 'pz2'], null])
 })
 
 test('PH-3-place-m counters that leave the board can be placed again', () => {
@@ -250,7 +266,18 @@ test('PH-3-place-m counters that leave the board can be placed again', () => {
 })
 
 test('PH-3-place-n, PH-3-place-o defence values: riflemen 4, machine guns 4, scouts 5, StuG 5, Panzer II 4, III 5, IV 5', () => {
-  expect(KINDS.map(defence)).toEqual([4, 4, 5, 4, 5, 5, 5])
+  expect(inHouse({}).view(null).enemyDefence).toEqual([4, 4, 5, 4, 5, 5, 5])
+  const men = { Potansky: 'G2' }
+  KINDS.forEach((kind, i) => {
+    for (const [die, there] of [
+      [[3, 3, 4, 3, 4, 4, 4][i], kind],
+      [[4, 4, 5, 4, 5, 5, 5][i], null],
+    ] as const) {
+      const game = inHouse({ men, locations: { 10: 'artillery' }, enemies: { '1.1': kind } })
+      game.play('soviet', 'observe Potansky 1.1', { dice: [1, 1, die] })
+      expect(enemy(game, '1.1')).toBe(there)
+    }
+  })
 })
 
 /* Mines */
@@ -266,7 +293,7 @@ test('PH-3-mines-a, PH-3-mines-d the token goes to the stock, three dice, and on
   ])
 })
 
-test('PH-3-mines-a, PH-3-mines-d a counter that stops short of the token does not set it off', () => {
+test('PH-3-mines-a a counter that stops short of the token does not set it off', () => {
   expect(german({ mines: ['4'] }, RIFLES, [4]).game.state.mines[3]).toBe(1)
   expect(german({ mines: ['4'], enemies: { '4.1': 'mg' } }, RIFLES, [4]).game.state.mines[3]).toBe(1)
 })
@@ -274,10 +301,12 @@ test('PH-3-mines-a, PH-3-mines-d a counter that stops short of the token does no
 test('PH-3-mines-b, PH-3-mines-e success removes it and leaves a gap; the token is gone either way', () => {
   const { game } = german(MINED, RIFLES, [4, 1, 2, 5])
   expect([approach(game, 4), game.state.mines[3]]).toEqual([['riflemen', 'riflemen', null, null], 0])
+  expect(game.state.enemyStock[2]).toBe(enemies[2].count)
   expect(german(MINED, RIFLES, [4, 1, 1, 1]).game.state.mines[3]).toBe(0)
 })
 
-test('PH-3-mines-c mines work against armour too', () => {
+test('PH-3-mines-c mines work against infantry and armour', () => {
+  expect(approach(german(MINED, RIFLES, [4, 5, 1, 1]).game, 4)[2]).toBeNull()
   const { game } = german({ ...MINED, enemies: { '4.1': 'riflemen', '4.2': 'stug' } }, RIFLES, [4, 5, 1, 1])
   expect(approach(game, 4)).toEqual(['riflemen', 'riflemen', null, null])
 })
