@@ -60,6 +60,12 @@ test('PH-3-storm-e, PH-4-inspire-h one die a man, two more for each with [Ш]', 
   expect(only(raid({}, 'Pavlov,Khait', [1, 1, 1, 1, 6, 6]).told, 'raided').dice).toHaveLength(4)
 })
 
+test('PH-4-inspire-h [Ш] adds nothing to an attack or a suppress action', () => {
+  const game = inHouse({ men: { Pavlov: 'G2' }, ...FIELD })
+  expect(game.options('soviet', 'suppress', 'tokens', 'Pavlov')).toEqual(['1'])
+  expect(only(game.play('soviet', 'attack Pavlov 1.1', { dice: [1, 1] }), 'attacked').dice).toHaveLength(2)
+})
+
 test('PH-3-storm-f, PH-3-storm-g the sum must reach the defence; the card is then set aside and the area empty', () => {
   expect(only(raid({}, 'Pavlov', [6, 6, 2, 6]).told, 'raided')).toMatchObject({ sum: 14, won: false })
   const { game, told } = raid({}, 'Pavlov', [6, 4, 5, 6])
@@ -110,6 +116,11 @@ test('PH-3-storm-n an empty House is judged when the raid is over', () => {
   expect([man(back, 'Pavlov'), man(back, 'Khait'), back.state.outcome]).toEqual(['removed', 'reserve', null])
   const dead = raid(alone, 'Pavlov,Khait', [1, 1, 1, 1, 1, 1]).game
   expect(dead.state.outcome?.reason).toBe('empty')
+  const aid = raid({ ...alone, supply: { firstAid: 1 } }, 'Pavlov,Khait', [1, 1, 1, 1, 1]).game
+  aid.play('soviet', 'lose', { dice: [1] })
+  expect(aid.state.outcome).toBeNull()
+  aid.play('soviet', 'save')
+  expect([man(aid, 'Khait'), aid.state.outcome]).toEqual(['reserve', null])
 })
 
 test('PH-3-storm-o the storm group cards', () => {
@@ -124,6 +135,30 @@ test('PH-3-storm-o the storm group cards', () => {
   ])
 })
 
+test('PH-3-storm-o each card is barred by enemies of its colour, falls to its defence and gives its points', () => {
+  const team = ['Pavlov', 'Alexandr', 'Naumov']
+  const men = Object.fromEntries(team.map(name => [name, 'reserve']))
+  for (const [id, square, defence, points] of [
+    ['LHouse', '1.1', 15, 6],
+    ['Railway', '2.1', 20, 8],
+    ['Voentorg', '3.1', 15, 6],
+    ['Signals', '4.1', 20, 8],
+    ['Zabolot', '6.1', 12, 5],
+    ['Special', '6.1', 18, 7],
+    ['MilkHouse', '5.1', 30, 10],
+  ] as const) {
+    const barred = withCards(['68'], { storm: id, men, enemies: { [square]: 'pz2' } })
+    expect(barred.refused('soviet', `raid 68 ${team}`).rule).toBe('PH-3-storm-b')
+    const scored = (sum: number) => {
+      const game = withCards(['68'], { storm: id, men })
+      const dice = Array.from({ length: 9 }, (_, i) => Math.floor((sum + i) / 9))
+      game.play('soviet', `raid 68 ${team}`, { dice: [...dice, 6, 6, 6] })
+      return game.view(null).score.storm
+    }
+    expect([scored(defence - 1), scored(defence)]).toEqual([0, points])
+  }
+})
+
 /* 4.0 */
 
 const FIELD = { enemies: { '1.1': 'riflemen', '1.2': 'pz2', '3.1': 'scouts' } }
@@ -133,6 +168,39 @@ test('PH-4-a first moves, then actions: no move after the first action', () => {
   game.play('soviet', 'suppress Pavlov 1')
   expect(game.refused('soviet', 'move Khait G3').rule).toBe('PH-4-a')
   expect(game.offered('soviet')).not.toContain('move')
+})
+
+test('PH-4-a no move after an attack, a volley, a recovery or an order either', () => {
+  const men = { Pavlov: 'G2', Chekhov: 'G4', Dronov: { at: 'G5', exhausted: true }, Khait: 'reserve' }
+  for (const [order, dice] of [
+    ['attack Chekhov 1.1', 4],
+    ['volley Chekhov/1.1,Pavlov/1.1', 6],
+    ['recover Dronov.side', 0],
+    ['order Pavlov Dronov.side', 0],
+  ] as const) {
+    const game = inHouse({ men, ...FIELD })
+    game.play('soviet', order, { dice: new Array(dice).fill(1) })
+    expect(game.refused('soviet', 'move Khait G3').rule).toBe('PH-4-a')
+  }
+})
+
+test('PH-4-a, PH-1.1b no fourth man moves, and the phase is over with the third action', () => {
+  const game = inHouse({ men: { Pavlov: 'G2', Khait: 'G3', Chekhov: 'G4', Dronov: 'G5' } })
+  for (const order of ['move Pavlov P2', 'move Khait P3', 'move Chekhov P4']) game.play('soviet', order)
+  expect(game.refused('soviet', 'move Dronov P5').rule).toBe('PH-1.1b')
+  for (const order of ['suppress Pavlov 1', 'suppress Khait 1']) game.play('soviet', order)
+  const told = game.play('soviet', 'suppress Chekhov 1', {
+    draws: ['card 68', 'card 69', 'card 70', 'card 71'],
+  })
+  expect(only(told, 'turn').turn).toBe(2)
+})
+
+test('PH-4-b, PH-4-recover-c whoever has recovered fires no weapon with his crew', () => {
+  const men = { Sobgaida: 'G2', Murzaev: { at: 'G2', exhausted: true } }
+  const game = inHouse({ men, weapons: { '53K': 'G2' }, ...FIELD })
+  game.play('soviet', 'recover Murzaev.side')
+  expect([man(game, 'Sobgaida'), man(game, 'Murzaev')]).toEqual(['G2', 'G2 acted'])
+  expect(game.refused('soviet', 'fire G2 1.2').rule).toBe('PH-4-weapons-k')
 })
 
 test('PH-4-b a man makes one action a turn and carries an action token', () => {
@@ -180,13 +248,21 @@ test('PH-4-c every action exhausts but recover; moving is no action and does not
 
 test('PH-4-d attack, suppress, radio and recover are open to all; order, observer and weapons need the symbol', () => {
   const position = {
-    men: { Dronov: 'G6', Kalinin: 'G2', Naumov: 'G4', Potansky: 'G5', Khait: { at: 'G3', exhausted: true } },
+    men: {
+      Dronov: 'G6',
+      Kalinin: 'G2',
+      Naumov: 'G4',
+      Potansky: 'G5',
+      Khait: { at: 'G3', exhausted: true },
+      Ulyanova: { at: 'P2', exhausted: true },
+    },
     locations: { 10: 'artillery' },
     ...FIELD,
   }
   const game = inHouse(position)
   for (const verb of ['attack', 'suppress', 'reinforce'])
     expect(game.options('soviet', verb, 'man')).toContain('Dronov')
+  expect(game.options('soviet', 'recover', 'what')).toEqual(['Khait.side', 'Ulyanova.side'])
   expect(game.refused('soviet', 'order Dronov Khait.side').rule).toBe('PH-4-order-a')
   expect(game.refused('soviet', 'observe Dronov 1.1').rule).toBe('PH-4-observer-a')
   const none = inHouse({ ...position, men: { Dronov: 'G6', Khait: { at: 'G3', exhausted: true } } })
@@ -312,6 +388,16 @@ test('PH-4-move-d, PH-4-move-e, PH-4-move-f, PH-4-move-g a displaced man goes at
   expect([man(game, 'Khait'), game.view(null).moves]).toEqual(['P5', 1])
 })
 
+test('PH-4-move-d nobody is displaced where the two may share the position', () => {
+  const game = inHouse({ men: { Khait: 'G2', Voronov: 'reserve' }, weapons: { Maxim1: 'G2' } })
+  game.play('soviet', 'move Voronov G2')
+  expect([man(game, 'Khait'), man(game, 'Voronov'), game.view(null).asks?.do]).toEqual([
+    'G2',
+    'G2',
+    'counters',
+  ])
+})
+
 test('PH-4-move-e a crew partner who stays keeps the mover’s old position', () => {
   const men = { Khait: 'G2', Voronov: 'G2', Pavlov: 'G3' }
   const game = inHouse({ men, weapons: { Maxim1: 'G2' } })
@@ -330,6 +416,9 @@ test('PH-4-move-h, PH-4-move-i nobody enters where an exhausted or damaged man s
   expect(game.refused('soviet', 'move Pavlov G2').rule).toBe('PH-4-move-h')
   expect(game.refused('soviet', 'move Pavlov G3').rule).toBe('PH-4-move-h')
   expect(game.refused('soviet', 'move Voronov G2').rule).toBe('PH-4-move-h')
+  const crew = { Khait: 'G2', Voronov: { at: 'G2', ...damaged }, Pavlov: 'G4' }
+  const half = inHouse({ men: crew, weapons: { Maxim1: 'G2' } })
+  expect(half.refused('soviet', 'move Pavlov G2').rule).toBe('PH-4-move-h')
 })
 
 test('PH-4-move-j an exhausted or damaged man may move', () => {
@@ -530,9 +619,9 @@ test('PH-4-suppress-c without tokens in the supply area the action is not offere
 
 test('PH-4-suppress-d the areas have no limit and keep their tokens from turn to turn', () => {
   const game = inHouse({ men: { Chernog: 'R2' }, suppression: { red: 9 } })
-  game.play('soviet', 'suppress Chernog 1')
+  game.play('soviet', 'suppress Chernog 3')
   game.play('soviet', 'done', { draws: ['card 68', 'card 69', 'card 70', 'card 71'] })
-  expect(game.state.suppression).toEqual([0, 10, 0])
+  expect(game.state.suppression).toEqual([0, 12, 0])
 })
 
 /* Orders */
@@ -705,6 +794,7 @@ test('PH-4-observer-d, PH-4-observer-e three dice against each target, both name
     [[5, 5, 6], true],
   ])
   expect([enemy(game, '1.1'), enemy(game, '1.2')]).toEqual([null, 'stug'])
+  expect(game.state.enemyStock[1]).toBe(enemies[1].count - 1)
 })
 
 /* Recover */

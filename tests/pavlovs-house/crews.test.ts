@@ -52,7 +52,7 @@ test('PH-4-weapons-d a man may bring the weapon to a matching man', () => {
   expect([man(game, 'Sobgaida'), man(game, 'Murzaev'), weapon(game, '53K')]).toEqual(['G2', 'G2', 'G2'])
 })
 
-test('PH-4-weapons-d, PH-4-weapons-e two men may share, but the newcomer may have the other make room, who then takes the weapon along', () => {
+test('PH-4-weapons-c, PH-4-weapons-g two men may share, but the newcomer may have the other make room, who then takes the weapon along', () => {
   const position = { men: { Khait: 'G2', Bondar: 'reserve', Pavlov: 'G3' }, weapons: { Maxim1: 'G2' } }
   const shared = inHouse(position)
   shared.play('soviet', 'move Bondar G2')
@@ -209,11 +209,15 @@ test('PH-4-weapons-i a sniper takes one of a crew, pinning hits both', () => {
 
 test('PH-4-weapons-k a weapon action needs two ready men with the symbol and the weapon together, and two actions', () => {
   expect(inHouse({ ...GUN, ...FIELD }).options('soviet', 'fire', 'crew')).toEqual(['G2'])
+  expect(inHouse({ ...GUN, ...FIELD, actions: 2 }).offered('soviet')).toContain('fire')
+  expect(inHouse({ ...MAXIM, actions: 2 }).offered('soviet')).toContain('barrage')
   expect(inHouse({ ...GUN, ...FIELD, actions: 1 }).refused('soviet', 'fire G2 1.2').rule).toBe(
     'PH-4-weapons-k:actions',
   )
   const worn = { ...GUN, men: { ...GUN.men, Murzaev: { at: 'G2', exhausted: true } } }
   expect(inHouse({ ...worn, ...FIELD }).refused('soviet', 'fire G2 1.2').rule).toBe('PH-4-weapons-k')
+  const hurt = { ...GUN, men: { ...GUN.men, Murzaev: { at: 'G2', damaged: true } } }
+  expect(inHouse({ ...hurt, ...FIELD }).refused('soviet', 'fire G2 1.2').rule).toBe('PH-4-weapons-k')
   const alone = { ...GUN, men: { Sobgaida: 'G2', Pavlov: 'G3' } }
   expect(inHouse({ ...alone, ...FIELD }).refused('soviet', 'fire G2 1.2').rule).toBe('PH-4-weapons-k')
   expect(inHouse({ ...MAXIM, actions: 1 }).refused('soviet', 'barrage G2 1').rule).toBe(
@@ -269,6 +273,7 @@ test('PH-4-mortar-a mortar: a suppress with the weapon’s value for the colours
   const mortar = { men: { Gridin: 'R6/P1', Saraev: 'R6/P1' }, weapons: { BM82: 'R6/P1' } }
   const game = inHouse({ ...mortar, enemies: { '3.1': 'riflemen' } })
   expect(game.offered('soviet')).not.toContain('fire')
+  expect(game.options('soviet', 'barrage', 'tokens', 'R6/P1')).toEqual(['1', '2', '3', '4', '5'])
   game.play('soviet', 'barrage R6/P1 5 2')
   expect(game.state.suppression).toEqual([0, 3, 2])
   expect(inHouse({ ...GUN }).refused('soviet', 'barrage G2 1').rule).toBe('PH-4-mortar-a')
