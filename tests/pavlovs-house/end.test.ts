@@ -51,6 +51,12 @@ test('PH-6d, PH-6e, PH-6k otherwise it is an ordinary raid, and then the game en
   expect(game.state.outcome).toEqual({ winners: ['soviet'], reason: 'score' })
 })
 
+test('PH-6a, PH-6e one raid is all: after a failed one the game ends too', () => {
+  const { game } = last({ men: { Pavlov: 'G2' } })
+  game.play('soviet', 'storm Pavlov', { dice: [1, 1, 1, 6] })
+  expect(game.state.outcome).toEqual({ winners: ['soviet'], reason: 'score' })
+})
+
 test('PH-6i an empty House after the final raid loses too', () => {
   const { game } = last({ men: { Pavlov: 'G2' } })
   game.play('soviet', 'storm Pavlov', { dice: [1, 1, 1, 1] })

@@ -62,6 +62,7 @@ test('PH-7.1a, PH-7.1f, PH-7.1h every support card is announced by its name, the
   const last = withCards(['69', '70'], { ...OPEN, supportDeck: [] })
   const event = only(last.play('soviet', 'support 69'), 'supportOpened')
   expect([event.card, last.view(null).supportCard]).toEqual([null, null])
+  expect(last.offered('soviet')).not.toContain('support')
   expect(pavlovsHouse.words.en.events.supportOpened?.(event, { label: String })).toMatch(/^No more/)
 })
 
@@ -73,16 +74,18 @@ test('PH-7.1b the 62nd Army HQ gains the action', () => {
   expect(withCards(['69']).refused('soviet', 'support 69').rule).toBe('PH-7.1b')
 })
 
-test('PH-7.1c, PH-7.1d its tokens leave the stock for good; others than those of the stock do not count', () => {
+test('PH-7.1c, PH-7.1d, PH-7.1j its tokens leave the stock for good; others than those of the stock do not count', () => {
   const game = withCards(['69', '70'], OPEN)
   game.play('soviet', 'support 69', { draws: ['support 137'] })
   expect(['ammo', 'food', 'firstAid', 'sapper'].map(kind => tokens(game, 'gone', kind))).toEqual([1, 1, 1, 1])
   expect([tokens(game, 'stock', 'food'), totals(game)[9]]).toEqual([3, 6])
   const elsewhere = { supply: { food: 2 }, staging: { ammo: 3 }, locations: { 5: 'ammo' } }
   expect(withCards(['69'], { ...OPEN, ...elsewhere }).refused('soviet', 'support 69').rule).toBe('PH-7.1d')
+  const enough = { ...elsewhere, locations: {} }
+  expect(withCards(['69'], { ...OPEN, ...enough }).offered('soviet')).toContain('support')
 })
 
-test('PH-7.1e no location of a listed unit may have damage', () => {
+test('PH-7.1e, PH-7.1j no location of a listed unit may have damage', () => {
   for (const location of [18, 4, 14, 15, 16, 17, 5, 6, 7]) {
     const game = withCards(['69'], { ...OPEN, locations: damaged(location) })
     expect(game.refused('soviet', 'support 69').rule).toBe('PH-7.1e')
@@ -92,7 +95,7 @@ test('PH-7.1e no location of a listed unit may have damage', () => {
   )
 })
 
-test('PH-7.1f, PH-7.1g, PH-7.1i the card scores, the next is opened and may be done in the same phase', () => {
+test('PH-7.1f, PH-7.1g, PH-7.1i, PH-7.1j the card scores, the next is opened and may be done in the same phase', () => {
   const game = withCards(['69', '70', '68'], OPEN)
   const told = game.play('soviet', 'support 69', { draws: ['support 137'] })
   expect(all(told, 'supportOpened').map(({ card }) => card)).toEqual([index('support', '137')])
@@ -156,7 +159,7 @@ test('PH-7.2a, PH-7.2d decks of 7, 7, 8 and 8, deck 1 first', () => {
   expect([game.state.tacticsLeft, game.state.tacticsOpen]).toEqual([[0, 4, 6, 6], [index('tactics', '116')]])
 })
 
-test('PH-7.2a once the stack is used up no tactics are opened, and the last one goes', () => {
+test('PH-7.2.1b once the stack is used up no tactics are opened, and the last one goes', () => {
   const used = { tactics: 'veteran' as const, tacticsLeft: [0, 0, 0, 0], tacticsOpen: ['103'] }
   const game = at({ phase: 'cards', hand: ['68'], due: 0, ...used })
   expect(only(game.play('soviet', 'done'), 'tactics')).toEqual({
@@ -196,6 +199,7 @@ test('PH-7.2.1b Veteran: one card is opened each German phase, the one before is
   const told = game.play('soviet', 'done', { draws: ['tactics 104'] })
   expect(only(told, 'tactics')).toMatchObject({ opened: [1], removed: 0 })
   expect(game.state.tacticsOpen).toEqual([1])
+  expect(game.state.tacticsDecks.flat()).not.toContain(0)
 })
 
 test('PH-7.2.2a Guards: two of every deck removed, 22 left', () => {
@@ -400,6 +404,8 @@ test('PH-7.2-effect-p 131: before the first card a die chooses an approach, whos
   )
   const gun = german({ tacticsOpen: ['131'] }, ['leIG18.10'], [1, 1, 1, 1, 1, 1])
   expect(only(gun.told, 'fired').dice).toHaveLength(4)
+  const types = gun.told.map(({ type }) => type)
+  expect(types.indexOf('mineLost')).toBeLessThan(types.indexOf('opened'))
 })
 
 test('PH-7.2-effect-q 109, 116, 124 and 132 have effects of ours: riflemen, arriving infantry, every kind of fire, all defences', () => {
@@ -536,6 +542,9 @@ test('PH-7.4d, PH-7.4e planning opens the turn, on turn 1 with four cards and th
   expect(game.view('german').german).toMatchObject({ hand: [0, 3, 5, 6], tactics: [0, 1, 2] })
   game.play('german', 'plan riflemen.1-mg.6-scouts.4 103', { draws: [...REFILL, ...HAND] })
   expect([game.asked(), game.view(null).phase]).toEqual([['soviet'], 'cards'])
+  const later = at({ ...DUEL, phase: 'counters', turn: 4, german: { hand: FOUR, tactics: THREE } })
+  later.play('soviet', 'done')
+  expect([later.asked(), later.view(null).phase, later.view(null).turn]).toEqual([['german'], 'planning', 5])
 })
 
 test('PH-7.4f, PH-7.4g three of four in order and one of three tactics; then he draws three and one, as far as the decks last', () => {
@@ -676,6 +685,30 @@ test('PH-7.4p one German card and two tactics cards stay unplayed', () => {
   expect((stackCount(state) + 4) % 3).toBe(1)
   expect(tacticsCount(state) + 3 - 21).toBe(2)
   expect(Math.floor((stackCount(state) + 4) / 3)).toBe(21)
+})
+
+test('PH-7.4p the game ends with them in hand', () => {
+  const german = { hand: ['riflemen.1'], tactics: ['103', '104'] }
+  const end = { milkPlayed: true, storm: 'LHouse', men: { Pavlov: 'G2' }, stack: [] }
+  const { state, play } = at({ ...DUEL, phase: 'counters', ...end, tacticsLeft: [0, 0, 0, 0], german })
+  play('soviet', 'done')
+  expect([state.outcome?.reason, state.germanHand.length, state.germanTactics.length]).toEqual([
+    'score',
+    1,
+    2,
+  ])
+})
+
+test('PH-7.4r a card whose counters are all on the board may be planned and does nothing', () => {
+  const enemies = { '1.1': 'pz4', '1.2': 'pz4', '1.3': 'pz4' }
+  const game = planned(['pz4.49', 'riflemen.1', 'scouts.4', 'sFH18.7'], THREE, { enemies })
+  game.play('german', 'plan pz4.49-riflemen.1-scouts.4 103', { draws: [...REFILL, ...HAND] })
+  const told = game.play('soviet', 'done', { dice: [2, 5] })
+  expect([all(told, 'noCounter').length, all(told, 'placed').map(({ approach }) => approach)]).toEqual([
+    1,
+    [1, 4],
+  ])
+  expect(approach(game, 1)).toEqual(['pz4', 'pz4', 'pz4', null])
 })
 
 test('PH-7.4q a Soviet loss is a German win, a draw a draw', () => {
