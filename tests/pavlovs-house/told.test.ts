@@ -507,7 +507,7 @@ describe('previews', () => {
     expect(show(game, 'observe', [potansky, null])).toBeNull()
   })
 
-  test('PH-4-observer-d each target of an observer has its own chance, in a menu and in the whole order', () => {
+  test('each target of an observer has its own chance, in a menu and in the whole order', () => {
     const game = inHouse({
       men: { Potansky: 'G2' },
       locations: { 10: 'artillery' },

@@ -103,7 +103,7 @@ test('PH-4-move-a the rules say that the exhausted and the reserve may move', ()
   expect(text('en')).toContain('all of them may move')
 })
 
-test('PH-6m a first game is told that raids add points and that enemies on the square take them', () => {
+test('a first game is told that raids add points and that enemies on the square take them', () => {
   const aim = (lang: 'ru' | 'en') => pavlovsHouse.words[lang].lessons?.aim(begin().view(null))
   expect(aim('ru')).toContain('фишки врага на площади отнимают')
   expect(aim('en')).toContain('enemies on the square take from them')

@@ -140,14 +140,14 @@ describe('the story', () => {
     expect(values(told)).toEqual(['5+', '2'])
   })
 
-  test('PH-4-inspire-d two men who inspire add one die, and so says the picture', () => {
+  test('two men who inspire add one die, and so says the picture', () => {
     const inspired = [manOf('Voronov'), manOf('Pavlov')]
     const told = story([{ ...everyEvent.attacked, dice: [1, 1, 1, 1, 1], inspired }])
     expect(values(told)).toContain('+1')
     expect(values(told)).not.toContain('+2')
   })
 
-  test('PH-4-observer-d the chances against both targets of an observer stand side by side', () => {
+  test('the chances against both targets of an observer stand side by side', () => {
     const chance = {
       ...everyEvent.chance,
       extra: 0,
