@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { hexNames } from '../../data/hells-gate/index.ts'
+import { inEnemyZone } from '../../src/systems/hells-gate/state.ts'
 import { type HellTable, odds, only, opening, outUnits, position, unit, unitList } from './hell.ts'
 
 const check = (
@@ -14,6 +16,12 @@ test('HG-4.0a the zone is the six hexes around a unit, not its own', () => {
   expect(isOut(check({ '20TC': 'B7', '34ID': 'D6', '198ID': 'A5' }, { turn: 2 }), '20TC')).toBe(false)
   const own = check({ '20TC': 'C7', '34ID': 'C6' }, { turn: 2 })
   expect(isOut(own, '20TC')).toBe(false)
+})
+
+test('HG-4.0a each of the six hexes around a unit is in its zone, and no other', () => {
+  const { state } = position({ '34ID': 'D4', '75RC': 'G2' })
+  const zone = hexNames.filter((_, hex) => inEnemyZone(state, 'soviet', hex))
+  expect(zone).toEqual(['C3', 'C4', 'D3', 'D5', 'E3', 'E4'])
 })
 
 test('HG-4.0b zones do not touch movement or combat', () => {
@@ -58,7 +66,7 @@ test('HG-4.2c two zones on one hex do what one does', () => {
   const two = check({ '20TC': 'B7', '34ID': 'C6', '389ID': 'C6', '72ID': 'D6', '198ID': 'A5' }, { turn: 2 })
   expect(outUnits(two)).toEqual(outUnits(one))
   const friend = check(
-    { '20TC': 'B7', '75RC': 'C7', '34ID': 'C6', '389ID': 'C6', '198ID': 'A5' },
+    { '20TC': 'B7', '75RC': 'C7', '34ID': 'C6', '389ID': 'D7', '198ID': 'A5' },
     { turn: 2 },
   )
   expect(outUnits(friend)).toEqual([])
@@ -105,13 +113,18 @@ test('HG-5.0a only the units of the player on turn are checked', () => {
 })
 
 test('HG-5.0b status stays until the next own check, whatever happens between', () => {
-  const game = position({ '20TC': 'C5 out', '75RC': 'C7', '34ID': 'A1' }, { phase: 'movement' })
-  game.play('soviet', 'move 20TC C6')
+  const game = position({ '20TC': 'C6 out', '75RC': 'C7', '34ID': 'A1' }, { phase: 'movement' })
+  game.play('soviet', 'move 20TC C7')
   game.play('soviet', 'done')
   expect(isOut(game, '20TC')).toBe(true)
   game.play('german', 'done')
   game.play('german', 'done', { dice: [6] })
   expect(isOut(game, '20TC')).toBe(false)
+  const cut = position({ '20TC': 'B7', '34ID': 'D6', '198ID': 'A5' }, { phase: 'movement', side: 'german' })
+  cut.play('german', 'move 34ID C6')
+  expect(isOut(cut, '20TC')).toBe(false)
+  cut.play('german', 'done', { dice: [6] })
+  expect(isOut(cut, '20TC')).toBe(true)
 })
 
 test('HG-5.0c nobody is out before the first check of his side', () => {
@@ -129,6 +142,8 @@ test('HG-5.1b a chain of any length leads to supply', () => {
   const game = check({ '20TC': 'B5', '34ID': 'C6', '198ID': 'E4', '389ID': 'D5' })
   // C1-C2-C3-B4-B5: four hexes, and no enemy near them.
   expect(isOut(game, '20TC')).toBe(false)
+  // Right across the map: six hexes to the nearest German source.
+  expect(isOut(check({ '34ID': 'G2', '294RD': 'C7' }, {}, 'german'), '34ID')).toBe(false)
 })
 
 test('HG-5.1c no line through an enemy, not even where he stands alone', () => {
@@ -179,6 +194,8 @@ test('HG-5.1i rivers, woods and mud do not matter to lines', () => {
   expect(outUnits(check(field, { turn: 2, mud: true }))).toEqual([])
   const long = { '20TC': 'B5', '34ID': 'C6', '198ID': 'E4', '389ID': 'D5' }
   expect(outUnits(check(long, { mud: true }))).toEqual([])
+  // C3 gets its line only over the vacant woods C2: A2 shuts B2 and B3, E3 shuts D3.
+  expect(isOut(check({ '20TC': 'C3', '34ID': 'A2', '198ID': 'E3' }, { turn: 2 }), '20TC')).toBe(false)
   // D6 gets its line only from D7, across the Tyasmin.
   expect(isOut(check({ '75RC': 'D6', '34ID': 'E5', '198ID': 'C5' }, { turn: 2 }), '75RC')).toBe(false)
 })
