@@ -16,7 +16,7 @@ test('HG-11.1b turn 1: Germans retreat only to German sources and to hexes with 
   game.play('soviet', 'attack D4 20GRC,21GRC', { dice: [1] })
   expect(game.refused('german', 'retreat C3').rule).toBe('HG-11.1b')
   expect(game.options('german', 'retreat', 'to')).toEqual(['D3'])
-  const later = position(field, { turn: 3 })
+  const later = position(field, { turn: 2 })
   later.play('soviet', 'attack D4 20GRC,21GRC', { dice: [1] })
   expect(later.options('german', 'retreat', 'to').sort()).toEqual(['C3', 'D3', 'E3'])
   const soviet = position({ '3Pz': 'D4', '11Pz': 'D4', '294RD': 'D5' }, GERMAN_1)
@@ -103,6 +103,8 @@ test('HG-11.1f turn 1: only the Soviet tank units move', () => {
   game.play('soviet', 'done')
   expect(game.options('soviet', 'move', 'unit').sort()).toEqual(['20TC', '29TC', '5GTC'])
   expect(game.refused('soviet', 'move 5MC C1').rule).toBe('HG-11.1f')
+  const later = position({ '5MC': 'B1', '34ID': 'A4' }, { turn: 2, phase: 'movement' })
+  later.play('soviet', 'move 5MC C1')
 })
 
 test('HG-11.1g turn 1: the three tank units end in three hexes', () => {
@@ -162,14 +164,15 @@ test('HG-11.1i turn 1: German attackers out of supply lose one column at most', 
 })
 
 test('HG-11.1j turn 1: one German unit moves, and it is a tank', () => {
-  const game = position(
-    { '3Pz': 'B7', '11Pz': 'B7', '106ID': 'B7', '294RD': 'E5' },
-    { ...GERMAN_1, phase: 'movement' },
-  )
+  const field = { '3Pz': 'B7', '11Pz': 'B7', '106ID': 'B7', '5SSWik': 'B7', '294RD': 'E5' }
+  const game = position(field, { ...GERMAN_1, phase: 'movement' })
   expect(game.refused('german', 'move 106ID C6').rule).toBe('HG-11.1j')
+  expect(game.refused('german', 'move 5SSWik C6').rule).toBe('HG-11.1j')
   game.play('german', 'move 11Pz C6')
   expect(game.refused('german', 'move 3Pz C6').rule).toBe('HG-11.1j')
   expect(game.offered('german')).toEqual(['done'])
+  const later = position(field, { ...GERMAN_1, turn: 2, phase: 'movement' })
+  for (const name of ['106ID', '5SSWik', '3Pz']) later.play('german', `move ${name} C6`)
 })
 
 test('HG-11.2a turn 2: Germans neither move nor retreat into Tichonovka', () => {
@@ -182,6 +185,8 @@ test('HG-11.2a turn 2: Germans neither move nor retreat into Tichonovka', () => 
   expect(game.view(null).tichonovkaClosed).toBe(true)
   const later = position({ '34ID': 'B2', '294RD': 'E5' }, { turn: 3, side: 'german', phase: 'movement' })
   later.play('german', 'move 34ID B3')
+  const early = position({ '3Pz': 'B2', '294RD': 'E5' }, { ...GERMAN_1, phase: 'movement' })
+  early.play('german', 'move 3Pz B3')
   const pair = { '20GRC': 'C4', '21GRC': 'C4', '88ID_A': 'C3' }
   const retreat = position(pair, { turn: 2 })
   retreat.play('soviet', 'attack C3 20GRC,21GRC', { dice: [1] })
@@ -216,6 +221,11 @@ test('HG-11.2b Tichonovka stops neither lines nor Soviets', () => {
   expect(outUnits(other)).toEqual(['34ID'])
 })
 
+test('HG-11.2b Tichonovka has no zone of its own and stops no Soviet line', () => {
+  // The only line of three hexes from B4 leads over B3 and B2: D3 shuts C2 and C3.
+  expect(outUnits(position({ '20TC': 'B4', '34ID': 'D3' }, { turn: 2, phase: 'supply' }))).toEqual([])
+})
+
 test('HG-11.2c turn 2: Soviet lines are three hexes long at most, the hex of the unit counted', () => {
   const field = { '20TC': 'B4', '29TC': 'B5', '34ID': 'C6', '198ID': 'E4', '389ID': 'D5' }
   expect(outUnits(position(field, { turn: 2, phase: 'supply' }))).toEqual(['29TC'])
@@ -237,10 +247,11 @@ test('HG-11.2e turn 2: supply shifts are one column at most, for attackers and f
   })
   const german = position(field, { turn: 2, side: 'german' })
   expect(shifts(german, 'attack D5 72ID')).toEqual({ allDefendersOut: 1, allAttackersOut: -1 })
-  expect(shifts(position(field, { turn: 3 }), 'attack D4 20GRC,21GRC')).toEqual({
-    allDefendersOut: 2,
-    allAttackersOut: -2,
-  })
+  for (const turn of [1, 3])
+    expect(shifts(position(field, { turn }), 'attack D4 20GRC,21GRC'), String(turn)).toEqual({
+      allDefendersOut: 2,
+      allAttackersOut: -2,
+    })
 })
 
 const AROUND = { '34ID': 'E3', '198ID': 'D4', '389ID': 'D5', '294RD': 'G2' }
@@ -255,6 +266,8 @@ test('HG-11.2f turn 2: Germans in Korsun and next to it stand still until a Sovi
   march(2, true).play('german', 'move 34ID E2')
   const into = march(2)
   into.play('german', 'move 389ID D4')
+  const early = position({ '5SSPzB': 'E3', '294RD': 'G2' }, { ...GERMAN_1, phase: 'movement' })
+  early.play('german', 'move 5SSPzB E2')
   const soviet = position({ '20TC': 'D4', '34ID': 'E3' }, { turn: 2, phase: 'movement' })
   soviet.play('soviet', 'move 20TC C3')
 })
@@ -270,6 +283,9 @@ test('HG-11.2g the trigger: a Soviet unit has entered a hex next to Korsun, by m
   passed.play('soviet', 'done')
   passed.play('german', 'done')
   passed.play('german', 'move 34ID E2')
+  const early = position({ '20TC': 'E5', '34ID': 'A1' }, { turn: 1, phase: 'movement' })
+  early.play('soviet', 'move 20TC E4')
+  expect(early.view(null).korsunEntered).toBe(true)
   const near = position({ '5GCC': 'E5', '34ID': 'A1' }, { turn: 2, phase: 'movement' })
   near.play('soviet', 'move 5GCC D5-C4')
   expect(near.view(null).korsunEntered).toBe(false)
@@ -300,6 +316,10 @@ test('HG-11.2i at the end of turns 2 to 7, in snow, a 1 or 2 brings mud from the
       expect(game.view(null)).toMatchObject({ turn: turn + 1, mud: true })
     }
   }
+  for (const turn of [1, 8]) {
+    const game = position(AROUND, { turn, side: 'german', phase: 'end' })
+    expect(all(opening(game), 'weather'), String(turn)).toEqual([])
+  }
 })
 
 test('HG-11.2j a roll of 3 to 6 changes nothing and is repeated next turn', () => {
@@ -329,7 +349,8 @@ test('HG-11.2l mud: one hex of movement and one column; supply and retreats as e
   expect(shifts(game, 'attack D4 20TC')).toEqual({ mud: -1 })
   game.play('soviet', 'done')
   expect(game.refused('soviet', 'move 20TC D6-D7').rule).toBe('HG-8.2c')
-  const field = { '20TC': 'B4', '34ID': 'A6' }
+  // B5 has a line of four hexes and no shorter one.
+  const field = { '20TC': 'B5', '34ID': 'C6', '198ID': 'E4', '389ID': 'D5' }
   expect(outUnits(position(field, { ...rest, phase: 'supply' }))).toEqual([])
   const retreat = position({ '20GRC': 'D5', '21GRC': 'D5', '88ID_A': 'D4' }, rest)
   retreat.play('soviet', 'attack D4 20GRC,21GRC', { dice: [2] })
@@ -338,6 +359,7 @@ test('HG-11.2l mud: one hex of movement and one column; supply and retreats as e
 
 test('HG-11.3a turn 3: the freeze holds on', () => {
   expect(march(3).refused('german', 'move 34ID E2').rule).toBe('HG-11.3a')
+  expect(march(3).refused('german', 'move 198ID C3').rule).toBe('HG-11.3a')
   march(3, true).play('german', 'move 34ID E2')
 })
 
@@ -358,6 +380,8 @@ test('HG-11.3c from turn 3 on, with a German in E3, defenders in E3, E2 and D3 s
   expect(shift(3, 'attack D4 75RC,48RC')).toBe(2)
   const empty = position({ '198ID': 'E2 out', '20GRC': 'F3' }, { turn: 3 })
   expect(shifts(empty, 'attack E2 20GRC').allDefendersOut).toBe(2)
+  const soviet = position({ '20TC': 'D3 out', '34ID': 'E3', '72ID': 'D4' }, { turn: 3, side: 'german' })
+  expect(shifts(soviet, 'attack D3 72ID')).toEqual({ allDefendersOut: 2 })
 })
 
 test('HG-11.3d an attack with such units suffers one column in all, whoever joins it from elsewhere', () => {
@@ -367,6 +391,8 @@ test('HG-11.3d an attack with such units suffers one column in all, whoever join
   expect(shifts(game, 'attack C3 72ID')).toEqual({ allAttackersOut: -2 })
   const fed = position({ ...POCKET, '389ID': 'D3', '294RD': 'C3' }, { turn: 3, side: 'german' })
   expect(shifts(fed, 'attack C3 72ID')).toEqual({ allAttackersOut: -2 })
+  const soviet = position({ '20TC': 'D3 out', '34ID': 'E3', '389ID': 'D4' }, { turn: 3 })
+  expect(shifts(soviet, 'attack D4 20TC')).toEqual({ allAttackersOut: -2 })
 })
 
 test('HG-11.3e any German in E3 will do: reduced, out, Retreated', () => {
@@ -490,4 +516,14 @@ test('HG-11.1c turn 1: the hex of units that were struck is closed, another one 
   game.play('soviet', 'attack D4 20GRC,21GRC', { dice: [1] })
   expect(game.refused('german', 'retreat C4').rule).toBe('HG-11.1c')
   expect(game.options('german', 'retreat', 'to')).toEqual(['D3', 'E3'])
+})
+
+test('HG-11.1c from turn 2 on a hex that was hit is open to others', () => {
+  const field = { '20TC': 'C5', '29TC': 'C5', '34ID': 'C4', '198ID': 'D3', '88ID_A': 'D4' }
+  const ring = { '20GRC': 'D5', '21GRC': 'D5', '75RC': 'B4', '48RC': 'F3', '373RD': 'F4', '5GCC': 'C2' }
+  const game = position({ ...field, ...ring }, { turn: 2 })
+  game.play('soviet', 'attack C4 20TC,29TC', { dice: [3] })
+  game.play('german', 'lose 34ID')
+  game.play('soviet', 'attack D4 20GRC,21GRC', { dice: [1] })
+  expect(game.options('german', 'retreat', 'to').sort()).toEqual(['C4', 'D3'])
 })
