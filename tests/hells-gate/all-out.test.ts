@@ -91,6 +91,9 @@ test('HG-7.4a five unretreated defenders: the right-hand number for nothing', ()
   const { '88ID_B': _, ...four } = FIVE
   const less = position({ '20TC': 'D5', '20GRC': 'D5', '21GRC': 'C4', ...four })
   expect(odds(less, 'attack D4 20TC,20GRC,21GRC').overconcentrated).toBe(false)
+  const crowd = { '294RD': 'D5', '337RD': 'D5', '54FR': 'D5', '254RD': 'D5', '373RD': 'D5' }
+  const soviet = position({ '11Pz': 'D4', ...crowd }, { side: 'german' })
+  expect(odds(soviet, 'attack D5 11Pz').overconcentrated).toBe(true)
 })
 
 test('HG-7.4b five units of which one is Retreated are no overconcentration', () => {

@@ -157,6 +157,10 @@ test('HG-6.1d between sources equally near the owner chooses', () => {
   game.play('soviet', 'arrive D1')
   expect(where(game, '11GTB')).toBe('D1')
   expect(game.offered('soviet')).toContain('done')
+  const german = phase(3, 'german', ['13Pz'], { '20TC': 'A5', '34ID': 'A1' }, true)
+  expect([german.asked(), german.options('german', 'arrive', 'hex')]).toEqual([['german'], ['A4', 'A6']])
+  german.play('german', 'arrive A6')
+  expect(where(german, '13Pz')).toBe('A6')
 })
 
 /** All nine Soviet sources in German hands. */

@@ -78,6 +78,11 @@ test('HG-7.6h an enemy source is open only where a friendly unit stands', () => 
   const game = position({ ...field, '75RC': 'D5' })
   game.play('soviet', 'attack D6 20GRC,21GRC', { dice: [1] })
   expect(game.refused('german', 'retreat D7').rule).toBe('HG-7.6h')
+  // A5 is a German source outside German zones.
+  const soviet = position({ '11Pz': 'B7', '16Pz': 'B7', '29TC': 'B6' }, { side: 'german' })
+  soviet.play('german', 'attack B6 11Pz,16Pz', { dice: [2] })
+  expect(soviet.options('soviet', 'retreat', 'to').sort()).toEqual(['B5', 'C5'])
+  expect(soviet.refused('soviet', 'retreat A5').rule).toBe('HG-7.6h')
 })
 
 test('HG-7.6i from a friendly source only to another friendly source', () => {
@@ -92,6 +97,9 @@ test('HG-7.6i from a friendly source only to another friendly source', () => {
   ).toEqual([])
   const guests = { '20GRC': 'C7', '21GRC': 'C7', '88ID_A': 'D7', '34ID': 'D6' }
   expect(ways(guests, 'attack D7 20GRC,21GRC')).toEqual(['D6'])
+  // Outside German zones are D1, a Soviet source, and D2.
+  const soviet = { '11Pz': 'B2', '16Pz': 'B2', '29TC': 'C1' }
+  expect(ways(soviet, 'attack C1 11Pz,16Pz', { side: 'german' })).toEqual(['D1'])
 })
 
 test('HG-7.6j between sources the zones count all the same', () => {
@@ -236,6 +244,10 @@ test('HG-7.6w nobody advances after combat; the vacated hex is entered in the mo
   game.play('soviet', 'done')
   game.play('soviet', 'move 20GRC D4')
   expect(where(game, '20GRC')).toBe('D4')
+  const driven = position({ ...PAIR, '88ID_A': 'D4' })
+  driven.play('soviet', ATTACK, { dice: [1] })
+  driven.play('german', 'retreat D3')
+  expect([where(driven, '20GRC'), where(driven, '21GRC')]).toEqual(['D5', 'D5'])
 })
 
 test('HG-7.6x every enemy on the map has a zone, also one that did not attack or is Retreated', () => {
