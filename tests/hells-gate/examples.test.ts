@@ -186,6 +186,11 @@ describe('The worked example of turn 1, played step by step', () => {
       overconcentrated: false,
     })
     expect(game.options('german', 'attack', 'all-out', 'C5 5SSPzB')).toEqual([])
+    for (const die of [1, 2, 3, 4, 5, 6]) {
+      const again = position({ '5SSPzB': 'D5 out', '20TC': 'C5 reduced' }, { turn: 1, side: 'german' })
+      const told = again.play('german', 'attack C5 5SSPzB', { dice: [die] })
+      expect(only(told, 'attacked').hits, String(die)).toBe(0)
+    }
   })
 
   test('15. 3 Pz has no chance against C7', () => {

@@ -60,7 +60,7 @@ test('HG-7.2h the best that could be had takes a weaker unit in supply where all
   expect(about(field, 'D4')).toMatch(/at best 2:1, after shifts 3:2$/)
 })
 
-test('HG-7.3b there is a chance all-out where a weaker group has somebody to pay for it', () => {
+test('7.3 there is a chance all-out where a weaker group has somebody to pay for it', () => {
   const field = { '106ID': 'D4', '3Pz': 'D4 reduced', '14Pz': 'D4 reduced', '20GRC': 'D5', '294RD': 'D5' }
   expect(about(field, 'D5', 'german')).toContain('at best 1:1 · a chance only if all-out')
   expect(about({ ...field, '106ID': 'D4 reduced' }, 'D5', 'german')).toContain('at best 1:1 · no chance')

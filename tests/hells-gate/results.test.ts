@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import { combat } from '../../data/hells-gate/index.ts'
+import type { Odds } from '../../src/systems/hells-gate/events.ts'
+import { hitsOf } from '../../src/systems/hells-gate/odds.ts'
 import { all, hexName, only, position, unit, unitList, where } from './hell.ts'
 
-const column = (odds: string) => combat.columns.find(column => column.odds === odds) ?? combat.columns[0]
+/** Hits in a column, by the faces of the die. */
+const hitsIn = (odds: string, kind: 'normal' | 'all-out', dice: readonly number[] = [1, 2, 3, 4, 5, 6]) => {
+  const column = combat.columns.findIndex(column => column.odds === odds)
+  const attack = { column, allOut: kind === 'normal' ? null : 0, overconcentrated: false } as Odds
+  return dice.map(die => hitsOf(attack, die))
+}
 const BIG = { '20GRC': 'D5', '21GRC': 'D5', '75RC': 'C4', '48RC': 'C4', '20TC': 'E4', '29TC': 'E4' }
 
 test('HG-7.5a a normal attack reads the number left of the slash', () => {
@@ -26,18 +33,18 @@ test('HG-7.5b 0 to 3 hits; a higher die or a better column never gives fewer', (
 })
 
 test('HG-7.5c cells that the worked example shows', () => {
-  expect(column('2:1').normal[4]).toBe(1)
-  expect(column('3:2').normal[3]).toBe(0)
-  expect(column('8:1').allOut[2]).toBe(2)
-  expect(column('3:1').allOut[1]).toBe(1)
-  expect(column('4:1').allOut[1]).toBe(1)
-  expect(column('8:1').normal.slice(0, 4)).toEqual([1, 1, 1, 1])
+  expect(hitsIn('2:1', 'normal', [5])).toEqual([1])
+  expect(hitsIn('3:2', 'normal', [4])).toEqual([0])
+  expect(hitsIn('8:1', 'all-out', [3])).toEqual([2])
+  expect(hitsIn('3:1', 'all-out', [2])).toEqual([1])
+  expect(hitsIn('4:1', 'all-out', [2])).toEqual([1])
+  expect(hitsIn('8:1', 'normal', [1, 2, 3, 4])).toEqual([1, 1, 1, 1])
 })
 
 test('HG-7.5d 6:1 all-out fails to give two hits on one face, 8:1 all-out on none, 1:1 normal never hits', () => {
-  expect(column('6:1').allOut.filter(hits => hits < 2)).toHaveLength(1)
-  expect(column('8:1').allOut.every(hits => hits >= 2)).toBe(true)
-  expect(column('1:1').normal).toEqual([0, 0, 0, 0, 0, 0])
+  expect(hitsIn('6:1', 'all-out').filter(hits => hits < 2)).toHaveLength(1)
+  expect(hitsIn('8:1', 'all-out').every(hits => hits >= 2)).toBe(true)
+  expect(hitsIn('1:1', 'normal')).toEqual([0, 0, 0, 0, 0, 0])
 })
 
 test('HG-7.5e no hits, no effect, and no retreat', () => {
@@ -163,6 +170,15 @@ test('HG-7.5p a result costs the attacker nothing', () => {
         0,
       ])
     }
+  }
+  for (const [answer, german] of [
+    ['lose 88ID_A', 1],
+    ['retreat D3', 0],
+  ] as const) {
+    const game = position({ '20GRC': 'D5', '21GRC': 'D5', '88ID_A': 'D4' })
+    game.play('soviet', 'attack D4 20GRC,21GRC', { dice: [1] })
+    game.play('german', answer)
+    expect(game.view(null).stepsLost, answer).toEqual({ soviet: 0, german })
   }
 })
 
