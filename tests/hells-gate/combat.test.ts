@@ -148,6 +148,9 @@ test('HG-7.1a a unit joins one attack a turn', () => {
   expect(game.options('soviet', 'attack', 'units', 'C4')).toEqual(['21GRC'])
   expect(game.refused('soviet', 'attack C4 20GRC').rule).toBe('HG-7.1a')
   expect(game.refused('soviet', 'attack C4 21GRC,21GRC').rule).toBe('HG-7.1a')
+  for (const by of ['soviet', 'soviet', 'german'] as const) game.play(by, 'done')
+  game.play('german', 'done', { dice: [6] })
+  game.play('soviet', 'attack C4 20GRC', { dice: [1] })
 })
 
 test('HG-7.1b a hex is attacked once a turn', () => {

@@ -13,6 +13,10 @@ test('HG-8.0a each unretreated unit moves one hex, once', () => {
   expect(game.refused('soviet', 'move 75RC C3').rule).toBe('HG-8.0a')
   game.play('soviet', 'move 75RC D4')
   expect(game.refused('soviet', 'move 75RC D5').rule).toBe('HG-8.0a')
+  for (const by of ['soviet', 'german'] as const) game.play(by, 'done')
+  game.play('german', 'done', { dice: [6] })
+  game.play('soviet', 'done')
+  game.play('soviet', 'move 75RC D5')
 })
 
 test('a way round to the next hex is not offered; whoever types it may go it', () => {
@@ -126,10 +130,11 @@ test('HG-8.2i the hex of departure does not count', () => {
 })
 
 test('HG-8.2j a move of one hex is never limited by terrain', () => {
-  const game = moving({ '20TC': 'C7', '5MC': 'B6', '75RC': 'D6', ...SNOW })
-  game.play('soviet', 'move 20TC D7')
-  game.play('soviet', 'move 5MC B7')
-  game.play('soviet', 'move 75RC C5')
+  // Into woods, and over rivers: B6-B7 and D6-D7.
+  const woods = moving({ '20TC': 'C6', '5MC': 'C6', '75RC': 'C6', ...SNOW })
+  for (const name of ['20TC', '5MC', '75RC']) woods.play('soviet', `move ${name} C5`)
+  const river = moving({ '20TC': 'D7', '5MC': 'B6', '75RC': 'D7', ...SNOW })
+  for (const to of ['20TC D6', '5MC B7', '75RC D6']) river.play('soviet', `move ${to}`)
 })
 
 test('HG-8.2k Cherkassy is no woods for movement', () => {

@@ -105,12 +105,14 @@ test('HG-11.5k with four refuges the attempt cannot fail', () => {
 })
 
 test('HG-11.5l movement is over before the first attempt', () => {
-  const game = position({ '75RC': 'C7', ...HURT }, { turn: 8, side: 'german' })
+  const game = position({ '75RC': 'C7', ...HURT, '72ID': 'E3 out' }, { turn: 8, side: 'german' })
   game.play('german', 'done')
   expect(game.offered('german')).toEqual(['move', 'done'])
   game.play('german', 'move 198ID E4')
   game.play('german', 'done')
-  expect(game.offered('german')).not.toContain('move')
+  expect(game.offered('german')).toEqual(['breakout', 'done'])
+  game.play('german', 'breakout 34ID', { dice: [6] })
+  expect(game.offered('german')).toEqual(['breakout', 'done'])
 })
 
 /** The end of turn 8 in this position. */
