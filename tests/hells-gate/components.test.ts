@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { hexes, hexNames, neighbours, river, rivers, units } from '../../data/hells-gate/index.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
+import { openTable, rolesHeld, type Table } from '../../src/table.ts'
+import { start } from '../../src/table-play.ts'
+import { join, leave } from '../../src/table-seats.ts'
+import { by, ok, place } from '../commands/tables.ts'
 import { fromTheStart, hexList, odds, opening, outUnits, position, unit, where } from './hell.ts'
 
 const hex = (name: string): number => hexNames.indexOf(name)
@@ -26,19 +30,21 @@ test('HG-1.0b everybody sees everything', () => {
   const game = fromTheStart()
   expect(game.view('soviet')).toEqual(game.view(null))
   expect(game.view('german')).toEqual(game.view(null))
+  expect(hellsGate.secrets({ scenario: 'korsun', variants: {} })).toBe(false)
   expect(game.view(null).units).toHaveLength(50)
   expect(game.view(null).arrivals.filter(({ side }) => side === 'german')).toHaveLength(12)
 })
 
-test('HG-1.0c both roles may be played by one hand: what one is offered does not depend on the other', () => {
-  const game = fromTheStart()
-  game.play('soviet', 'done')
-  game.play('soviet', 'move 20TC D7')
-  game.play('soviet', 'done')
-  game.play('german', 'done')
-  expect(game.asked()).toEqual(['german'])
-  game.play('german', 'done')
-  expect(game.asked()).toEqual(['soviet'])
+test('HG-1.0c one person may hold both sides from the beginning, and take the second one over later', () => {
+  const begun = (soviet: string, german: string): Table => {
+    const open = openTable(hellsGate, place, by('anna'))
+    const half = ok(join(open, hellsGate, 'soviet', by(soviet))).table
+    return ok(start(ok(join(half, hellsGate, 'german', by(german))).table, hellsGate, by('anna'))).table
+  }
+  const left = ok(leave(begun('anna', 'boris'), hellsGate, 'german', by('boris'))).table
+  const over = ok(join(left, hellsGate, 'german', by('anna'))).table
+  for (const table of [begun('anna', 'anna'), over])
+    expect(rolesHeld(table, 'anna')).toEqual(['soviet', 'german'])
 })
 
 test('HG-2.1a neighbours: A, C, E, G touch n and n+1 of the next letter, B, D, F touch n-1 and n', () => {
@@ -52,7 +58,10 @@ test('HG-2.1a neighbours: A, C, E, G touch n and n+1 of the next letter, B, D, F
 test('HG-2.1b the map has 39 hexes, and adjacency works both ways', () => {
   expect(hexes).toHaveLength(39)
   for (const [a, list] of neighbours.entries()) for (const b of list) expect(neighbours[b]).toContain(a)
-  for (const missing of ['F1', 'G1', 'G3', 'A7', 'E7']) expect(hexNames).not.toContain(missing)
+  for (const missing of ['F1', 'G1', 'G3', 'A7', 'E7']) {
+    expect(hexNames).not.toContain(missing)
+    expect(() => position({ '75RC': missing }), missing).toThrow('a hex such as C6')
+  }
 })
 
 test('HG-2.1c the terrain of every hex', () => {
