@@ -21,6 +21,11 @@ describe('4.1 to 4.6 facing, stacking, control, one hex', () => {
     const pivot = walk(rifles('1-H10'))
     pivot.play('german', 'pivot GRif/1 S', { dice: [SPENT.two] })
     expect(pivot.facing('GRif/1')).toBe('S')
+    const shot = walk(rifles('1-H10'), {
+      units: [rifles('1-H10'), { unit: 'su_rifles41', hex: '1-F09', facing: 'N' }],
+    })
+    shot.play('german', 'attack GRif/1 1F09', { dice: [1, 1, SPENT.seven] })
+    expect([shot.facing('GRif/1'), shot.facing('SRif/1')]).toEqual(['N', 'N'])
   })
 
   test('CH-4.3a CH-4.3b any number in a hex, friends and enemies, facing as they like', () => {
@@ -56,6 +61,10 @@ describe('4.1 to 4.6 facing, stacking, control, one hex', () => {
     const unarmed = hill([{ unit: 'de_opel', hex: '1-H08', facing: 'N' }, FAR])
     unarmed.play('german', 'move Opel/1 1H07', { dice: [SPENT.two] })
     expect(unarmed.state.control[0]).toBe(1)
+    // R10: by what is printed on the counter
+    const weak = hill([{ ...rifles('1-H08'), marker: 'soft_suppressed' }, FAR])
+    weak.play('german', 'move GRif/1 1H07', { dice: [SPENT.two] })
+    expect(weak.state.control[0]).toBe(0)
   })
 
   test('CH-4.4d any unit of the controller keeps it, spent and hit as well', () => {

@@ -123,6 +123,27 @@ describe('rows of the data', () => {
   })
 })
 
+test('CH-4.4b CH-16.1a who has no firepower takes no hex, nor a truck that has some', async () => {
+  const file: { units: Row[] } = JSON.parse(readFileSync(join(OURS, 'units.json'), 'utf8'))
+  const own: Readonly<Record<string, object>> = { de_opel: { red: 2 }, de_mg34: { red: 0, blue: 0 } }
+  const units = file.units.map(row => ({ ...row, ...own[row.id] }))
+  writeFileSync(join(folder(), 'units.json'), JSON.stringify({ ...file, units }))
+  const takes = async (unit: string, name: string) => {
+    const one = await game({
+      units: [
+        { unit, hex: '1-H08', facing: 'N' },
+        { ...ENEMY, hex: '1-Q02' },
+      ],
+      control: ['soviet', 'soviet'],
+    })
+    one.play('german', `move ${name} 1H07`, { dice: [SPENT.seven] })
+    return one.state.control[0] === 0
+  }
+  expect(await takes('de_rifles41', 'GRif/1')).toBe(true)
+  expect(await takes('de_mg34', 'MG34/1')).toBe(false)
+  expect(await takes('de_opel', 'Opel/1')).toBe(false)
+})
+
 test('CH-card-18 CH-card-19 the points and the arrivals that a scenario names come with the card', async () => {
   const mir = JSON.parse(readFileSync(join(OURS, 'scenarios/02-mir.json'), 'utf8'))
   mkdirSync(join(folder(), 'scenarios'))

@@ -76,6 +76,18 @@ describe('2 turns', () => {
       return game.sums(game.play('german', 'attack GRif/1 1H05', { dice: [1, 1, SPENT.seven] }))[0].number
     }
     expect(shot(true)).toBe(shot(false))
+    const fired = (spent: boolean) => {
+      const game = two({
+        units: [
+          { ...RIFLES, hex: '1-H08', spent },
+          { ...SOVIETS, hex: '1-H05' },
+        ],
+        caps: { german: spent ? 3 : 0, soviet: 0 },
+      })
+      const dice = spent ? [1, 1] : [1, 1, SPENT.seven]
+      return game.sums(game.play('german', 'attack GRif/1 1H05', { dice }))[0].attack
+    }
+    expect(fired(true)).toBe(fired(false))
   })
 
   test('CH-2.3a the actions of the start: move, pivot, attack, rally, stall, card', () => {
@@ -268,6 +280,39 @@ describe('3 command points', () => {
     sniper.play('german', 'play 10')
     sniper.play('german', 'use GRif/1', { dice: [6] })
     expect(sniper.state.cap).toEqual([2, 0])
+  })
+
+  test('CH-3.2c so do the numbers of a hit, of own mines, of initiative and of drift', () => {
+    const hit = shoot({ german: 1, soviet: 0 })
+    hit.play('german', 'attack GRif/1 1H07')
+    const mine = two({
+      caps: { german: 1, soviet: 0 },
+      tokens: [{ token: 'mines', hex: '1-H09', by: 'german' }],
+    })
+    mine.play('german', 'move GRif/1 1H09')
+    const start = { german: 1, soviet: 0 }
+    const initiative = two({ start, deck: [], control: [null, null], vp: { side: 'soviet', points: 1 } })
+    initiative.play('german', 'pass')
+    initiative.play('soviet', 'pass')
+    const drift = field({
+      scenario: 'ridge',
+      turn: 'soviet',
+      round: 3,
+      units: [
+        { unit: 'de_hmg34', hex: '3-M04' },
+        { unit: 'su_rifles41', hex: '3-B02' },
+      ],
+      start,
+      weapons: {},
+      strikes: [{ by: 'german', card: 'B04', hex: '3-L07', round: 4 }],
+      deck: [],
+    })
+    drift.play('soviet', 'pass')
+    drift.play('german', 'pass')
+    drift.play('german', 'point N')
+    const rolls = { hit, mine, initiative, drift }
+    for (const [what, game] of Object.entries(rolls))
+      expect([game.state.roll?.what, game.offered('german')]).toEqual([what, ['adjust']])
   })
 
   test('CH-3.2d only the roller pays', () => {
