@@ -266,10 +266,13 @@ describe('6.10 to 6.12 close combat', () => {
     expect(sum).toMatchObject({ flank: true, defence: 11, attack: 2 + 4 })
   })
 
-  test('CH-6.10g the terrain of the hex counts', () => {
-    const game = set([at('de_rifles41', '1-F07'), at('su_rifles41', '1-F07')])
-    const [sum] = game.sums(game.play('german', 'assault GRif/1 SRif/1', { dice: [1, 1, SPENT.seven] }))
-    expect(sum.defence).toBe(11 + 2)
+  test('CH-6.10g the terrain of the hex counts, but not for vehicles', () => {
+    const fight = (enemy: string, name: string) => {
+      const game = set([at('de_rifles41', '1-F07'), at(enemy, '1-F07')])
+      return game.sums(game.play('german', `assault GRif/1 ${name}`, { dice: [1, 1, SPENT.seven] }))[0]
+        .defence
+    }
+    expect([fight('su_rifles41', 'SRif/1'), fight('su_t26', 'T26/1')]).toEqual([11 + 2, 13])
   })
 
   test('CH-6.11a CH-6.11b a crew fights with −2 instead of +4 (GT14)', async () => {

@@ -192,8 +192,9 @@ describe('10.5 to 10.8 group attack', () => {
   })
 
   test('CH-10.7b all other modifiers are those of the attacker', () => {
-    const game = fire([at('de_hmg34', '1-H10'), rifles('1-H09')])
-    const [sum] = game.sums(game.play('german', 'attack HMG34/1 1H07 GRif/1', { dice: [1, 1, SPENT.seven] }))
+    // The rifles stand next to the target, the gun does not
+    const game = set([at('de_hmg34', '1-H10'), rifles('1-H09'), at('su_rifles41', '1-H08', 'S')])
+    const [sum] = game.sums(game.play('german', 'attack HMG34/1 1H08 GRif/1', { dice: [1, 1, SPENT.seven] }))
     expect(sum.attackTerms.map(term => term.rule)).toEqual(['CH-6.6b', 'CH-10.7a'])
   })
 })

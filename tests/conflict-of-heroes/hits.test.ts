@@ -84,8 +84,13 @@ describe('7.3, 7.5 markers and when they are shown', () => {
     expect(game.sums(events)[0]).toMatchObject({ defence: 12, attack: 1, number: 11 })
     expect(all(events, 'checked')[0]).toMatchObject({ cost: 5, spent: true })
     expect(game.state.shown[0]).toBe(1)
-    const blue = markers.find(marker => marker.id === 'soft_suppressed')?.blue
-    expect(blue).toBe(-2)
+    const tank = field({
+      scenario: 'mir',
+      turn: 'soviet',
+      units: [at('su_rifles41', '1-H07', 'S', { marker: 'soft_suppressed' }), at('de_pz2f', '1-H10')],
+    })
+    const [blue] = tank.sums(tank.play('soviet', 'attack SRif/1 1H10', { dice: [1, 1, SPENT.seven] }))
+    expect(blue).toMatchObject({ red: false, attack: 0 - 2 })
     const move = field({
       scenario: 'mir',
       turn: 'soviet',
@@ -107,6 +112,9 @@ describe('7.3, 7.5 markers and when they are shown', () => {
     const bought = set([marked('soft_cowering'), TARGET], { caps: { german: 2, soviet: 0 } })
     const paid = bought.play('german', 'move GRif/1 1H09 ~ 2')
     expect(all(paid, 'showedMarker')).toHaveLength(1)
+    const dear = set([marked('soft_cowering', { hex: '1-H08' }), TARGET])
+    const shot = dear.play('german', 'attack GRif/1 1H07', { dice: [1, 1, SPENT.seven] })
+    expect(all(shot, 'showedMarker')).toMatchObject([{ unit: 0, why: 'cost' }])
   })
 
   test('CH-7.5b shown when it changes defence or attack', () => {
@@ -208,6 +216,12 @@ describe('7.5 soft markers', () => {
       draws: ['marker soft_destroyed'],
     })
     expect(drawn.state.hex[1]).toBe(-2)
+    const close = set([at('de_rifles41', '1-H10'), at('su_rifles41', '1-H10')])
+    close.play('german', 'assault GRif/1 SRif/1', {
+      dice: [3, 3, SPENT.seven],
+      draws: ['marker soft_destroyed'],
+    })
+    expect(close.state.hex[1]).toBe(-2)
   })
 
   test('CH-hit-soft-destroyed-end at the end of the round, its VP counted with that round', () => {
