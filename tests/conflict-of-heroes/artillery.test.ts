@@ -74,6 +74,29 @@ describe('13.4, 13.5 planning', () => {
   })
 })
 
+test('CH-9.4a after cards and reinforcements new strikes are planned, then the old ones land, then initiative', () => {
+  const game = ending(2, {
+    deck: ['02', '02', '05'],
+    heavy: ['3-B10'],
+    strikes: [{ by: 'soviet', card: 'B05', hex: '3-M04', round: 3 }],
+  })
+  const types = (events: readonly { type: string }[]) => events.map(({ type }) => type)
+  const order = (events: readonly { type: string }[], ...steps: string[]) => {
+    const places = steps.map(step => types(events).indexOf(step))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+  }
+  const first = game.play('german', 'pass', { draws: ['card 02', 'card 05'] })
+  order(first, 'roundEnded', 'drewSome', 'round')
+  expect([game.asked(), game.state.round]).toEqual([['german', 'soviet'], 3])
+  expect([types(first).includes('markerLaid'), types(first).includes('first')]).toEqual([false, false])
+  expect([game.state.heavy, game.state.light]).toEqual([[], [game.hex('3B10')]])
+  game.play('german', 'hold')
+  expect(types(game.play('soviet', 'hold'))).toContain('markerLaid')
+  const last = game.play('soviet', 'point N', { dice: [6, 1, 1, 6, 6] })
+  order(last, 'onTarget', 'strikeHits', 'missed', 'first')
+})
+
 /** A strike of `by` on `hex` lands before round 4, with CAPs of that round. */
 const landing = (
   by: 'german' | 'soviet',
@@ -262,13 +285,19 @@ describe('14.2 artillery smoke', () => {
   })
 })
 
-test('CH-card-B05 CH-card-B05a both howitzers: terrain counts except heavy woods', () => {
-  const shelled = (hex: string) => {
-    const game = landing('soviet', hex, [hmg(hex)])
-    return game.sums(game.play('soviet', 'point N', { dice: [4, 1, 1, ...FIRST] }))[0]
+test('CH-8.8c CH-card-B04 CH-card-B05 CH-card-B05a both howitzers: terrain counts except heavy woods', () => {
+  const shelled = (by: 'german' | 'soviet', hex: string, unit: string) => {
+    const game = landing(by, hex, [{ unit, hex, facing: 'N' }])
+    return game.sums(game.play(by, 'point N', { dice: [4, 1, 1, ...FIRST] }))[0]
   }
-  expect(shelled('3-D02')).toMatchObject({ defence: 10 + 1, attack: 5 })
-  expect(shelled('3-H05')).toMatchObject({ defence: 10, attack: 5 })
+  for (const [by, foot, tank] of [
+    ['german', 'su_maxim', 'su_t26'],
+    ['soviet', 'de_hmg34', 'de_pz3e'],
+  ] as const) {
+    expect(shelled(by, '3-D02', foot)).toMatchObject({ defence: 10 + 1, attack: 5 })
+    expect(shelled(by, '3-H05', foot)).toMatchObject({ flank: true, defence: 10, attack: 5 })
+    expect(shelled(by, '3-H05', tank)).toMatchObject({ flank: true, defence: 13 + 2, attack: 7 })
+  }
 })
 
 describe('13.8 a strike on transport', () => {

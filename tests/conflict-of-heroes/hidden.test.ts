@@ -239,6 +239,25 @@ describe('11.3 to 11.6 hidden moves', () => {
     expect(game({ heavy: [], light: ['1-H09'] })).toBe(0)
   })
 
+  const stays = (hex: string, enemy: string) => {
+    const units = [at('de_rifles41', enemy), hid('su_rifles41', hex)]
+    const game = set(units, { scenario: 'gap', caps: { german: 1, soviet: 0 } })
+    game.play('german', 'pivot GRif/1 S 1')
+    return game.state.hidden[1] === 1
+  }
+
+  test('CH-11.5e any woods and buildings are cover', () => {
+    expect(stays('2-K07', '2-K06')).toBe(true)
+    expect(stays('2-F11', '2-F10')).toBe(true)
+    expect(stays('2-I09', '2-I08')).toBe(true)
+    expect(stays('2-J10', '2-J11')).toBe(true)
+    expect(stays('2-F10', '2-F11')).toBe(false)
+  })
+
+  test('CH-11.5e CH-6.4f a wall is cover from those who look across it (R49)', () => {
+    expect([stays('2-D07', '2-D06'), stays('2-D07', '2-D08')]).toEqual([true, false])
+  })
+
   test('CH-11.5f a hidden move into an enemy hex is possible and reveals', () => {
     const game = set([hid('de_rifles41', '1-M07', { stressed: true }), at('su_mortar82', '1-M08', 'N')])
     game.play('german', 'hide GRif/1 1M08')
@@ -323,13 +342,25 @@ describe('11.7 recon by fire', () => {
     expect(all(events, 'checked')).toHaveLength(1)
   })
 
-  test('CH-11.7f below the number nothing is learned', () => {
+  test('CH-11.7f CH-11.7g below the number nothing is learned, and the attack is checked', () => {
     for (const hidden of [RIFLES, hid('de_rifles41', '1-B02')]) {
       const game = recon([hidden])
       const events = game.play('soviet', 'attack Maxim/1 1P05', { dice: [3, 3, SPENT.seven] })
       expect(events.map(event => event.type)).toContain('undetected')
       expect(game.state.hidden[1]).toBe(1)
+      expect(all(events, 'checked')).toMatchObject([{ cost: 3 }])
     }
+  })
+
+  test('CH-11.7c CH-11.7h the number itself is enough, and each of the two numbers takes two CAPs', () => {
+    const game = recon([RIFLES], { caps: { german: 0, soviet: 4 } })
+    game.play('soviet', 'attack Maxim/1 1P05')
+    const found = game.play('soviet', 'adjust -2', { dice: [2, 3] })
+    expect(all(found, 'detected')).toMatchObject([{ units: [1] }])
+    game.play('german', 'face NW')
+    const events = game.play('soviet', 'adjust -2', { dice: [1, 1, SPENT.seven] })
+    expect(all(events, 'rolled')[0]).toMatchObject({ what: 'hit', number: 10 - 2 })
+    expect(game.state.cap[1]).toBe(0)
   })
 })
 

@@ -476,6 +476,16 @@ describe('what one exception does not open', () => {
     expect([slip('de_rifles41', 'GRif/1'), slip('de_pz2f', 'Pz2F/1')]).toEqual([1, 0])
   })
 
+  test('CH-11.5b nor does a vehicle slip out of enemy sight unseen, as a foot unit does (R50)', () => {
+    const slip = (unit: string, name: string) => {
+      const units = [at(unit, '1-F07', 'N', { hidden: true }), at('su_rifles41', '1-F05', 'S')]
+      const game = german(units)
+      game.play('german', `hide ${name} 1F08`, unit === 'de_pz2f' ? {} : { dice: [SPENT.seven] })
+      return game.state.hidden[0]
+    }
+    expect([slip('de_rifles41', 'GRif/1'), slip('de_pz2f', 'Pz2F/1')]).toEqual([1, 0])
+  })
+
   test('CH-13.3a a spotter hex lies in sight of the mortar, not only of the target', () => {
     const game = field({
       scenario: 'ridge',

@@ -139,8 +139,10 @@ describe('13.9 high explosive', () => {
     expect(shell('1-M08', '1-M11', 'de_pz3e').defence).toBe(13 + 2)
   })
 
-  test('CH-13.9c light woods and fortifications keep their DR', () => {
+  test('CH-13.9c light woods, buildings and fortifications keep their DR', () => {
     expect(shell('1-Q07', '1-Q10').defence).toBe(10 + 1)
+    expect(shell('4-J06', '4-J09', 'de_hmg34', 'S', { scenario: 'kv2' }).defence).toBe(10 + 1)
+    expect(shell('5-C04', '5-E06', 'de_hmg34', 'S', { scenario: 'blocks' }).defence).toBe(10 + 2)
     const dug = field({
       scenario: 'dawn',
       turn: 'soviet',
