@@ -80,6 +80,19 @@ describe('15.13 hit markers on armour', () => {
     const close = marked('armour_destroyed', 'soviet')
     close.play('soviet', 'move T3440/1 1R11-1R10-1R09', { dice: [SPENT.seven] })
     expect(close.state.hex[0]).toBe(-2)
+    const together = field({
+      scenario: 'dawn',
+      turn: 'german',
+      units: [
+        { unit: 'de_rifles41', hex: '1-R08', facing: 'N' },
+        { unit: 'su_t26', hex: '1-R08', facing: 'N' },
+      ],
+    })
+    together.play('german', 'assault GRif/1 T26/1', {
+      dice: [4, 5, SPENT.seven],
+      draws: ['marker armour_destroyed'],
+    })
+    expect(together.state.hex[1]).toBe(-2)
     const ended = field({
       scenario: 'dawn',
       turn: 'german',

@@ -288,10 +288,10 @@ describe('17.4 trenches', () => {
     }
     for (const token of ['trench', 'wire', 'roadblock'])
       expect(drive(token, '1R10-1R09', [])).toBe('CH-15.2p')
-    const out = (token: string) =>
-      open([{ unit: 'de_sdkfz251', hex: '1-R12', facing: 'N' }], [{ token, hex: '1-R11' }])
+    const into = (token: string) =>
+      open([{ unit: 'de_sdkfz251', hex: '1-R12', facing: 'N' }], [{ token, hex: '1-R10' }])
     for (const token of ['trench', 'wire', 'roadblock'])
-      expect(out(token).rule('german', 'move Sd251/1 1R11-1R10')).toBe('CH-15.2p')
+      expect(into(token).rule('german', 'move Sd251/1 1R11-1R10')).toBe('CH-15.2m')
     expect(drive('trench', '1R10', [SPENT.seven])).toBe(1)
   })
 })
@@ -348,6 +348,19 @@ describe('17.6 hasty defences', () => {
     expect(game.cost('german', 'dig GRif/1')).toBe(5)
     const events = game.play('soviet', 'attack Maxim/1 1R09', { dice: TWICE })
     expect(game.sums(events)[0].defence).toBe(11 + 1)
+    const front = open(
+      [rifles('1-R09', { inside: 0 }), maxim('1-R06')],
+      [at('hasty', { dugBy: 0, by: 'german' })],
+    )
+    front.play('german', 'pass')
+    expect(front.sums(front.play('soviet', 'attack Maxim/1 1R09', { dice: TWICE }))[0].defence).toBe(12 + 1)
+    const close = open(
+      [rifles('1-R09', { inside: 0 }), maxim('1-R09')],
+      [at('hasty', { dugBy: 0, by: 'german' })],
+    )
+    close.play('german', 'pass')
+    const fight = close.play('soviet', 'assault Maxim/1 GRif/1', { dice: [1, 1, SPENT.seven] })
+    expect(close.sums(fight)[0].defence).toBe(11 + 1)
     expect(open([{ unit: 'de_pz3e', hex: '1-R09', facing: 'N' }], []).rule('german', 'dig Pz3E/1')).toBe(
       'CH-17.6a',
     )

@@ -75,6 +75,8 @@ describe('15.2 bonus moves', () => {
     expect(game.at(T)).toBe('1H05')
     // heavy woods with a road: 1-M02
     expect(t34('1-L01', 'SE').cost('soviet', `move ${T} 1M01-1M02-1M03`)).toBe(1)
+    const into = t34('1-R12', 'N', { unit: 'su_gaz', hex: '1-R10', facing: 'N' })
+    expect(into.cost('soviet', `move ${T} 1R11-1R10`)).toBe(1)
   })
 
   test('CH-15.2k CH-15.2p difficult terrain is no bonus hex and ends the bonus as the regular one', () => {
@@ -195,6 +197,24 @@ describe('15.3, 15.4 terrain', () => {
   test('CH-15.4a along a road neither difficult nor impassable terrain counts', () => {
     expect(gaz('1-M01', 'S').cost('soviet', 'move GAZ/1 1M02')).toBe(1)
     expect(t34('1-M01', 'S').cost('soviet', `move ${T} 1M02`)).toBe(1)
+    expect(gaz('1-L01', 'SE').cost('soviet', 'move GAZ/1 1M01-1M02')).toBe(1)
+    expect(t34('1-L01', 'SE').cost('soviet', `move ${T} 1M01-1M02-1M03`)).toBe(1)
+  })
+
+  test('CH-4.8b a ploughed field bars wheels and leaves tracks no bonus move', () => {
+    expect(gaz('4-M04', 'SE').rule('soviet', 'move GAZ/1 4N05')).toBe('CH-15.3d')
+    expect(t34('4-M04', 'SE').options('soviet', 'move', 'path', `${T} 4N05-`)).toEqual([])
+  })
+
+  test('CH-4.8c only foot units enter water', () => {
+    const wades = (unit: string, name: string) =>
+      drive('blocks', '5-L03', 'N', unit).options('soviet', 'move', 'path', name).includes('5L02')
+    expect(wades('su_rifles41', 'SRif/1')).toBe(true)
+    expect([wades('su_t34_41', 'T3441/1'), wades('su_gaz', 'GAZ/1'), wades('su_45at', 'AT45/1')]).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 })
 
@@ -207,6 +227,14 @@ describe('15.5 passing', () => {
     const stop = t34('1-R12', 'N', { unit: 'de_rifles41', hex: '1-R11', facing: 'S' })
     stop.cost('soviet', `move ${T} 1R11`)
     expect(stop.rule('german', 'move GRif/1 1R12')).toBe('CH-6.12c')
+  })
+
+  test('CH-15.5a by a bonus move it comes to enemies and to friends', () => {
+    for (const unit of ['de_rifles41', 'de_pz3e', 'su_rifles41']) {
+      const game = t34('1-R12', 'N', { unit, hex: '1-R10', facing: 'S' })
+      game.play('soviet', `move ${T} 1R11-1R10`, { dice: [SPENT.seven] })
+      expect([unit, game.at(T)]).toEqual([unit, '1R10'])
+    }
   })
 })
 
@@ -238,6 +266,16 @@ describe('15.12 to 15.16 combat', () => {
     const again = shoot(gun, { ...tank, marker: 'armour_light' }, [4, 5, SPENT.seven])
     expect(all(again.events, 'destroyed')[0]).toMatchObject({ why: 'second' })
     expect(again.game.state.losses[1]).toBe(1)
+  })
+
+  test('CH-15.12a a vehicle with red defence draws a red marker', () => {
+    const { events } = shoot(
+      { unit: 'de_rifles41', hex: '1-R09', facing: 'N' },
+      { unit: 'su_gaz', hex: '1-R06', facing: 'S' },
+      [4, 5, SPENT.seven],
+      ['marker soft_pinned'],
+    )
+    expect(all(events, 'hit')[0]).toMatchObject({ armoured: false })
   })
 
   test('CH-15.14a in close combat the terrain protects foot units, not vehicles', () => {
