@@ -146,6 +146,7 @@ describe('8 cards', () => {
     expect(all(events, 'scenarioCard')).toHaveLength(1)
     expect(game.state.hands.map(hand => hand.map(card => cards[card].id))).toEqual([['02'], ['02']])
     expect(game.state.discard.map(card => cards[card].id)).toEqual(['18'])
+    expect(game.state.cap).toEqual(game.state.capStart)
   })
 
   test('CH-8.7a artillery cards wait for the sequence before a round', () => {
@@ -286,6 +287,13 @@ describe('20 battle cards', () => {
     expect(holding(['05']).rule('german', 'play 05')).toBe('CH-card-05')
   })
 
+  test('CH-card-05 the one more hex is one that it can enter', () => {
+    const game = holding(['05'], [at('de_opel', '1-F09', 'N'), FAR])
+    game.play('german', 'move Opel/1 1F08')
+    game.play('german', 'again')
+    expect(game.rule('german', 'go Opel/1 1F07')).toBe('CH-15.3f')
+  })
+
   const confused = (caps: number, spent = false) => {
     const game = field({
       scenario: 'mir',
@@ -336,6 +344,10 @@ describe('20 battle cards', () => {
     check.play('german', 'pay 0', { dice: [SPENT.one] })
     check.play('german', 'reroll 1', { dice: [SPENT.seven] })
     expect(check.spent('GRif/1')).toBe(false)
+    const wire = holding(['07'], [RIFLES, FAR], { tokens: [{ token: 'wire', hex: '1-H09' }] })
+    wire.play('german', 'move GRif/1 1H09', { dice: [6] })
+    const lower = wire.play('german', 'reroll 1', { dice: [1, SPENT.seven] })
+    expect(all(lower, 'checked')[0].cost).toBe(1 + 1)
     expect(holding(['07']).rule('german', 'play 07')).toBe('CH-card-07')
   })
 
@@ -428,6 +440,10 @@ describe('20 battle cards', () => {
     expect(lucky(2, ['marker soft_pinned'])).toBeGreaterThanOrEqual(0)
     expect(lucky(1)).toBe(-1)
     expect(cards[12].table).toEqual([-3, 2, 2, 2, 2, 2])
+    const bad = holding(['13'], [RIFLES, ENEMY])
+    bad.play('german', 'attack GRif/1 1H07', { dice: [5, 6] })
+    const events = bad.play('german', 'luck', { dice: [1, SPENT.seven] })
+    expect([all(events, 'luck')[0].change, all(events, 'missed')]).toMatchObject([-3, [{ unit: 1 }]])
   })
 
   test('CH-8.4b CH-card-07 CH-card-13 any number of cards on a roll, in any order', () => {
@@ -621,6 +637,18 @@ describe('20 battle cards', () => {
 describe('20 weapon cards', () => {
   const city = (side: 'german' | 'soviet', card: string, units: Placed[]) =>
     field({ scenario: 'blocks', turn: side, units, weapons: { [side]: [card] } })
+
+  test('CH-card-B01 CH-card-B02 CH-card-B03 weapon cards are for foot units', () => {
+    const plays = (side: 'german' | 'soviet', card: string, unit: string, enemy: string) =>
+      city(side, card, [at(unit, '5-B02'), at(enemy, '5-B02', 'S')]).options(side, 'play', 'card')
+    expect(plays('german', 'B01', 'de_mg34', 'su_maxim')).toEqual(['B01'])
+    expect(plays('german', 'B01', 'de_pz2f', 'su_maxim')).toEqual([])
+    expect(plays('german', 'B01', 'de_pak36', 'su_maxim')).toEqual([])
+    expect(plays('soviet', 'B02', 'su_maxim', 'de_mg34')).toEqual(['B02'])
+    expect(plays('soviet', 'B02', 'su_t26', 'de_mg34')).toEqual([])
+    expect(plays('german', 'B03', 'de_pioneers', 'su_maxim')).toEqual(['B03'])
+    expect(plays('german', 'B03', 'de_pz4e', 'su_maxim')).toEqual([])
+  })
 
   test('CH-card-B01 CH-card-B01a CH-card-B01b grenades: own or adjacent hex, range modifiers and terrain count', () => {
     const far = city('german', 'B01', [at('de_rifles41', '5-B05'), at('su_rifles41', '5-B03', 'S')])
@@ -852,5 +880,48 @@ describe('cards at their bounds', () => {
     game.play('german', 'use GRif/1')
     while (game.offered('german').includes('face')) game.play('german', 'face N')
     expect([game.state.hidden[0], game.state.token.length, game.state.inside[0]]).toEqual([0, 1, 0])
+  })
+})
+
+/** The list of chapter 20: kind, copies, colour and cost, hidden (h) and group (g) icons, or for weapons firepower. */
+describe('20 what is printed on the cards', () => {
+  const BATTLE: readonly [id: string, kind: string, copies: number, cost: string, icons: string][] = [
+    ['01', 'action', 4, 'B0', 'hg'],
+    ['02', 'action', 8, 'B0', 'hg'],
+    ['03', 'action', 2, 'G2', 'hg'],
+    ['04', 'action', 2, 'B0', 'hg'],
+    ['05', 'bonus', 2, 'B0', 'hg'],
+    ['06', 'bonus', 2, 'B0', ''],
+    ['07', 'bonus', 3, 'B0', ''],
+    ['08', 'action', 2, 'G2', ''],
+    ['09', 'action', 2, 'B0', 'g'],
+    ['10', 'action', 2, 'B0', 'h'],
+    ['11', 'bonus', 2, 'B0', 'hg'],
+    ['12', 'bonus', 4, 'B1', 'hg'],
+    ['13', 'bonus', 3, 'B0', ''],
+    ['14', 'bonus', 2, 'B1', ''],
+    ['15', 'bonus', 1, 'B0', ''],
+    ['16', 'action', 1, 'G2', ''],
+    ['17', 'action', 1, 'G2', 'h'],
+  ]
+  test.each(BATTLE)('CH-card-%s', (id, kind, copies, cost, icons) => {
+    const [card] = cards.filter(one => one.id === id)
+    expect([card.type, card.count, `${card.green ? 'G' : 'B'}${card.cost}`]).toEqual([kind, copies, cost])
+    expect(`${card.hidden ? 'h' : ''}${card.group ? 'g' : ''}`).toBe(icons)
+  })
+  test.each(['18', '19', '20'])('CH-card-%s', id => {
+    expect(cards.filter(one => one.id === id)).toMatchObject([{ type: 'scenario', count: 1 }])
+  })
+
+  const WEAPONS: readonly [id: string, kind: string, cost: number, red: number, blue: number, he: boolean][] =
+    [
+      ['B01', 'action', 2, 4, 1, false],
+      ['B02', 'action', 3, 3, 4, false],
+      ['B03', 'action', 4, 6, 8, true],
+      ['B04', 'artillery', 0, 5, 7, true],
+      ['B05', 'artillery', 0, 5, 7, true],
+    ]
+  test.each(WEAPONS)('CH-card-%s', (id, type, cost, red, blue, he) => {
+    expect(cards.filter(one => one.id === id)).toMatchObject([{ type, cost, red, blue, he }])
   })
 })

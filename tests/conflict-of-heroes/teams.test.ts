@@ -130,6 +130,8 @@ describe('19.0 three and four players', () => {
     expect(game.offered('german-1')).not.toContain('play')
     expect(game.view('german-1').hands).toEqual([[], null, null, null])
     expect(game.offered('german-1')).not.toContain('group')
+    const rich = four({ caps: { 'german-1': 0, 'german-2': 3, 'soviet-1': 0, 'soviet-2': 0 } })
+    expect(rich.rule('german-1', 'stall GRif/1 1')).toBe('CH-3.1b')
   })
 
   test('CH-19.0d in the turn of a team each of its players acts or passes, in any order', () => {
@@ -252,6 +254,16 @@ describe('card 15', () => {
     expect(game.rule('german', 'move Pz3E/1 1R10')).toBe('CH-card-15a')
     expect(game.rule('german', 'pivot Pz3E/1 S')).toBe('CH-card-15a')
     expect(game.options('german', 'attack', 'unit')).toEqual(['Pz3E/1'])
+    const behind = field({
+      scenario: 'dawn',
+      turn: 'soviet',
+      units: [
+        { ...tank, hex: '1-R09', bogged: true },
+        { unit: 'su_rifles41', hex: '1-R12', facing: 'N' },
+      ],
+    })
+    const [flank] = behind.sums(behind.play('soviet', 'attack SRif/1 1R09', { dice: [1, 1, SPENT.seven] }))
+    expect(flank).toMatchObject({ flank: true, defence: 13 - 1 })
   })
 
   test('CH-card-15 nobody is asked about foot units, nor without cards in the hand', () => {
