@@ -283,6 +283,16 @@ describe('14.2 artillery smoke', () => {
     expect(game.state.heavy).toHaveLength(7)
     expect(game.state.heavy).toContain(game.hex('3E07'))
   })
+
+  test('CH-14.0b CH-14.2c none of it on water (R75)', () => {
+    const game = landing('german', '5-K02', [hmg('5-B03')], 0, true, {
+      scenario: 'blocks',
+      units: [hmg('5-B03'), { unit: 'su_rifles41', hex: '5-R03', facing: 'S' }],
+    })
+    game.play('german', 'point N', { dice: [6, ...FIRST] })
+    expect(game.state.heavy).toContain(game.hex('5K02'))
+    for (const lake of ['5K01', '5L02']) expect(game.state.heavy).not.toContain(game.hex(lake))
+  })
 })
 
 test('CH-8.8c CH-card-B04 CH-card-B05 CH-card-B05a both howitzers: terrain counts except heavy woods', () => {

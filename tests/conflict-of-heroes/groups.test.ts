@@ -131,6 +131,9 @@ describe('10.5 to 10.8 group attack', () => {
       rifles('1-H10', { marker: 'soft_stunned' }),
     ])
     expect(game.rule('german', 'attack HMG34/1 1H07 GRif/1')).toBe('CH-10.6a')
+    // R42: a turret is turned for its own attack alone
+    const turret = fire([at('de_hmg34', '1-H10'), at('de_pz3e', '1-H10', 'S')])
+    expect(turret.rule('german', 'attack HMG34/1 1H07 Pz3E/1')).toBe('CH-10.6a')
     const woods = field({
       scenario: 'mir',
       turn: 'german',

@@ -537,6 +537,11 @@ describe('markers, pools and losses at their bounds', () => {
       ],
     })
     expect([0, 1].map(unit => killPoints(game.state, unit))).toEqual([3, 1])
+    const dawn = field({
+      scenario: 'dawn',
+      units: ['su_t34_40', 'su_rifles41', 'su_gaz'].map(unit => ({ unit, hex: '1-R10', facing: 'N' })),
+    })
+    expect([0, 1, 2].map(unit => killPoints(dawn.state, unit))).toEqual([2, 1, 1])
   })
 
   test('CH-7.8a CH-7.8b what helps to rally is called by what it is', () => {

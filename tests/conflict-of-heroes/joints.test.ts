@@ -428,6 +428,20 @@ describe('fights and the rest', () => {
     expect(terms('de_pz2f')).not.toContain('CH-15.15a')
   })
 
+  test('CH-15.15a two vehicles cover no better than one, and no gun (R89)', () => {
+    const cover = (unit: string, name: string) => {
+      const units = [
+        at('de_rifles41', '1-R10'),
+        at(unit, '1-R10'),
+        at('su_t26', '1-R10'),
+        at('su_t26', '1-R10'),
+      ]
+      const { defenceTerms } = odds(german(units), 'german', `assault GRif/1 ${name}`)
+      return defenceTerms.filter(({ rule }) => rule === 'CH-15.15a').map(({ value }) => value)
+    }
+    expect([cover('su_rifles41', 'SRif/1'), cover('su_45at', 'AT45/1')]).toEqual([[1], []])
+  })
+
   test('CH-16.6a the shield of an APC is for soft targets aboard', () => {
     const rules = (cargo: string, name: string) => {
       const units = [APC, at(cargo, '1-R10', 'N', { carrier: 0 }), at('su_t26', '1-R08', 'S')]

@@ -137,6 +137,18 @@ describe('13.9 high explosive', () => {
   test('CH-13.9b heavy woods give nothing to units with red flank, armour keeps them', () => {
     expect(shell('1-M08', '1-M11').defence).toBe(10)
     expect(shell('1-M08', '1-M11', 'de_pz3e').defence).toBe(13 + 2)
+    // R68: open-topped vehicles and tokens are red too
+    expect(shell('1-M08', '1-M11', 'de_pzjg35r')).toMatchObject({ red: true, defence: 13 })
+    const wood = field({
+      scenario: 'dawn',
+      turn: 'soviet',
+      units: [
+        { unit: 'su_mortar82', hex: '1-M11', facing: 'N' },
+        { unit: 'de_hmg34', hex: '1-B02', facing: 'S' },
+      ],
+      tokens: [{ token: 'trench', hex: '1-M08' }],
+    })
+    expect(wood.sums(wood.play('soviet', `attack ${MR} 1M08`, { dice: MISS }))[0].defence).toBe(16)
   })
 
   test('CH-13.9c light woods, buildings and fortifications keep their DR', () => {

@@ -64,6 +64,11 @@ describe('1 setup', () => {
     expect(begin('ridge').state.vp).toBe(-5)
   })
 
+  test('CH-2.0d the side that the scenario names begins', () => {
+    expect(begin('partisans').asked()).toEqual(['german'])
+    expect(begin('ridge').asked()).toEqual(['soviet'])
+  })
+
   test('CH-1.0h the first round is 1', () => expect(begin('partisans').state.round).toBe(1))
 
   test('CH-1.0i reinforcements wait for their round', () => {

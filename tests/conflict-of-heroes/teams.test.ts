@@ -56,6 +56,20 @@ describe('19.0 three and four players', () => {
     expect(game.state.cap).toEqual([2, 1, 0, 0])
   })
 
+  test('CH-19.0a a loss lies on the track of whose unit it was (R115)', () => {
+    const game = four({
+      turn: 'soviet',
+      units: [
+        { unit: 'de_rifles41', hex: '1-C09', facing: 'N', command: 'german-1' },
+        { unit: 'de_rifles41', hex: '1-C10', facing: 'S', marker: 'soft_pinned', command: 'german-2' },
+        { unit: 'su_rifles41', hex: '1-D11', facing: 'NW', command: 'soviet-1' },
+        { unit: 'su_rifles41', hex: '1-R10', facing: 'N', command: 'soviet-2' },
+      ],
+    })
+    game.play('soviet-1', 'attack SRif/1 1C10', { dice: [6, 6, SPENT.seven] })
+    expect([game.state.hex[1], game.state.losses]).toEqual([-2, [0, 1, 0, 0]])
+  })
+
   test('CH-19.0c CH-10.5a the unit of a team mate next door gives no support, and that is the reason given', () => {
     const enemy = { unit: 'su_rifles41', hex: '1-C07', facing: 'S', command: 'soviet-1' } as const
     const game = four({}, [enemy])
