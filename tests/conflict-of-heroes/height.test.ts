@@ -10,6 +10,7 @@ describe('12.2 slopes', () => {
   test('CH-12.2a CH-12.2b one level up costs 1 more, down nothing (GT28)', () => {
     expect(walk('3-L02').cost('german', 'move GRif/1 3L03')).toBe(2)
     expect(walk('3-L03').cost('german', 'move GRif/1 3L04')).toBe(2)
+    expect(walk('3-L02', 'de_pak36').cost('german', 'move PaK36/1 3L03')).toBe(3 + 1)
     expect(walk('3-L04', 'de_rifles41', 'NE').cost('german', 'move GRif/1 3M03')).toBe(1)
     expect(walk('3-M03', 'de_rifles41', 'N').cost('german', 'move GRif/1 3M02')).toBe(1)
     expect(walk('3-Q04', 'de_pz3e', 'SW').cost('german', 'move Pz3E/1 3P05')).toBe(2)
@@ -24,6 +25,7 @@ describe('12.2 slopes', () => {
   test('CH-12.2d CH-15.3n steep slopes are closed to vehicles', () => {
     expect(walk('3-N07', 'de_pz3e', 'N').rule('german', 'move Pz3E/1 3N06')).toBe('CH-15.3n')
     expect(walk('3-N06', 'de_pz3e', 'S').rule('german', 'move Pz3E/1 3N07')).toBe('CH-15.3n')
+    expect(walk('3-N07', 'de_opel', 'N').rule('german', 'move Opel/1 3N06')).toBe('CH-15.3n')
   })
 
   test('CH-12.2e roads cancel terrain, never height (GT30)', () => {

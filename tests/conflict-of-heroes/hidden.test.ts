@@ -246,6 +246,11 @@ describe('11.3 to 11.6 hidden moves', () => {
     return game.state.hidden[1] === 1
   }
 
+  test('CH-5.2b CH-11.1d whoever looks the other way sees it all the same', () => {
+    expect(stays('1-H08', '1-H09')).toBe(false)
+    expect(stays('1-H10', '1-H09')).toBe(false)
+  })
+
   test('CH-11.5e any woods and buildings are cover', () => {
     expect(stays('2-K07', '2-K06')).toBe(true)
     expect(stays('2-F11', '2-F10')).toBe(true)

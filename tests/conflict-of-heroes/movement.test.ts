@@ -65,6 +65,9 @@ describe('4.1 to 4.6 facing, stacking, control, one hex', () => {
     const weak = hill([{ ...rifles('1-H08'), marker: 'soft_suppressed' }, FAR])
     weak.play('german', 'move GRif/1 1H07', { dice: [SPENT.two] })
     expect(weak.state.control[0]).toBe(0)
+    const hidden = hill([{ ...rifles('1-H08'), hidden: true }, FAR])
+    hidden.play('german', 'hide GRif/1 1H07', { dice: [SPENT.seven] })
+    expect([hidden.at('GRif/1'), hidden.state.hidden[0], hidden.state.control[0]]).toEqual(['1H07', 1, 1])
   })
 
   test('CH-4.4d any unit of the controller keeps it, spent and hit as well', () => {
@@ -143,6 +146,9 @@ describe('4.7 to 4.11 what a step costs', () => {
     expect(cost('1-F08', '1F07', 'N')).toBe(2)
     const maxim = walk({ unit: 'de_hmg34', hex: '1-F08', facing: 'N' })
     expect(maxim.cost('german', 'move HMG34/1 1F07')).toBe(3)
+    expect(cost('1-F08', '1F07', 'S')).toBe(1 + 1 + 1)
+    const uphill = field({ scenario: 'ridge', turn: 'german', units: [rifles('3-L02', 'N')] })
+    expect(uphill.cost('german', 'move GRif/1 3L03')).toBe(1 + 1 + 1)
   })
 
   test('CH-4.9a a wall +1, on top of the terrain', () => {

@@ -119,6 +119,10 @@ describe('9.4 to 9.11 before a round', () => {
     expect(game.spent('GRif/1')).toBe(false)
     expect(game.state.marker[0]).toBeGreaterThanOrEqual(0)
     expect(game.facing('GRif/1')).toBe('SW')
+    // R37
+    const hidden = start({ units: [{ ...GERMAN, hex: '1-F07', hidden: true, spent: true }, SOVIET] })
+    toInitiative(hidden)
+    expect([hidden.state.hidden[0], hidden.spent('GRif/1')]).toEqual([1, false])
   })
 
   test('CH-9.7a CH-9.7b CAPs: base less losses, at least 3; what is left over is lost', () => {
@@ -182,6 +186,32 @@ describe('9.4 to 9.11 before a round', () => {
     game.play('soviet', 'pass')
     game.play('german', 'pass')
     expect(game.state.stressed).toEqual([0, 0])
+  })
+})
+
+describe('9.1 control', () => {
+  const scored = (
+    scenario: string,
+    hexes: readonly [string, string],
+    round: number,
+    control: Rest['control'],
+  ) => {
+    const [hex, other] = hexes
+    const units = [
+      { ...GERMAN, hex },
+      { ...SOVIET, hex: other },
+    ]
+    const events = toInitiative(start({ scenario, round, control, units }))
+    return all(events, 'scored').map(({ side, points }) => [side, points])
+  }
+  test('CH-9.1a a flag scores in the rounds that the scenario names', () => {
+    const mir = (round: number) => scored('mir', ['1-H10', '1-Q02'], round, ['german', null])
+    expect([mir(3), mir(4)]).toEqual([[], [[0, 1]]])
+  })
+  test('CH-9.1a each side scores by its own line', () => {
+    const petrov = (round: number, holder: 'german' | 'soviet') =>
+      scored('petrov', ['4-B03', '4-E08'], round, [holder])
+    expect([petrov(2, 'german'), petrov(2, 'soviet'), petrov(5, 'soviet')]).toEqual([[[0, 2]], [], [[1, 2]]])
   })
 })
 

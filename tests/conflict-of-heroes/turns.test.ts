@@ -113,6 +113,8 @@ describe('2 turns', () => {
     expect([spentChance(3), spentChance(4)]).toEqual([50, 60])
     const stressed = two({ units: [{ ...RIFLES, stressed: true }, SOVIETS] })
     expect(stressed.cost('german', 'move GRif/1 1H09')).toBe(2)
+    const worst = { ...RIFLES, hex: '1-F08', stressed: true, marker: 'soft_cowering' }
+    expect(two({ units: [worst, SOVIETS] }).cost('german', 'move GRif/1 1F07')).toBe(1 + 1 + 1 + 1)
   })
 
   test('CH-2.5a CH-2.5b above the cost the unit stays fresh, at it or below it is spent', () => {
