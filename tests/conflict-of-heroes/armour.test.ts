@@ -226,6 +226,8 @@ describe('16.2, 16.3 turrets and assault guns', () => {
     expect(game.cost('german', 'attack Pz3E/1 1R11', [1, 1, SPENT.seven])).toBe(5)
     expect(game.facing('Pz3E/1')).toBe('N')
     expect(turret('de_pz3e', '1-R05').cost('german', 'attack Pz3E/1 1R05', [1, 1, SPENT.seven])).toBe(3)
+    // R92
+    expect(turret('de_pz3e', '1-R08').cost('german', 'assault Pz3E/1 F22/1', [1, 1, SPENT.seven])).toBe(3)
   })
 
   test('CH-16.3a a self-propelled gun only inside its arc', () => {

@@ -254,7 +254,7 @@ describe('13.8 the strike', () => {
     expect(game.sealed).toBe(hidden)
   })
 
-  test('R66 hidden units in the area come to light, tokens are rolled against', () => {
+  test('CH-13.8a R66 hidden units in the area come to light, tokens are rolled against', () => {
     const game = landing('german', '3-L08', [{ unit: 'su_maxim', hex: '3-L08', hidden: true }], 0, false, {
       tokens: [{ token: 'trench', hex: '3-L08' }],
     })

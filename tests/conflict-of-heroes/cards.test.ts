@@ -267,6 +267,9 @@ describe('20 battle cards', () => {
         'play 04',
       ),
     ).toBe('CH-card-04')
+    // R119
+    const light = at('de_pz2f', '1-H10', 'N', { marker: 'armour_light' })
+    expect(holding(['04'], [light, FAR]).rule('german', 'play 04')).toBe('CH-card-04')
   })
 
   test('CH-card-05 CH-card-05a after a move one more hex at no cost, then the check of the move', () => {

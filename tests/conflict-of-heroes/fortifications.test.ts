@@ -366,6 +366,14 @@ describe('17.6 hasty defences', () => {
     )
   })
 
+  test('CH-17.6a no marker makes digging dearer, and no enemy in the hex forbids it (R101)', () => {
+    const dig = (more: Partial<Unit>, ...others: Unit[]) =>
+      open([rifles('1-R09', more), ...others], []).cost('german', 'dig GRif/1')
+    expect(dig({ marker: 'soft_cowering' })).toBe(5)
+    expect(dig({}, maxim('1-R09'))).toBe(5)
+    expect(dig({ stressed: true })).toBe(5 + 1)
+  })
+
   test('CH-17.6b CH-17.6e CH-10.12a a group digs in one action: a token for each unit', () => {
     const game = open([rifles('1-R09'), rifles('1-R09'), rifles('1-R10')], [])
     expect(game.cost('german', 'dig GRif/1,GRif/2,GRif/3')).toBe(5)

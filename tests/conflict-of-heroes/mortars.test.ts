@@ -95,6 +95,14 @@ describe('13.2, 13.3 indirect fire', () => {
     expect(game.rule('soviet', `bombard ${MR} 3F10 3F09`)).toBe('CH-13.3a')
   })
 
+  test('CH-13.3a smoke over the mortar tells, smoke over the spotter hex does not (R63)', () => {
+    const fire = (...heavy: string[]) => {
+      const game = ridge([mortar('3-M09'), hmg('3-F10')], { heavy })
+      return game.sums(game.play('soviet', `bombard ${MR} 3F10 3K10`, { dice: MISS }))[0].attack
+    }
+    expect([fire(), fire('3-M09'), fire('3-K10')]).toEqual([3 + 1, 3 + 1 - 2, 3 + 1])
+  })
+
   test('CH-13.1b CH-13.3c the minimum range is measured from the mortar', () => {
     const game = ridge([{ unit: 'su_mortar82', hex: '3-M08', facing: 'NW' }, hmg('3-L07')])
     expect(game.rule('soviet', `bombard ${MR} 3L07 3M08`)).toBe('CH-13.1b')
@@ -132,6 +140,20 @@ describe('13.9 high explosive', () => {
       defence: 13,
       attack: 1,
     })
+  })
+
+  test('CH-13.9a a bunker gives what it gives from behind (R67)', () => {
+    const game = field({
+      scenario: 'dawn',
+      turn: 'soviet',
+      units: [
+        { unit: 'su_mortar82', hex: '1-R11', facing: 'N' },
+        { unit: 'de_hmg34', hex: '1-R07', facing: 'S', inside: 0 },
+      ],
+      tokens: [{ token: 'bunker', hex: '1-R07', facing: 'S' }],
+    })
+    const dice = [1, 1, 1, 1, SPENT.seven]
+    expect(game.sums(game.play('soviet', `attack ${MR} 1R07`, { dice }))[0].defence).toBe(10 + 3)
   })
 
   test('CH-13.9b heavy woods give nothing to units with red flank, armour keeps them', () => {
@@ -180,7 +202,7 @@ describe('13.9 high explosive', () => {
     expect(game.sums(game.play('soviet', `attack ${MR} 2D07`, { dice: MISS }))[0].defence).toBe(10)
   })
 
-  test('CH-13.9a CH-17.11c high explosive against a hasty defence (GT46)', () => {
+  test('CH-13.9a CH-17.11c CH-card-11 high explosive against a hasty defence (GT46)', () => {
     const game = field({
       scenario: 'ridge',
       turn: 'german',

@@ -87,6 +87,17 @@ describe('14.3 heavy smoke', () => {
     expect(fire({})).toMatchObject({ defence: 12, attack: 4 })
     expect(fire({ heavy: ['1-R08'] })).toMatchObject({ defence: 14, attack: 4 })
     expect(fire({ heavy: ['1-R11'] })).toMatchObject({ defence: 12, attack: 2 })
+    // R71: in close combat and for vehicles too
+    const close = german(
+      'dawn',
+      [
+        { unit: 'de_rifles41', hex: '1-R08', facing: 'N' },
+        { unit: 'su_t26', hex: '1-R08', facing: 'S' },
+      ],
+      { heavy: ['1-R08'] },
+    )
+    const [sum] = close.sums(close.play('german', 'assault GRif/1 T26/1', { dice: MISS }))
+    expect(sum).toMatchObject({ defence: 13 + 2, attack: 0 + 4 - 2 })
   })
 
   test('CH-14.3c CH-14.4e smoke on the line blocks: one heavy or two light', () => {

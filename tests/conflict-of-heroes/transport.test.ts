@@ -221,6 +221,20 @@ describe('15.11 attacks on transports', () => {
     ])
   })
 
+  test('CH-15.11a in close combat the attacker picks one of them (R87)', () => {
+    const game = field({
+      scenario: 'dawn',
+      turn: 'soviet',
+      units: [
+        { unit: 'su_rifles41', hex: '1-R10', facing: 'N' },
+        { unit: 'de_opel', hex: '1-R10', facing: 'S' },
+        { unit: 'de_rifles41', hex: '1-R10', facing: 'S', carrier: 1 },
+      ],
+    })
+    const events = game.play('soviet', 'assault SRif/1 Opel/1', { dice: [1, 1, SPENT.seven] })
+    expect(game.sums(events).map(({ unit }) => unit)).toEqual([1])
+  })
+
   test('CH-15.11c a destroyed vehicle sets its passenger down, facing any way', () => {
     const { game } = target('de_opel', 'Opel/1')
     game.play('soviet', 'next GRif/1', { dice: [1, 1, 6, 6] })
