@@ -74,6 +74,10 @@ describe('10.0 to 10.4 group actions and group moves', () => {
     game.play('german', 'group GRif/1,GRif/2')
     expect(game.rule('german', 'go GRif/2 1H09')).toBe('CH-hit-soft-pinned')
     expect(game.rule('german', 'go GRif/1 1H08')).toBe('CH-4.5b')
+    const tank = set([at('de_pz2f', '1-H10'), rifles('1-H10')])
+    tank.play('german', 'group Pz2F/1,GRif/1')
+    tank.play('german', 'go Pz2F/1 1H09-1H08')
+    expect(tank.at('Pz2F/1')).toBe('1H08')
   })
 
   test('CH-10.3a members may end apart', () => {
@@ -235,6 +239,11 @@ describe('10.9 to 10.12 rally, cost, stress', () => {
     })
     const attack = fire.play('german', 'attack HMG34/1 1H07 GRif/1', { dice: [1, 1, SPENT.seven] })
     expect(all(attack, 'checked')[0].cost).toBe(3)
+    // R39: also of whoever only closes the chain
+    const chain = set([rifles('1-H10'), rifles('1-H11', { stressed: true })])
+    chain.play('german', 'group GRif/1,GRif/2')
+    chain.play('german', 'go GRif/1 1H09')
+    expect(all(chain.play('german', 'done', { dice: [SPENT.seven] }), 'checked')[0].cost).toBe(1 + 1)
   })
 
   test('CH-10.10b any number of CAPs lowers it', () => {

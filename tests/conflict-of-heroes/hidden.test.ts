@@ -107,7 +107,7 @@ describe('11.0 to 11.2 hidden and revealed', () => {
   test('CH-11.1g the owner may reveal at will, free and no action (GT26)', () => {
     const game = set([hid('de_rifles41', '1-M07', { stressed: true }), at('su_mortar82', '1-M08', 'S')])
     game.play('german', 'reveal GRif/1 S')
-    expect(game.asked()).toEqual(['german'])
+    expect([game.asked(), game.state.acted[0]]).toEqual([['german'], 0])
     const events = game.play('german', 'move GRif/1 1M08', { dice: [SPENT.five] })
     expect(all(events, 'checked')[0]).toMatchObject({ cost: 3, spent: false })
     expect(game.at('GRif/1')).toBe('1M08')
@@ -355,6 +355,12 @@ describe('11.7 recon by fire', () => {
       expect(game.state.hidden[1]).toBe(1)
       expect(all(events, 'checked')).toMatchObject([{ cost: 3 }])
     }
+  })
+
+  test('CH-11.7b smoke does not change the number (R54)', () => {
+    const game = recon([RIFLES], { heavy: ['1-P05'] })
+    const events = game.play('soviet', 'attack Maxim/1 1P05', { dice: [1, 1, SPENT.seven] })
+    expect(all(events, 'rolled')[0]).toMatchObject({ what: 'detection', number: 6 + 1 })
   })
 
   test('CH-11.7c CH-11.7h the number itself is enough, and each of the two numbers takes two CAPs', () => {

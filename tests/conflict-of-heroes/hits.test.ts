@@ -222,6 +222,14 @@ describe('7.5 soft markers', () => {
       draws: ['marker soft_destroyed'],
     })
     expect(close.state.hex[1]).toBe(-2)
+    // R28: whoever hides next door does not count
+    const unseen = set([
+      at('de_rifles41', '1-F08', 'N', { marker: 'soft_destroyed' }),
+      at('de_rifles41', '1-Q11'),
+      at('su_rifles41', '1-F07', 'S', { hidden: true }),
+    ])
+    unseen.play('german', 'pivot GRif/2 S', { dice: [SPENT.seven] })
+    expect([unseen.state.hidden[2], unseen.at('GRif/1')]).toEqual([1, '1F08'])
   })
 
   test('CH-hit-soft-destroyed-end at the end of the round, its VP counted with that round', () => {

@@ -167,6 +167,13 @@ describe('17.10 mines', () => {
     expect(game.state.tokenHex).toEqual([game.hex('1R09')])
   })
 
+  test('CH-2.1a R3 who dies in his action is not checked, and a marker that he gets in it does not change its cost', () => {
+    const enter = (dice: readonly number[], draws: readonly string[] = []) =>
+      all(mined([rifles('1-R10')]).play('german', 'move GRif/1 1R09', { dice, draws }), 'checked')
+    expect(enter([6, 6])).toEqual([])
+    expect(enter([4, 4, SPENT.seven], ['marker soft_cowering'])).toMatchObject([{ cost: 1 }])
+  })
+
   test('a blast that does no harm is told as one, not as a shot that missed', () => {
     const game = mined([rifles('1-R10')])
     const events = game.play('german', 'move GRif/1 1R09', { dice: BOOM })

@@ -61,6 +61,13 @@ describe('4.1 to 4.6 facing, stacking, control, one hex', () => {
     const unarmed = hill([{ unit: 'de_opel', hex: '1-H08', facing: 'N' }, FAR])
     unarmed.play('german', 'move Opel/1 1H07', { dice: [SPENT.two] })
     expect(unarmed.state.control[0]).toBe(1)
+    const aboard = hill([
+      { unit: 'de_opel', hex: '1-H08', facing: 'N' },
+      { ...rifles('1-H08'), carrier: 0 },
+      FAR,
+    ])
+    aboard.play('german', 'move Opel/1 1H07', { dice: [SPENT.two] })
+    expect(aboard.state.control[0]).toBe(0)
     // R10: by what is printed on the counter
     const weak = hill([{ ...rifles('1-H08'), marker: 'soft_suppressed' }, FAR])
     weak.play('german', 'move GRif/1 1H07', { dice: [SPENT.two] })
