@@ -72,6 +72,9 @@ test('HG-8.1c a vacant enemy source may be entered', () => {
   const game = moving({ '75RC': 'C7', ...SNOW })
   game.play('soviet', 'move 75RC B7')
   expect(where(game, '75RC')).toBe('B7')
+  const german = moving({ '34ID': 'B2', '206RD': 'G2' }, { side: 'german' })
+  german.play('german', 'move 34ID B1')
+  expect(where(german, '34ID')).toBe('B1')
 })
 
 test('HG-8.2a in snow tanks, mechanized units and cavalry may go two hexes, not three', () => {
@@ -81,11 +84,18 @@ test('HG-8.2a in snow tanks, mechanized units and cavalry may go two hexes, not 
     game.play('soviet', `move ${name} D4-D3`)
     expect(where(game, name), name).toBe('D3')
   }
+  for (const name of ['3Pz', '5SSWik']) {
+    const game = moving({ [name]: 'D5', '206RD': 'G2' }, { side: 'german' })
+    expect(game.refused('german', `move ${name} D4-D3-D2`).rule, name).toBe('HG-8.2a')
+    game.play('german', `move ${name} D4-D3`)
+  }
 })
 
 test('HG-8.2b infantry goes one hex', () => {
   const game = moving({ '75RC': 'D5', ...SNOW })
   expect(game.refused('soviet', 'move 75RC D4-D3').rule).toBe('HG-8.2b')
+  const german = moving({ '34ID': 'D5', '206RD': 'G2' }, { side: 'german' })
+  expect(german.refused('german', 'move 34ID D4-D3').rule).toBe('HG-8.2b')
 })
 
 test('HG-8.2c in mud everybody goes one hex, cavalry too', () => {
@@ -94,12 +104,17 @@ test('HG-8.2c in mud everybody goes one hex, cavalry too', () => {
     expect(game.refused('soviet', `move ${name} D4-D3`).rule, name).toBe('HG-8.2c')
     game.play('soviet', `move ${name} D4`)
   }
+  const german = moving({ '3Pz': 'D5', '206RD': 'G2' }, { side: 'german', mud: true })
+  expect(german.refused('german', 'move 3Pz D4-D3').rule).toBe('HG-8.2c')
 })
 
 test('HG-8.2d both hexes of a double move must be free of enemies', () => {
   const game = moving({ '20TC': 'D5', '34ID': 'D4', '198ID': 'C3' })
   expect(game.refused('soviet', 'move 20TC D4-D3').rule).toBe('HG-8.1b')
   expect(game.refused('soviet', 'move 20TC C4-C3').rule).toBe('HG-8.2d')
+  const german = moving({ '3Pz': 'D5', '294RD': 'D4', '337RD': 'C3' }, { side: 'german' })
+  expect(german.refused('german', 'move 3Pz D4-D3').rule).toBe('HG-8.1b')
+  expect(german.refused('german', 'move 3Pz C4-C3').rule).toBe('HG-8.2d')
 })
 
 test('HG-8.2f tanks and mechanized units do not cross two rivers', () => {
@@ -108,6 +123,8 @@ test('HG-8.2f tanks and mechanized units do not cross two rivers', () => {
     expect(game.refused('german', `move ${name} A6-A5`).rule, name).toBe('HG-8.2f')
     expect(game.refused('german', `move ${name} B6-A6`).rule, name).toBe('HG-8.2f')
     game.play('german', `move ${name} B6-A5`)
+    const second = moving({ [name]: 'C6', '75RC': 'C7' }, { side: 'german' })
+    second.play('german', `move ${name} B6-A6`)
   }
 })
 
@@ -163,6 +180,10 @@ test('HG-8.3a any number of friendly units may share or pass a hex', () => {
   game.play('soviet', 'move 47RC D4')
   expect([where(game, '20TC'), where(game, '47RC')]).toEqual(['D3', 'D4'])
   expect(unit(game, '47RC').moved).toBe(true)
+  const germans = { '34ID': 'D4', '198ID': 'D4', '389ID': 'D4', '72ID': 'D4', '57ID': 'D4', '106ID': 'D4' }
+  const other = moving({ ...germans, '3Pz': 'D5', '376ID': 'D5', '206RD': 'G2' }, { side: 'german' })
+  other.play('german', 'move 3Pz D4-D3')
+  other.play('german', 'move 376ID D4')
 })
 
 test('ways to one hex tell what they set off in passing, as long as it has not happened, and only for the Soviets', () => {

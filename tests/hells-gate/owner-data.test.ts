@@ -31,9 +31,9 @@ async function rebuilding(units: Record<string, string>, side: 'soviet' | 'germa
   const { hellsGate } = await import('../../src/systems/hells-gate/index.ts')
   return table(hellsGate, { position: { turn: 5, side, phase: 'rebuild', units } })
 }
-async function moving(units: Record<string, string>) {
+async function moving(units: Record<string, string>, side: 'soviet' | 'german' = 'soviet') {
   const { hellsGate } = await import('../../src/systems/hells-gate/index.ts')
-  const position = { turn: 4, side: 'soviet', phase: 'movement', units: { ...units, '34ID': 'A1' } }
+  const position = { turn: 4, side, phase: 'movement', units: { ...units, '34ID': 'A1' } }
   return table(hellsGate, { position })
 }
 
@@ -46,6 +46,11 @@ test('HG-8.2e tanks and mechanized units do not enter two woods in one move', as
   }
   const inside = await moving({ '20TC': 'D4' })
   inside.play('soviet', 'move 20TC C3-C4')
+  for (const name of ['3Pz', '5SSWik']) {
+    const game = await moving({ [name]: 'D5' }, 'german')
+    expect(game.refused('german', `move ${name} D4-C3`).rule, name).toBe('HG-8.2e')
+    game.play('german', `move ${name} C4-C3`)
+  }
 })
 
 test('HG-8.2h cavalry goes through two woods', async () => {

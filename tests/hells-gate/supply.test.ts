@@ -165,6 +165,10 @@ test('HG-5.1e no line over an enemy source, unless a friendly unit stands there'
   expect(isOut(check(field), '20TC')).toBe(true)
   expect(isOut(check({ ...field, '75RC': 'B7' }), '20TC')).toBe(false)
   expect(isOut(check({ ...field, '75RC': 'B6', '48RC': 'C6' }), '20TC')).toBe(false)
+  // D6 and E6 are in the zone of E5, C6 in that of C5; C7 is free, but a Soviet source.
+  const german = { '34ID': 'D7', '75RC': 'E5', '48RC': 'C5' }
+  expect(isOut(check(german, {}, 'german'), '34ID')).toBe(true)
+  expect(isOut(check({ ...german, '72ID': 'C7' }, {}, 'german'), '34ID')).toBe(false)
 })
 
 test('HG-5.1f an enemy-held source, or a vacant one in an enemy zone, supplies nobody', () => {
@@ -230,6 +234,8 @@ test('HG-5.3a a unit that is out moves one hex, whatever it is', () => {
     expect(game.refused('soviet', `move ${name} D5-D6`).rule, name).toBe('HG-5.3a')
     game.play('soviet', `move ${name} D5`)
   }
+  const german = position({ '3Pz': 'D4 out', '206RD': 'G2' }, { phase: 'movement', side: 'german' })
+  expect(german.refused('german', 'move 3Pz D5-D6').rule).toBe('HG-5.3a')
 })
 
 test('HG-5.3b being out shifts columns and changes nothing else: strength, zone, the right to attack', () => {
