@@ -37,6 +37,8 @@ test('HG-7.3d where a full tank takes part a tank must turn over; mechanized uni
   expect(mech.options('soviet', 'attack', 'all-out', 'D4 20GRC,5MC').sort()).toEqual(['20GRC', '5MC'])
   const spent = position({ '20TC': 'D5 reduced', '20GRC': 'D5', '389ID': 'D4' })
   expect(spent.options('soviet', 'attack', 'all-out', 'D4 20TC,20GRC')).toEqual(['20GRC'])
+  const oneStep = position({ '11GTB': 'D5', '20GRC': 'D5', '389ID': 'D4' })
+  expect(oneStep.options('soviet', 'attack', 'all-out', 'D4 11GTB,20GRC')).toEqual(['20GRC'])
 })
 
 test('HG-7.3e the step is paid whatever the die says', () => {
@@ -94,6 +96,8 @@ test('HG-7.4a five unretreated defenders: the right-hand number for nothing', ()
   const crowd = { '294RD': 'D5', '337RD': 'D5', '54FR': 'D5', '254RD': 'D5', '373RD': 'D5' }
   const soviet = position({ '11Pz': 'D4', ...crowd }, { side: 'german' })
   expect(odds(soviet, 'attack D5 11Pz').overconcentrated).toBe(true)
+  const six = position({ '20TC': 'D5', '20GRC': 'D5', '21GRC': 'C4', ...FIVE, '72ID': 'D4' })
+  expect(odds(six, 'attack D4 20TC,20GRC,21GRC').overconcentrated).toBe(true)
 })
 
 test('HG-7.4b five units of which one is Retreated are no overconcentration', () => {

@@ -105,6 +105,9 @@ test('HG-7.0i below 1:1 no attack can be declared', () => {
   const even = position({ '20GRC': 'D5', '294RD': 'C4', '54FR': 'C4', '34ID': 'D4', '389ID': 'D4' })
   expect(even.refused('soviet', 'attack D4 20GRC')).toMatchObject({ why: 'more', rule: 'HG-7.0i' })
   expect(odds(even, 'attack D4 20GRC,294RD').column).toBe('1:1')
+  // Out of supply or not: what counts is the column before the shifts.
+  const cut = position({ '75RC': 'D5', '72ID': 'D4 out' })
+  expect(cut.refused('soviet', 'attack D4 75RC').rule).toBe('HG-7.0i')
 })
 
 test('HG-7.0i a weak unit that would make 1:1 impossible is not let in', () => {

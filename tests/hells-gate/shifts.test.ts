@@ -12,6 +12,9 @@ test('HG-7.2a all shifts are added up and move the column', () => {
   expect(odds(left, 'attack C5 20GRC,21GRC')).toMatchObject({ odds: '4:1', column: '2:1' })
   const right = position({ '20GRC': 'D5', '389ID': 'D4 out' }, { mud: true })
   expect(odds(right, 'attack D4 20GRC')).toMatchObject({ odds: '2:1', column: '3:1' })
+  // Two to the right and one to the left are one to the right, which the table has no room for.
+  const end = position({ '20GRC': 'D5', '21GRC': 'D5', '88ID_A': 'D4 out' }, { mud: true })
+  expect(odds(end, 'attack D4 20GRC,21GRC')).toMatchObject({ odds: '8:1', column: '8:1' })
 })
 
 test('HG-7.2b two to the right when all defenders are out', () => {
@@ -21,6 +24,8 @@ test('HG-7.2b two to the right when all defenders are out', () => {
     column: '2:1',
     shifts: { allDefendersOut: 2 },
   })
+  const german = position({ '34ID': 'D4', '75RC': 'D5 out' }, { side: 'german' })
+  expect(shifts(german, 'attack D5 34ID')).toEqual({ allDefendersOut: 2 })
 })
 
 test('HG-7.2c one to the right when some defenders are out', () => {
@@ -29,6 +34,8 @@ test('HG-7.2c one to the right when some defenders are out', () => {
     column: '3:2',
     shifts: { someDefendersOut: 1 },
   })
+  const german = position({ '72ID': 'D4', '373RD': 'D5 out', '294RD': 'D5' }, { side: 'german' })
+  expect(shifts(german, 'attack D5 72ID')).toEqual({ someDefendersOut: 1 })
 })
 
 test('HG-7.2d one to the left in mud, for both sides', () => {
@@ -57,11 +64,15 @@ test('HG-7.2f one to the left when at least half of the attackers come across a 
 test('HG-7.2g one to the left when some attackers are out', () => {
   const game = position({ '20GRC': 'D5 out', '21GRC': 'D5', '389ID': 'D4' })
   expect(shifts(game, 'attack D4 20GRC,21GRC')).toEqual({ someAttackersOut: -1 })
+  const german = position({ '34ID': 'D4 out', '57ID': 'D4', '294RD': 'D5' }, { side: 'german' })
+  expect(shifts(german, 'attack D5 34ID,57ID')).toEqual({ someAttackersOut: -1 })
 })
 
 test('HG-7.2h two to the left when all attackers are out', () => {
   const game = position({ '20GRC': 'D5 out', '21GRC': 'D5 out', '389ID': 'D4' })
   expect(shifts(game, 'attack D4 20GRC,21GRC')).toEqual({ allAttackersOut: -2 })
+  const german = position({ '34ID': 'D4 out', '57ID': 'D4 out', '294RD': 'D5' }, { side: 'german' })
+  expect(shifts(german, 'attack D5 34ID,57ID')).toEqual({ allAttackersOut: -2 })
 })
 
 test('HG-7.2i the river counts units, not strength: one of three is nothing, two of four are enough', () => {
