@@ -100,6 +100,11 @@ test('HG-7.5j full two-step units first, before anybody is eliminated', () => {
   expect(game.options('german', 'lose', 'unit')).toEqual(['34ID'])
   expect(game.refused('german', 'lose 88ID_A').rule).toBe('HG-7.5j')
   expect(game.refused('german', 'lose 389ID').rule).toBe('HG-7.5j')
+  const soviets = { '20TC': 'D5', '294RD': 'D5', '75RC': 'D5 reduced' }
+  const german = position({ '11Pz': 'D4', '16Pz': 'D4', ...soviets }, { side: 'german' })
+  german.play('german', 'attack D5 11Pz,16Pz', { dice: [4] })
+  expect(german.options('soviet', 'lose', 'unit')).toEqual(['20TC'])
+  expect(german.refused('soviet', 'lose 294RD').rule).toBe('HG-7.5j')
 })
 
 const fates = (told: Parameters<typeof all>[0]): string[] =>
@@ -124,6 +129,10 @@ test('HG-7.5l that takes Retreated units along and leaves no retreat', () => {
   expect(only(told, 'attacked').hits).toBe(2)
   expect(fates(told)).toEqual(['72ID overwhelmed', '88ID_A overwhelmed'])
   expect(game.asked()).toEqual(['soviet'])
+  const soviets = { '294RD': 'D5', '29TC': 'D5 retreated' }
+  const german = position({ '11Pz': 'D4', '16Pz': 'D4', ...soviets }, { side: 'german' })
+  const said = german.play('german', 'attack D5 11Pz,16Pz 11Pz', { dice: [1] })
+  expect(fates(said)).toEqual(['294RD overwhelmed', '29TC overwhelmed'])
 })
 
 test('HG-7.5m hits equal to the steps still allow a retreat from the last one', () => {

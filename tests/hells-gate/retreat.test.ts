@@ -45,6 +45,11 @@ test('HG-7.6d where a hex outside enemy zones is open, only such hexes may be ch
   const game = position(field)
   game.play('soviet', ATTACK, { dice: [1] })
   expect(game.refused('german', 'retreat C4').rule).toBe('HG-7.6d')
+  // C5, D6 and E5 are free; C4 is held, but next to D4.
+  const soviet = position({ '11Pz': 'D4', '16Pz': 'D4', '20TC': 'D5', '75RC': 'C4' }, { side: 'german' })
+  soviet.play('german', 'attack D5 11Pz,16Pz', { dice: [1] })
+  expect(soviet.options('soviet', 'retreat', 'to').sort()).toEqual(['C5', 'D6', 'E5'])
+  expect(soviet.refused('soviet', 'retreat C4').rule).toBe('HG-7.6d')
 })
 
 test('HG-7.6e otherwise hexes in enemy zones that hold a friendly unit', () => {
@@ -53,6 +58,9 @@ test('HG-7.6e otherwise hexes in enemy zones that hold a friendly unit', () => {
     'C4',
     'D3',
   ])
+  const germans = { '11Pz': 'D4', '16Pz': 'D4', '34ID': 'B5', '198ID': 'D7', '389ID': 'F5' }
+  const soviets = { '20TC': 'D5', '75RC': 'C4', '48RC': 'E5' }
+  expect(ways({ ...germans, ...soviets }, 'attack D5 11Pz,16Pz', { side: 'german' })).toEqual(['C4', 'E5'])
 })
 
 test('HG-7.6f a vacant hex in an enemy zone is closed', () => {
@@ -106,6 +114,10 @@ test('HG-7.6j between sources the zones count all the same', () => {
   const field = { '20GRC': 'C6', '21GRC': 'C6', '75RC': 'B6', '88ID_A': 'B7' }
   expect(ways(field, 'attack B7 20GRC,21GRC')).toEqual([])
   expect(ways({ ...field, '34ID': 'A6' }, 'attack B7 20GRC,21GRC')).toEqual(['A6'])
+  // B1 is held, but in the zone of B2; with D2 German as well there is no hex outside the zones.
+  const soviet = { '11Pz': 'B2', '16Pz': 'B2', '29TC': 'C1', '47RC': 'B1' }
+  expect(ways(soviet, 'attack C1 11Pz,16Pz', { side: 'german' })).toEqual(['D1'])
+  expect(ways({ ...soviet, '34ID': 'D2' }, 'attack C1 11Pz,16Pz', { side: 'german' })).toEqual(['B1'])
 })
 
 test('HG-7.6k a hex with only Retreated friends counts as friendly', () => {
@@ -126,6 +138,11 @@ test('HG-7.6m for the Germans a retreat is always voluntary', () => {
   const game = position({ ...PAIR, '20TC': 'C4', '29TC': 'C4', '389ID': 'D4' })
   game.play('soviet', 'attack D4 20GRC,21GRC,20TC,29TC 20TC', { dice: [1] })
   expect(game.offered('german')).toEqual(['lose', 'retreat'])
+  // From B7 there is one way only.
+  const lone = position({ '20TC': 'C6', '29TC': 'C6', '389ID': 'B7' })
+  lone.play('soviet', 'attack B7 20TC,29TC 20TC', { dice: [2] })
+  expect([lone.options('german', 'retreat', 'to'), unit(lone, '389ID').steps]).toEqual([['A6'], 1])
+  expect(lone.offered('german')).toEqual(['lose', 'retreat'])
 })
 
 /** Soviets in D5 are attacked by strong Germans; all-out at 8:1 gives two hits. */
@@ -164,6 +181,10 @@ test('HG-7.6o after one hit the Soviets choose freely', () => {
   expect(game.offered('soviet')).toEqual(['lose', 'retreat'])
   game.play('soviet', 'lose 20TC')
   expect([where(game, '20TC'), unit(game, '20TC').steps]).toEqual(['D5', 1])
+  const oneWay = position({ ...SOVIETS, '34ID': 'C6' }, { side: 'german' })
+  oneWay.play('german', 'attack D5 11Pz,16Pz', { dice: [1] })
+  expect(oneWay.options('soviet', 'retreat', 'to')).toEqual(['E5'])
+  expect(oneWay.offered('soviet')).toEqual(['lose', 'retreat'])
 })
 
 const SHUT = { '34ID': 'C5', '198ID': 'D6', '389ID': 'E5', '72ID': 'E4', '57ID': 'C4' }
@@ -217,6 +238,10 @@ test('HG-7.6t Retreated units are destroyed when the others of their hex retreat
   const told = game.play('german', 'retreat D3')
   expect(only(told, 'eliminated')).toMatchObject({ unit: game.find('unit', '72ID'), reason: 'retreatedLeft' })
   expect([where(game, '88ID_A'), where(game, '72ID')]).toEqual(['D3', 'eliminated'])
+  const soviet = position({ ...SOVIETS, '29TC': 'D5 retreated' }, { side: 'german' })
+  soviet.play('german', ALL_OUT, { dice: [1] })
+  soviet.play('soviet', 'retreat D6')
+  expect([where(soviet, '20TC'), where(soviet, '29TC')]).toEqual(['D6', 'eliminated'])
 })
 
 test('HG-7.6u they are destroyed too when the others are all eliminated', () => {
@@ -227,6 +252,11 @@ test('HG-7.6u they are destroyed too when the others are all eliminated', () => 
     '88ID_A hit',
     '72ID retreatedAlone',
   ])
+  const field = { '11Pz': 'D4', '16Pz': 'D4', '294RD': 'D5', '29TC': 'D5 retreated' }
+  const soviet = position(field, { side: 'german' })
+  soviet.play('german', 'attack D5 11Pz,16Pz', { dice: [1] })
+  soviet.play('soviet', 'lose 294RD')
+  expect([where(soviet, '294RD'), where(soviet, '29TC')]).toEqual(['eliminated', 'eliminated'])
 })
 
 test('HG-7.6v they stay while an unretreated defender stays', () => {
@@ -234,6 +264,10 @@ test('HG-7.6v they stay while an unretreated defender stays', () => {
   game.play('soviet', ATTACK, { dice: [6] })
   game.play('german', 'lose 389ID')
   expect([where(game, '389ID'), where(game, '72ID')]).toEqual(['D4', 'D4'])
+  const soviet = position({ ...SOVIETS, '29TC': 'D5 retreated' }, { side: 'german' })
+  soviet.play('german', 'attack D5 11Pz,16Pz', { dice: [1] })
+  soviet.play('soviet', 'lose 20TC')
+  expect([where(soviet, '20TC'), where(soviet, '29TC')]).toEqual(['D5', 'D5'])
 })
 
 test('HG-7.6w nobody advances after combat; the vacated hex is entered in the movement phase', () => {
