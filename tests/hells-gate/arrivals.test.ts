@@ -27,7 +27,7 @@ test('HG-6.0a arrivals come after the check, in the supply phase', () => {
   expect(order).toEqual(['supply', 'arrived'])
 })
 
-test('HG-6.0b a reinforcement arrives without an out marker, even where it could not trace', () => {
+test('HG-6.0b a reinforcement arrives without an out marker, even with enemies all around', () => {
   const game = phase(2, 'soviet', ['18TC'], { '34ID': 'C6', '198ID': 'D7', '75RC': 'C7', '72ID': 'B7' })
   expect(unit(game, '18TC')).toMatchObject({ place: 'map', out: false })
   const cut = phase(3, 'german', ['13Pz'], { '20TC': 'B5', '75RC': 'B6', '34ID': 'A2' })
@@ -44,6 +44,8 @@ test('HG-6.0d arrival is mandatory: nobody is asked, and nothing waits longer', 
   const game = phase(2, 'soviet', ['18TC', '5GCC'])
   expect([where(game, '18TC'), where(game, '5GCC')]).toEqual(['C7', 'C7'])
   expect(game.offered('soviet')).toEqual(['done'])
+  const choosing = phase(5, 'soviet', ['11GTB'], { '34ID': 'C1', '75RC': 'G2' })
+  expect(choosing.offered('soviet')).toEqual(['arrive'])
 })
 
 test('HG-6.0e a reinforcement may attack and move at once', () => {
@@ -126,6 +128,8 @@ test('HG-6.1a if an enemy holds the hex, the nearest friendly source without an 
   expect(where(held, '18TC')).toBe('D7')
   const next = phase(2, 'soviet', ['18TC'], { '34ID': 'C7', '198ID': 'D7', '75RC': 'G2' })
   expect(where(next, '18TC')).toBe('E6')
+  const german = phase(3, 'german', ['17Pz'], { '20TC': 'A2', '29TC': 'A1', '34ID': 'C4' }, true)
+  expect(where(german, '17Pz')).toBe('A3')
 })
 
 test('HG-6.1b distance is counted in plain hexes, past enemies and zones', () => {

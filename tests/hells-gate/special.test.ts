@@ -498,6 +498,17 @@ test('HG-11.4g one unit a turn, nothing is saved', () => {
   for (const by of ['soviet', 'soviet', 'german'] as const) saved.play(by, 'done')
   saved.play('german', 'done', { dice: [6] })
   expect(saved.view(null)).toMatchObject({ turn: 6, phase: 'combat' })
+  // Saved nothing on turn 5: one unit on turn 7, and none on turn 8.
+  const turn = () => {
+    for (const by of ['soviet', 'soviet', 'german'] as const) saved.play(by, 'done')
+    saved.play('german', 'done', saved.view(null).mud ? {} : { dice: [6] })
+  }
+  turn()
+  saved.play('soviet', 'rebuild 20TC')
+  expect(saved.view(null)).toMatchObject({ turn: 7, phase: 'combat' })
+  turn()
+  expect(saved.view(null)).toMatchObject({ turn: 8, phase: 'combat' })
+  expect(unit(saved, '75RC').steps).toBe(1)
 })
 
 test('HG-11.1g turn 1: whoever could only end beside another tank unit stays where he is', () => {
@@ -526,4 +537,13 @@ test('HG-11.1c from turn 2 on a hex that was hit is open to others', () => {
   game.play('german', 'lose 34ID')
   game.play('soviet', 'attack D4 20GRC,21GRC', { dice: [1] })
   expect(game.options('german', 'retreat', 'to').sort()).toEqual(['C4', 'D3'])
+})
+
+test('HG-11.1c turn 1: Soviets retreat into a hex of theirs that was hit', () => {
+  const germans = { '11Pz': 'D4', '16Pz': 'D4', '3Pz': 'C6', '14Pz': 'C6', '34ID': 'F5' }
+  const game = position({ ...germans, '20TC': 'D5', '75RC': 'D6' }, GERMAN_1)
+  game.play('german', 'attack D6 3Pz,14Pz', { dice: [3] })
+  game.play('soviet', 'lose 75RC')
+  game.play('german', 'attack D5 11Pz,16Pz', { dice: [1] })
+  expect(game.options('soviet', 'retreat', 'to')).toEqual(['D6'])
 })

@@ -197,6 +197,10 @@ test('HG-12.0f a point for each enemy evacuated reduced; full and one-step units
   expect(lines({ ...SAFE, '72ID': 'evacuated reduced', '57ID': 'evacuated', '88ID_A': 'evacuated' })).toEqual(
     ['soviet evacuated 72ID 1', 'german bonus - 10'],
   )
+  expect(lines({ ...SAFE, '20TC': 'evacuated reduced', '29TC': 'evacuated', '294RD': 'evacuated' })).toEqual([
+    'german evacuated 20TC 1',
+    'german bonus - 10',
+  ])
 })
 
 test('HG-12.0g two points for each enemy source occupied after the removals', () => {
@@ -209,6 +213,11 @@ test('HG-12.0g two points for each enemy source occupied after the removals', ()
   const shut = { ...SAFE, '57ID': 'F6', '48RC': 'E5', '373RD': 'F5', '206RD': 'E6' }
   expect(lines(shut)).toEqual(['soviet eliminated 57ID 2', 'german bonus - 10'])
   expect(only(opening(end(shut)), 'scored').points).toEqual({ soviet: 2, german: 10 })
+  const spent = { ...SAFE, '48RC': 'B7 reduced retreated out', '198ID': 'B1 retreated out' }
+  expect(lines(spent).filter(line => line.includes('source'))).toEqual([
+    'soviet source B7 2',
+    'german source B1 2',
+  ])
 })
 
 test('HG-12.0h a source taken and left again gives nothing', () => {
