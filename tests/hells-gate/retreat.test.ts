@@ -68,6 +68,9 @@ test('HG-7.6f a vacant hex in an enemy zone is closed', () => {
   const game = position({ ...PAIR, '88ID_A': 'D4' })
   game.play('soviet', ATTACK, { dice: [1] })
   expect(game.refused('german', 'retreat E4').rule).toBe('HG-7.6f')
+  const soviet = position({ '11Pz': 'D4', '16Pz': 'D4', '20TC': 'D5' }, { side: 'german' })
+  soviet.play('german', 'attack D5 11Pz,16Pz', { dice: [1] })
+  expect(soviet.refused('soviet', 'retreat E4').rule).toBe('HG-7.6f')
 })
 
 test('HG-7.6g the map edge and enemies stop a retreat', () => {
@@ -76,6 +79,9 @@ test('HG-7.6g the map edge and enemies stop a retreat', () => {
   const game = position({ ...PAIR, '75RC': 'E3', '88ID_A': 'D4' })
   game.play('soviet', ATTACK, { dice: [1] })
   expect(game.refused('german', 'retreat E3').rule).toBe('HG-7.6g')
+  const soviet = position({ '11Pz': 'D4', '16Pz': 'D4', '34ID': 'C5', '20TC': 'D5' }, { side: 'german' })
+  soviet.play('german', 'attack D5 11Pz,16Pz', { dice: [1] })
+  expect(soviet.refused('soviet', 'retreat C5').rule).toBe('HG-7.6g')
 })
 
 test('HG-7.6h an enemy source is open only where a friendly unit stands', () => {
@@ -123,6 +129,9 @@ test('HG-7.6j between sources the zones count all the same', () => {
 test('HG-7.6k a hex with only Retreated friends counts as friendly', () => {
   const ring = { '75RC': 'B4', '48RC': 'F3', '373RD': 'F4', '5GCC': 'C2' }
   expect(ways({ ...PAIR, ...ring, '88ID_A': 'D4', '34ID': 'C4 retreated' }, ATTACK)).toEqual(['C4'])
+  const germans = { '11Pz': 'D4', '16Pz': 'D4', '34ID': 'B5', '198ID': 'D7', '389ID': 'F5' }
+  const soviets = { '20TC': 'D5', '75RC': 'C4 retreated' }
+  expect(ways({ ...germans, ...soviets }, 'attack D5 11Pz,16Pz', { side: 'german' })).toEqual(['C4'])
 })
 
 test('HG-7.6l stacks, rivers and woods hinder no retreat', () => {
