@@ -216,6 +216,8 @@ test('HG-7.1.1a at most two units of one hex', () => {
   expect(game.options('soviet', 'attack', 'units', 'D4 20GRC,21GRC')).toEqual([])
   expect(game.options('soviet', 'attack', 'units', 'D4 20GRC').sort()).toEqual(['21GRC', '75RC'])
   game.play('soviet', 'attack D4 20GRC,21GRC', { dice: [1] })
+  const german = position({ '11Pz': 'D4', '16Pz': 'D4', '3Pz': 'D4', '75RC': 'D5' }, { side: 'german' })
+  expect(german.refused('german', 'attack D5 11Pz,16Pz,3Pz').rule).toBe('HG-7.1.1a')
 })
 
 test('HG-7.1.1b the rest of the stack may attack another hex, again by twos', () => {

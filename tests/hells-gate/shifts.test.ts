@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { odds, position, shifts } from './hell.ts'
+import { odds, only, position, shifts } from './hell.ts'
 
 test('HG-7.2a all shifts are added up and move the column', () => {
   const game = position({ '20GRC': 'D5', '21GRC': 'D5', '389ID': 'C5 out' }, { mud: true })
@@ -15,6 +15,9 @@ test('HG-7.2a all shifts are added up and move the column', () => {
   // Two to the right and one to the left are one to the right, which the table has no room for.
   const end = position({ '20GRC': 'D5', '21GRC': 'D5', '88ID_A': 'D4 out' }, { mud: true })
   expect(odds(end, 'attack D4 20GRC,21GRC')).toMatchObject({ odds: '8:1', column: '8:1' })
+  // A four hits at 4:1, and not at 2:1.
+  const told = left.play('soviet', 'attack C5 20GRC,21GRC', { dice: [4] })
+  expect(only(told, 'attacked').hits).toBe(0)
 })
 
 test('HG-7.2b two to the right when all defenders are out', () => {

@@ -157,6 +157,10 @@ test('HG-5.1d no line through an enemy zone, unless a friendly unit stands there
   // F5 is in the zone of E5, F3 in those of E3 and F2.
   expect(isOut(check(field), '206RD')).toBe(true)
   expect(isOut(check({ ...field, '75RC': 'F5', '48RC': 'F6' }), '206RD')).toBe(false)
+  // C3 has only the way over B3, which B2 watches.
+  const german = { '34ID': 'C3', '294RD': 'C4', '54FR': 'D2', '373RD': 'B2' }
+  expect(isOut(check(german, {}, 'german'), '34ID')).toBe(true)
+  expect(isOut(check({ ...german, '72ID': 'B3' }, {}, 'german'), '34ID')).toBe(false)
 })
 
 test('HG-5.1e no line over an enemy source, unless a friendly unit stands there', () => {
