@@ -26,6 +26,8 @@ test('PH-0-terms-a what is not in the stock is not taken', () => {
   expect([man(game, 'Pavlov'), only(told, 'pinned').marked]).toEqual(['P2', false])
   const wires = withCards(['86'], { gone: { wire: 4 } })
   expect(wires.refused('soviet', 'ready 86 14').rule).toBe('PH-0-terms-a')
+  const cargo = withCards(['68'], { staging: { ammo: 3 } })
+  expect(cargo.refused('soviet', 'resupply 68 ammo1,ammo2').rule).toBe('PH-0-terms-a')
   const field = { '1.1': 'pz4', '2.1': 'pz4', '3.1': 'pz4' }
   const tank = german({ enemies: field }, ['pz4.49'], [])
   expect([all(tank.told, 'placed'), tank.game.state.enemyStock[5]]).toEqual([[], 0])
@@ -39,12 +41,10 @@ test('PH-0-terms-b of what is there only in part the available pieces are taken'
 })
 
 test('PH-0-terms-c, PH-0-terms-e a removed man is gone for good, and his tokens return to the stock', () => {
-  const { game } = german(
-    { men: { Pavlov: { at: 'R2', damaged: true, exhausted: true }, Khait: 'G2' } },
-    ['sniper.21'],
-    [3, 2, 6, 6, 6, 6],
-  )
+  const worn = { at: 'R2', damaged: true, exhausted: true, acted: true, orders: 2 }
+  const { game } = german({ men: { Pavlov: worn, Khait: 'G2' }, due: 1 }, ['sniper.21'], [3, 2, 6, 6, 6, 6])
   expect([man(game, 'Pavlov'), tokens(game, 'stock', 'damage')]).toEqual(['removed', 36])
+  expect([tokens(game, 'stock', 'action'), tokens(game, 'stock', 'order')]).toEqual([4, 9])
   const later = withCards(['68'], { men: { Pavlov: 'removed', Khait: 'G2' } })
   expect(later.options('soviet', 'reinforce', 'pieces', '68')).not.toContain('Pavlov')
 })
@@ -297,6 +297,14 @@ const enemyAt = (game: { state: { squares: number[] } }, square: string) =>
 
 test('PH-1.2c approaches 1 and 2 are green, 3 to 5 red, 6 purple', () => {
   expect(approachColour).toEqual([0, 0, 1, 1, 1, 2])
+  const men = { Pavlov: 'G2', Khait: 'R2', Chekhov: 'P2' }
+  const seers = ['Pavlov', 'Pavlov', 'Khait', 'Khait', 'Khait', 'Chekhov']
+  seers.forEach((name, i) => {
+    const watched = inHouse({ men, enemies: { [`${i + 1}.1`]: 'riflemen' } })
+    expect(watched.options('soviet', 'attack', 'man')).toEqual([name])
+    const { game } = german({ suppression: { green: 1, red: 2, purple: 3 } }, ['riflemen.1'], [i + 1])
+    expect(game.options('soviet', 'stop', 'tokens')).toHaveLength([1, 1, 2, 2, 2, 3][i])
+  })
 })
 
 test('PH-1.2d four locations an approach, sappers on the third', () => {
