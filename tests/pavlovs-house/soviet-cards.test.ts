@@ -125,6 +125,8 @@ test('PH-2.2j an action that would change nothing is not offered', () => {
   })
   for (const order of ['resupply 72 food1', 'reinforce 75 Khait', 'ready 89 14'])
     expect(empty.refused('soviet', order).rule).toBe('PH-2.2j')
+  const noBoat = { staging: { food: 1 }, locations: { 5: 'damage', 6: 'ammo', 7: 'damage' } }
+  expect(withCards(['72'], noBoat).refused('soviet', 'load 72 5.food').rule).toBe('PH-2.2j')
   const other = withCards(['68', '81'], { locations: damaged(14) })
   expect(other.refused('soviet', 'recover 68 18').rule).toBe('PH-2.2j')
   expect(other.options('soviet', 'recover', 'card')).toEqual(['81'])
@@ -173,6 +175,9 @@ test('PH-2-62hq-b resupply: up to five ammunition, first aid, food and sapper to
       .map(name => name.slice(0, -1)),
   )
   expect(kinds).toEqual(new Set(['ammo', 'firstAid', 'food', 'sapper']))
+  const few = withCards(['68'], { staging: { ammo: 4, firstAid: 4, sapper: 6 } })
+  few.play('soviet', 'resupply 68 food1')
+  expect(tokens(few, 'staging', 'food')).toBe(1)
 })
 
 test('PH-2-62hq-c the staging area has no limit', () => {
@@ -214,6 +219,14 @@ test('PH-2-13grd-b any number of men and weapons of the stock for 6 points', () 
   const told = game.play('soviet', 'reinforce 68 Afanas,53K')
   expect(only(told, 'reinforced').cost).toBe(6)
   expect([man(game, 'Afanas'), weapon(game, '53K')]).toEqual(['reserve', 'reserve'])
+  const men = Object.fromEntries(names.man.map(name => [name, 'reserve']))
+  const guns = withCards(['68'], { men })
+  guns.play('soviet', 'reinforce 68 53K,PTRS,PTRD')
+  expect([weapon(guns, '53K'), weapon(guns, 'PTRS'), weapon(guns, 'PTRD')]).toEqual([
+    'reserve',
+    'reserve',
+    'reserve',
+  ])
 })
 
 test('PH-2-13grd-c unspent points are lost', () => {
@@ -251,6 +264,9 @@ test('PH-2-8gsb-b fortify raises one wall by 1 or repairs the 3rd battalion, whi
   expect(game.state.walls).toEqual([4, 4, 6])
   game.play('soviet', 'fortify 75 battalion')
   expect([on(game, '3'), game.state.walls]).toEqual([null, [4, 4, 6]])
+  const whole = withCards(['69'], { supply: { sapper: 1 }, locations: damaged(3) })
+  whole.play('soviet', 'fortify 69 battalion')
+  expect([on(whole, '3'), whole.state.walls]).toEqual([null, [6, 6, 6]])
 })
 
 test('PH-2-8gsb-c no wall rises above 6', () => {
@@ -306,6 +322,9 @@ test('PH-2-139sig-b, PH-2-139sig-d a tactical decision swaps one fog card for a 
   next.play('soviet', 'decide 70', { draws: ['card 68'] })
   next.play('soviet', 'reinforce 68 Khait')
   expect(man(next, 'Khait')).toBe('reserve')
+  const last = at({ phase: 'cards', hand: ['70', '96', '95'], cardActions: 1 })
+  const told = last.play('soviet', 'decide 70', { ...QUIET, draws: ['card 68', ...QUIET.draws] })
+  expect(only(told, 'discarded').cards.map(card => names.card[card])).toEqual(['68', '70', '95'])
 })
 
 test('PH-2-139sig-c no decision without fog, or with all four signal locations damaged', () => {
@@ -333,7 +352,7 @@ test('PH-2-32gar-a, PH-2-32gar-b, PH-2-32gar-c artillery: recover 10 or 11, or a
   const free = withCards(['82', '71'], { locations: { 10: 'damage' } })
   expect(free.refused('soviet', 'ready 82 10').rule).toBe('PH-2-32gar-c')
   free.play('soviet', 'ready 82 11')
-  expect(on(free, '11')).toBe('artillery')
+  expect([on(free, '11'), tokens(free, 'stock', 'artillery')]).toEqual(['artillery', 1])
   free.play('soviet', 'recover 71 10')
   expect(on(free, '10')).toBeNull()
   const taken = withCards(['82'], { locations: { 10: 'artillery' } })
@@ -346,7 +365,7 @@ test('PH-2-aa-a, PH-2-aa-b the 267th recovers and readies 12 and 13', () => {
   game.play('soviet', 'recover 73 12')
   expect(game.options('soviet', 'ready', 'location', '79')).toEqual(['12', '13'])
   game.play('soviet', 'ready 79 13')
-  expect([on(game, '12'), on(game, '13')]).toEqual([null, 'aa'])
+  expect([on(game, '12'), on(game, '13'), tokens(game, 'stock', 'aa')]).toEqual([null, 'aa', 3])
 })
 
 test('PH-2-aa-c, PH-2-aa-d, PH-2-aa-e the 1083rd recovers and readies 8 and 9, where there is neither token nor damage', () => {
@@ -354,10 +373,18 @@ test('PH-2-aa-c, PH-2-aa-d, PH-2-aa-e the 1083rd recovers and readies 8 and 9, w
   expect(game.options('soviet', 'recover', 'location', '74')).toEqual(['8'])
   expect(game.refused('soviet', 'ready 74 8').rule).toBe('PH-2-aa-e')
   game.play('soviet', 'ready 74 9')
-  expect(on(game, '9')).toBe('aa')
+  expect([on(game, '9'), tokens(game, 'stock', 'aa')]).toEqual(['aa', 3])
   expect(game.refused('soviet', 'ready 95 9').rule).toBe('PH-2-aa-e')
   game.play('soviet', 'recover 80 8')
   expect(on(game, '8')).toBeNull()
+})
+
+test('PH-2-aa-e the 267th too readies only a location with neither token nor damage', () => {
+  const token = withCards(['73'], { locations: { 12: 'aa' } })
+  expect(token.refused('soviet', 'ready 73 12').rule).toBe('PH-2-aa-e')
+  const hurt = withCards(['73'], { locations: damaged(13) })
+  expect(hurt.refused('soviet', 'ready 73 13').rule).toBe('PH-2-aa-e')
+  expect(hurt.options('soviet', 'ready', 'location', '73')).toEqual(['12'])
 })
 
 /* Flotilla */
