@@ -110,6 +110,14 @@ test('PH-3-sniper-a, PH-3-sniper-b the colour die: 1 and 2 green, 3 and 4 red, 5
   ]) {
     const { told } = german({ men: { Pavlov: 'reserve' } }, SNIPER, [die])
     expect(only(told, 'noTarget').colour).toBe(colour)
+    expect(only(german({ men: { Pavlov: 'reserve' } }, MORTAR, [die]).told, 'noTarget').colour).toBe(colour)
+    for (const [card, dice] of [
+      ['sFH18.7', 5],
+      ['leFH18.24', 4],
+      ['leIG18.10', 3],
+      ['sIG33.40', 3],
+    ] as const)
+      expect(only(german({}, [card], [die, ...new Array(dice).fill(1)]).told, 'fired').colour).toBe(colour)
   }
 })
 
@@ -293,10 +301,19 @@ test('PH-3-assault-e a colour with sum 0 or without men does not fire', () => {
   expect(all(told, 'fired')).toEqual([])
 })
 
-test('PH-3-assault-f building dice are the sum of the armour values: Panzer II 2, III 3, IV 4, StuG 3; sum 0 rolls nothing', () => {
+test('PH-3-assault-f, PH-3-assault-i building dice are the sum of the armour values: Panzer II 2, III 3, IV 4, StuG 3; sum 0 rolls nothing', () => {
   const enemies = { '1.1': 'pz2', '2.1': 'stug', '3.1': 'pz3', '6.1': 'pz4', '6.2': 'mg' }
   const { told } = german({ enemies }, ASSAULT, new Array(12).fill(1))
   expect(all(told, 'fired').map(({ dice }) => dice.length)).toEqual([5, 3, 4])
+  for (const [kind, value] of [
+    ['pz2', 2],
+    ['pz3', 3],
+    ['pz4', 4],
+    ['stug', 3],
+  ] as const) {
+    const alone = german({ enemies: { '6.4': kind } }, ASSAULT, new Array(value).fill(1))
+    expect(only(alone.told, 'fired').dice).toHaveLength(value)
+  }
   const one = german({ enemies: { '3.1': 'pz3', '1.1': 'mg' } }, ASSAULT, [1, 1, 1])
   expect(all(one.told, 'fired').map(({ colour }) => colour)).toEqual([1])
 })
@@ -311,6 +328,9 @@ test('PH-3-assault-g success lowers the wall by 1, or at 3 pins every man on tha
     'R2 damaged',
     'R4 damaged',
   ])
+  const both = { enemies: { '3.1': 'riflemen', '3.2': 'pz2' }, men: RED, walls: { red: 3 } }
+  const twice = german(both, ASSAULT, [2, 6, 6, 1]).game
+  expect([man(twice, 'Pavlov'), man(twice, 'Khait')]).toEqual(['removed', 'R4 damaged'])
 })
 
 test('PH-3-assault-h an assault moves no counter and exhausts none', () => {

@@ -46,6 +46,9 @@ test('PH-3-ju87-b any number of anti-aircraft tokens of 8, 9, 12 and 13 may be r
   expect(game.offered('soviet')).toEqual(['shoot', 'pass'])
   game.play('soviet', 'pass', { dice: [1, 1, 2, 1, 2, 2] })
   expect([on(game, '8'), on(game, '12')]).toEqual(['aa', 'aa'])
+  const four = german({ locations: { ...FLAK, 13: 'aa' } }, ['ju87x4.60'], []).game
+  four.play('soviet', 'shoot 8,9,12,13', { dice: [4, 4, 4, 4, 1, 1, 1, 1] })
+  expect(['8', '9', '12', '13'].map(location => on(four, location))).toEqual([null, null, null, null])
 })
 
 test('PH-3-ju87-c two dice a token; each die of 4 or more takes one aircraft, down to none', () => {
