@@ -170,15 +170,29 @@ test('PH-4-a first moves, then actions: no move after the first action', () => {
   expect(game.offered('soviet')).not.toContain('move')
 })
 
-test('PH-4-a no move after an attack, a volley, a recovery or an order either', () => {
-  const men = { Pavlov: 'G2', Chekhov: 'G4', Dronov: { at: 'G5', exhausted: true }, Khait: 'reserve' }
+test('PH-4-a no move after any other action either', () => {
+  const men = {
+    Pavlov: 'G2',
+    Chekhov: 'G4',
+    Dronov: { at: 'G5', exhausted: true },
+    Kalinin: 'G6',
+    Potansky: 'R2',
+    Voronov: 'G1/R1',
+    Ivashch: 'G1/R1',
+    Khait: 'reserve',
+  }
+  const rest = { weapons: { Maxim1: 'G1/R1' }, locations: { 10: 'artillery' } }
   for (const [order, dice] of [
+    ['observe Potansky 3.1', 3],
+    ['reinforce Kalinin Kiselev', 0],
+    ['fire G1/R1 1.1', 5],
+    ['barrage G1/R1 1', 0],
     ['attack Chekhov 1.1', 4],
     ['volley Chekhov/1.1,Pavlov/1.1', 6],
     ['recover Dronov.side', 0],
     ['order Pavlov Dronov.side', 0],
   ] as const) {
-    const game = inHouse({ men, ...FIELD })
+    const game = inHouse({ men, ...rest, ...FIELD })
     game.play('soviet', order, { dice: new Array(dice).fill(1) })
     expect(game.refused('soviet', 'move Khait G3').rule).toBe('PH-4-a')
   }
@@ -268,12 +282,14 @@ test('PH-4-d attack, suppress, radio and recover are open to all; order, observe
   const none = inHouse({ ...position, men: { Dronov: 'G6', Khait: { at: 'G3', exhausted: true } } })
   expect(none.refused('soviet', 'order Dronov Khait.side').rule).toBe('PH-4-order-a')
   expect(none.refused('soviet', 'observe Dronov 1.1').rule).toBe('PH-4-observer-a')
-  const crew = inHouse({
-    ...position,
-    men: { Dronov: 'G2', Kalinin: 'G2', Pavlov: 'G3' },
-    weapons: { Maxim1: 'G2' },
-  })
-  expect(crew.refused('soviet', 'fire G2 1.1').rule).toBe('PH-4-weapons-k')
+  for (const [one, other] of [
+    ['Dronov', 'Kalinin'],
+    ['Sobgaida', 'Murzaev'],
+  ]) {
+    const men = { [one]: 'G2', [other]: 'G2', Pavlov: 'G3' }
+    const crew = inHouse({ ...position, men, weapons: { Maxim1: 'G2' } })
+    expect(crew.refused('soviet', 'fire G2 1.1').rule).toBe('PH-4-weapons-k')
+  }
 })
 
 test('PH-4-e an exhausted or damaged man can only recover', () => {
@@ -559,28 +575,42 @@ test('PH-4-attack-a fire by several names each man once, as many as there are ac
   expect(why({ men: { Chekhov: 'G2', Pavlov: 'R2' } })).toBe('PH-4-attack-a:several')
   expect(why({ actions: 1 })).toBe('PH-4-attack-a:several')
   expect(inHouse({ ...SQUAD, actions: 1 }).offered('soviet')).not.toContain('volley')
+  expect(why({}, 'volley ()')).toBe('PH-4-attack-a')
+})
 
+test('PH-4-a, PH-4-b, PH-4-e, PH-4-f, PH-4-g, PH-1.3a, PH-4-attack-d each shot of fire by several is held back by what would stop a single attack', () => {
   const men = {
     ...SQUAD.men,
     Naumov: 'reserve',
     Voronov: { at: 'G5', acted: true },
     Dronov: { at: 'R3', orders: 1 },
-    Kalinin: { at: 'R4', ...worn },
+    Kalinin: { at: 'R4', exhausted: true },
+    Ulyanova: { at: 'R5', ...damaged },
     Glushch: 'R2',
   }
   const crowd = { men, enemies: { ...SQUAD.enemies, '2.1': 'pz2' } }
-  const shot = (name: string, target = '1.1') => why(crowd, `volley ${name}/${target}`)
-  expect(['Naumov', 'Voronov', 'Dronov', 'Kalinin'].map(name => shot(name))).toEqual([
+  const why = (text: string, actions = 3) => inHouse({ ...crowd, actions }).refused('soviet', text).rule
+  const shot = (name: string, target = '1.1') => why(`volley ${name}/${target}`)
+  expect(['Naumov', 'Voronov', 'Dronov', 'Kalinin', 'Ulyanova'].map(name => shot(name))).toEqual([
     'PH-4-f',
     'PH-4-b',
     'PH-4-g',
     'PH-4-e',
+    'PH-4-e',
   ])
   expect(shot('Glushch')).toBe('PH-1.3a')
   expect(shot('Chekhov', '2.1')).toBe('PH-4-attack-d')
-  expect(why(crowd, 'volley Chekhov/1.1,Chekhov/1.2')).toBe('PH-4-b')
-  expect(why({ ...crowd, actions: 2 }, 'volley Chekhov/1.1,Pavlov/1.2,Khait/1.1')).toBe('PH-4-a:actions')
-  expect(why(crowd, 'volley ()')).toBe('PH-4-attack-a')
+  expect(why('volley Chekhov/1.1,Chekhov/1.2')).toBe('PH-4-b')
+  expect(why('volley Chekhov/1.1,Pavlov/1.2,Khait/1.1', 2)).toBe('PH-4-a:actions')
+})
+
+test('PH-1.3a neither an observer nor a crew reaches what the position does not see', () => {
+  const men = { Potansky: 'G3', Sobgaida: 'G2', Murzaev: 'G2', Khait: 'P2', Ivashch: 'P2' }
+  const weapons = { '53K': 'G2', Maxim1: 'P2' }
+  const enemies = { '2.1': 'stug', '3.1': 'pz2', '3.2': 'mg', '6.1': 'mg' }
+  const game = inHouse({ men, weapons, enemies, locations: { 10: 'artillery' } })
+  for (const order of ['observe Potansky 3.1', 'observe Potansky 3.2', 'fire G2 3.1', 'fire P2 3.2'])
+    expect(game.refused('soviet', order).rule).toBe('PH-1.3a')
 })
 
 test('PH-4-attack-e the values and symbols of the 34 men: Chekhov attacks with 4, Glushchenko suppresses with 1', () => {
@@ -664,8 +694,11 @@ test('PH-4-order-d, PH-4-order-e, PH-4-order-f, PH-4-order-h targets: worn men a
   expect(game.refused('soviet', 'order Pavlov Kiselev.side').rule).toBe('PH-4-order-e')
   expect(game.refused('soviet', 'order Pavlov Naumov.side').rule).toBe('PH-4-order-f')
   expect(game.refused('soviet', 'order Pavlov Dronov.side').rule).toBe('PH-4-order-h')
-  game.play('soviet', 'order Pavlov Chekhov.side')
-  expect(man(game, 'Chekhov')).toBe('reserve ordered')
+  const last = inHouse({ men: { Pavlov: 'G2', Chekhov: ORDER.men.Chekhov } })
+  for (const one of [game, last]) {
+    one.play('soviet', 'order Pavlov Chekhov.side')
+    expect(man(one, 'Chekhov')).toBe('reserve ordered')
+  }
 })
 const byData = (a: string, b: string) => names.relief.indexOf(a) - names.relief.indexOf(b)
 
@@ -784,6 +817,11 @@ test('PH-4-observer-b, PH-4-observer-c one target in sight, or two neighbours on
   expect(game.refused('soviet', 'observe Potansky 1.1,1.2,1.4').rule).toBe('PH-4-observer-b')
   game.play('soviet', 'observe Potansky 1.1,1.2', { dice: [4, 1, 1, 5, 1, 1] })
   expect([enemy(game, '1.1'), enemy(game, '1.2')]).toEqual([null, null])
+  for (const kind of ['mg', 'stug']) {
+    const alone = inHouse({ ...OBSERVER, enemies: { '1.2': kind } })
+    alone.play('soviet', 'observe Potansky 1.2', { dice: [5, 1, 1] })
+    expect(enemy(alone, '1.2')).toBeNull()
+  }
 })
 
 test('PH-4-observer-d, PH-4-observer-e three dice against each target, both named before', () => {
@@ -807,7 +845,7 @@ test('PH-4-recover-a, PH-4-recover-b one of the two, for one action, without exh
   expect(man(game, 'Khait')).toBe('G3 acted')
 })
 
-test('PH-4-recover-a several men recover in one order, an action for each of them', () => {
+test('PH-4-a, PH-4-recover-a, PH-4-recover-c several men recover in one order, each once, an action for each of them', () => {
   const worn = { exhausted: true }
   const men = {
     Pavlov: { at: 'G2', ...worn },
