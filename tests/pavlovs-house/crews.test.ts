@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { weapons } from '../../data/pavlovs-house/index.ts'
-import { enemy, german, index, inHouse, man, only, weapon } from './house.ts'
+import { enemy, german, index, inHouse, man, only, weapon, withCards } from './house.ts'
 
 const MAXIM = { men: { Khait: 'G2', Voronov: 'G2' }, weapons: { Maxim1: 'G2' } }
 /** A machine gun crew of which nobody inspires. */
@@ -289,6 +289,29 @@ test('PH-4-weapons-n the seven weapons', () => {
     ['RM50', 0, 4, 1],
     ['BM82', 0, 5, 2],
   ])
+  const CREWS = {
+    antitank: ['Sobgaida', 'Murzaev'],
+    machinegun: ['Khait', 'Ivashch'],
+    mortar: ['Gridin', 'Saraev'],
+  }
+  for (const [id, kind, attack, suppression, cost] of [
+    ['53K', 'antitank', 5, 0, 3],
+    ['PTRD', 'antitank', 3, 0, 1],
+    ['PTRS', 'antitank', 4, 0, 2],
+    ['Maxim1', 'machinegun', 4, 4, 2],
+    ['Maxim2', 'machinegun', 4, 4, 2],
+    ['RM50', 'mortar', 0, 4, 1],
+    ['BM82', 'mortar', 0, 5, 2],
+  ] as const) {
+    const men = Object.fromEntries(CREWS[kind].map(name => [name, 'G2']))
+    const game = () => inHouse({ men, weapons: { [id]: 'G2' }, ...FIELD })
+    const verbs = game().offered('soviet')
+    expect([verbs.includes('fire'), verbs.includes('barrage')]).toEqual([attack > 0, suppression > 0])
+    if (suppression > 0) expect(game().options('soviet', 'barrage', 'tokens', 'G2')).toHaveLength(suppression)
+    const target = kind === 'antitank' ? '1.2' : '1.1'
+    if (attack > 0) game().play('soviet', `fire G2 ${target}`, { dice: new Array(attack).fill(1) })
+    expect(only(withCards(['68']).play('soviet', `reinforce 68 ${id}`), 'reinforced').cost).toBe(cost)
+  }
 })
 
 /* Inspiration */
@@ -305,23 +328,40 @@ test('PH-4-inspire-a [В] with [ПТ] on a position: every anti-tank action roll
   expect(dice({ ...GUN, men: { ...GUN.men, Voronov: 'P5' } }, 'fire G2 1.2', 5)).toBe(5)
 })
 
-test('PH-4-inspire-b, PH-4-inspire-c [В] with [СП]: one more die for machine gun attacks, one more token for its suppress', () => {
+const cover = (position: Parameters<typeof inHouse>[0]) =>
+  inHouse(position).options('soviet', 'barrage', 'tokens', 'G2').length
+
+test('PH-4-inspire-b, PH-4-inspire-c [В] with [СП]: one more die for machine gun attacks, one more token for its suppress; [В] with [ПТ] does not help it', () => {
   const inspired = { ...PLAIN, men: { ...PLAIN.men, Dorokhov: 'P5' } }
   expect([dice(PLAIN, 'fire G2 1.1', 4), dice(inspired, 'fire G2 1.1', 5)]).toEqual([4, 5])
   expect(inHouse(inspired).options('soviet', 'barrage', 'tokens', 'G2')).toEqual(['1', '2', '3', '4', '5'])
+  const other = { ...PLAIN, men: { ...PLAIN.men, Ramazan: 'P5' } }
+  expect([dice(other, 'fire G2 1.1', 4), cover(other)]).toEqual([4, 4])
+})
+
+test('PH-4-inspire-c a mortar gains nothing from [В]', () => {
+  const men = { Gridin: 'G2', Saraev: 'G2', Dorokhov: 'P5', Ramazan: 'P4' }
+  expect(cover({ men, weapons: { BM82: 'G2' } })).toBe(5)
 })
 
 test('PH-4-inspire-d several inspiring men of a kind count once', () => {
-  expect(dice({ ...PLAIN, men: { ...PLAIN.men, Dorokhov: 'P5', Voronov: 'P4' } }, 'fire G2 1.1', 5)).toBe(5)
+  const both = { ...PLAIN, men: { ...PLAIN.men, Dorokhov: 'P5', Voronov: 'P4' } }
+  expect([dice(both, 'fire G2 1.1', 5), cover(both)]).toEqual([5, 5])
+  const guns = { ...GUN, men: { ...GUN.men, Ramazan: 'P5', Evtifeev: 'P4' } }
+  expect(dice(guns, 'fire G2 1.2', 6)).toBe(6)
 })
 
 test('PH-4-inspire-e a man in the reserve does not inspire', () => {
-  expect(dice({ ...PLAIN, men: { ...PLAIN.men, Dorokhov: 'reserve' } }, 'fire G2 1.1', 4)).toBe(4)
+  const gun = { ...PLAIN, men: { ...PLAIN.men, Dorokhov: 'reserve' } }
+  expect([dice(gun, 'fire G2 1.1', 4), cover(gun)]).toEqual([4, 4])
+  expect(dice({ ...GUN, men: { ...GUN.men, Ramazan: 'reserve' } }, 'fire G2 1.2', 5)).toBe(5)
 })
 
 test('PH-4-inspire-f he need not be in the crew and may be exhausted or damaged', () => {
   const worn = { at: 'P5', exhausted: true, damaged: true }
-  expect(dice({ ...PLAIN, men: { ...PLAIN.men, Dorokhov: worn } }, 'fire G2 1.1', 5)).toBe(5)
+  const gun = { ...PLAIN, men: { ...PLAIN.men, Dorokhov: worn } }
+  expect([dice(gun, 'fire G2 1.1', 5), cover(gun)]).toEqual([5, 5])
+  expect(dice({ ...GUN, men: { ...GUN.men, Ramazan: worn } }, 'fire G2 1.2', 6)).toBe(6)
 })
 
 test('PH-4-inspire-g no bonus for attacks and suppress actions without the weapon', () => {
