@@ -49,6 +49,9 @@ test('PH-6d, PH-6e, PH-6k otherwise it is an ordinary raid, and then the game en
   expect([man(game, 'Pavlov'), man(game, 'Alexandr')]).toEqual(['reserve', 'reserve'])
   expect(game.view(null).score).toMatchObject({ storm: 16, men: 4, total: 20 })
   expect(game.state.outcome).toEqual({ winners: ['soviet'], reason: 'score' })
+  expect(last({ men: { Pavlov: 'reserve' } }).game.offered('soviet')).toContain('storm')
+  for (const mark of ['exhausted', 'damaged'])
+    expect(last({ men: { Pavlov: { at: 'G2', [mark]: true } } }).game.state.outcome?.reason).toBe('score')
 })
 
 test('PH-6a, PH-6e one raid is all: after a failed one the game ends too', () => {

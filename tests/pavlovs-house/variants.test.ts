@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHANGES, support, tactics } from '../../data/pavlovs-house/index.ts'
+import { CHANGES, support, TOKENS, tactics } from '../../data/pavlovs-house/index.ts'
 import { waiting } from '../../src/engine/act.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { stackCount, tacticsCount } from '../../src/systems/pavlovs-house/state.ts'
@@ -81,6 +81,17 @@ test('PH-7.1c, PH-7.1d, PH-7.1j its tokens leave the stock for good; others than
   expect([tokens(game, 'stock', 'food'), totals(game)[9]]).toEqual([3, 6])
   const elsewhere = { supply: { food: 2 }, staging: { ammo: 3 }, locations: { 5: 'ammo' } }
   expect(withCards(['69'], { ...OPEN, ...elsewhere }).refused('soviet', 'support 69').rule).toBe('PH-7.1d')
+  for (const [supportCard, gone] of [
+    ['133', { ammo: 4 }],
+    ['133', { food: 4 }],
+    ['133', { firstAid: 4 }],
+    ['133', { sapper: 6 }],
+    ['134', { sapper: 5 }],
+    ['139', { food: 3 }],
+  ] as const)
+    expect(withCards(['69'], { ...OPEN, supportCard, gone }).refused('soviet', 'support 69').rule).toBe(
+      'PH-7.1d',
+    )
   const enough = { ...elsewhere, locations: {} }
   expect(withCards(['69'], { ...OPEN, ...enough }).offered('soviet')).toContain('support')
 })
@@ -141,6 +152,43 @@ test('PH-7.1k what each support card removes and asks for, and its points', () =
     'sapper 1, 62HQ, VF, 1083AA, 2',
   ])
 })
+
+const [BOATS, SIGNALS, GUNS, FLAK] = [
+  [5, 6, 7],
+  [14, 15, 16, 17],
+  [10, 11],
+  [8, 9],
+]
+
+test.each([
+  ['134', { ammo: 1, sapper: 2 }, [18, ...SIGNALS, ...BOATS], 3],
+  ['135', { ammo: 1, firstAid: 1, sapper: 1 }, [18, ...GUNS, ...BOATS], 3],
+  ['136', { ammo: 1, food: 1, firstAid: 1 }, [18, ...SIGNALS, ...GUNS], 3],
+  ['137', { food: 1 }, [18, ...BOATS], 2],
+  ['138', { sapper: 1 }, [18, 4], 2],
+  ['139', { food: 2, firstAid: 1 }, [18, ...SIGNALS, ...BOATS], 3],
+  ['140', { sapper: 1 }, [18, ...BOATS, ...FLAK], 2],
+])(
+  'PH-7.1k support card %s in play: its tokens are gone, its units stop it and no others, its points are scored',
+  (supportCard, removed, units, points) => {
+    const position = { support: true, supportCard, supportDeck: [] }
+    const stopping = Array.from({ length: 16 }, (_, i) => i + 3).filter(
+      location =>
+        !withCards(['69'], { ...position, locations: damaged(location) })
+          .offered('soviet')
+          .includes('support'),
+    )
+    expect(stopping).toEqual([...units].sort((a, b) => a - b))
+    const game = withCards(['69'], position)
+    game.play('soviet', 'support 69')
+    const gone = TOKENS.flatMap((kind, token) => {
+      const count = game.state.gone[token]
+      return count > 0 ? [[kind, count]] : []
+    })
+    expect(Object.fromEntries(gone)).toEqual(removed)
+    expect(game.view(null).score.support).toBe(points)
+  },
+)
 
 /* 7.2 */
 
@@ -259,6 +307,10 @@ test('PH-7.2-effect-c, PH-7.2-effect-d Ju-87: 104 and 120 defence +1; 111 one mo
   ])
   const { game } = german({ tacticsOpen: ['104'], locations: { 8: 'aa' } }, ['ju87x2.11'], [])
   expect(only(game.play('soviet', 'shoot 8', { dice: [4, 5, 1, 1, 2] }), 'flak').downed).toBe(1)
+  for (const open of ['111', '126']) {
+    const { told } = german({ tacticsOpen: [open] }, ['ju87x2.11'], [1, 1, 2, 1, 2, 2, 1, 1, 4])
+    expect(all(told, 'bombed')).toHaveLength(3)
+  }
 })
 
 test('PH-7.2-effect-e defence +1: 105 scouts, 112 riflemen, 118 armour, 122 infantry; for suppression, mines, attacks, observers', () => {
@@ -288,6 +340,7 @@ test('PH-7.2-effect-f 106: one more die for mortar and guns; 114: mortar and sni
   expect(fired('106', 'leIG18.10', 4, [1])).toBe(4)
   expect(fired('114', 'mortar.9', 5, [5, 2], TARGET)).toBe(5)
   expect(fired('114', 'sniper.21', 5, [5, 2], TARGET)).toBe(5)
+  expect(fired('114', 'leIG18.10', 3, [1])).toBe(3)
 })
 
 test('PH-7.2-effect-g 107: one more sniper die; 128: two', () => {
@@ -522,6 +575,7 @@ test('PH-7.4a a German player against one or two Soviets who share the phases', 
   expect(roles('competitive-3')).toEqual(['card soviet', 'house soviet', 'german german'])
   const three = at({ mode: 'competitive-3', phase: 'counters', men: { Pavlov: 'G2' } })
   expect(three.asked()).toEqual(['house'])
+  expect(at({ mode: 'competitive-3', phase: 'cards', hand: ['68'] }).asked()).toEqual(['card'])
 })
 
 test('PH-7.4b the competitive riflemen make it 64 cards', () => {
@@ -645,6 +699,20 @@ test('PH-7.4n choices inside German cards stay with the Soviets', () => {
   const game = at(position)
   game.play('soviet', 'done', { dice: [1] })
   expect([game.asked(), game.offered('german')]).toEqual([['soviet'], []])
+})
+
+const CREW = { men: { Khait: 'G2', Voronov: 'G2', Pavlov: 'R2' }, weapons: { Maxim1: 'G2' } }
+const SIX = Object.fromEntries(names.man.slice(0, 6).map(name => [name, 'reserve']))
+test.each<[string, string, Parameters<typeof at>[0], number[]]>([
+  ['flak', 'ju87x2.11', { locations: { 8: 'aa' } }, []],
+  ['victim', 'sniper.21', CREW, [1, 2, 6, 6, 6, 6]],
+  ['aid', 'sniper.21', { ...CREW, supply: { firstAid: 1 } }, [3, 2, 6, 6, 6, 6]],
+  ['hunger', 'resupply.2', { men: SIX, supply: { food: 1 } }, []],
+])('PH-3-c, PH-7.4n against a German player too the Soviets decide: %s', (question, card, position, dice) => {
+  const german = { ...PLAN, planned: [card] }
+  const game = at({ ...DUEL, ...position, phase: 'cards', hand: ['68'], german, due: 1 })
+  game.play('soviet', 'done', { dice })
+  expect([game.view(null).asks?.do, game.asked(), game.offered('german')]).toEqual([question, ['soviet'], []])
 })
 
 test('PH-7.4o the game ends with the turn of the Milk House, not when the stack runs out', () => {
