@@ -14,6 +14,7 @@ describe('12.2 slopes', () => {
     expect(walk('3-L04', 'de_rifles41', 'NE').cost('german', 'move GRif/1 3M03')).toBe(1)
     expect(walk('3-M03', 'de_rifles41', 'N').cost('german', 'move GRif/1 3M02')).toBe(1)
     expect(walk('3-Q04', 'de_pz3e', 'SW').cost('german', 'move Pz3E/1 3P05')).toBe(2)
+    expect(walk('3-P05', 'de_pz3e', 'NE').cost('german', 'move Pz3E/1 3Q04')).toBe(1)
   })
 
   test('CH-12.2c two levels cost 2 more in both directions (GT29)', () => {

@@ -188,6 +188,15 @@ describe('4.7 to 4.11 what a step costs', () => {
     expect(cost('1-M01', '1M02', 'S')).toBe(1)
   })
 
+  test('CH-4.10b R12 a road takes away neither the way back nor stress, marker and wire', () => {
+    expect(cost('1-M01', '1M02', 'N')).toBe(1 + 1)
+    const along = (more: Partial<Placed>) =>
+      walk({ ...rifles('1-M01', 'S'), ...more }).cost('german', 'move GRif/1 1M02')
+    expect([along({ stressed: true }), along({ marker: 'soft_cowering' })]).toEqual([2, 2])
+    const wire = walk(rifles('1-M01', 'S'), { tokens: [{ token: 'wire', hex: '1-M02' }] })
+    expect(wire.cost('german', 'move GRif/1 1M02', [3, SPENT.seven])).toBe(1 + 3)
+  })
+
   test('CH-4.10c not along it the terrain counts', () => {
     const game = field({
       scenario: 'ridge',
@@ -202,6 +211,7 @@ describe('4.7 to 4.11 what a step costs', () => {
     expect(cost('1-H10', '1G10', 'N')).toBe(2)
     expect(cost('1-H10', '1I10', 'N')).toBe(2)
     expect(cost('1-H10', '1G09', 'N')).toBe(1)
+    expect(cost('1-H10', '1I09', 'N')).toBe(1)
     expect(cost('1-F08', '1F07', 'S')).toBe(3)
     expect(walk({ ...rifles('1-F08', 'S'), stressed: true }).cost('german', 'move GRif/1 1F07')).toBe(4)
   })
@@ -233,6 +243,19 @@ describe('4.12 entering the map', () => {
     expect(game.facing('GRif/1')).toBe('NE')
     expect(game.state.stressed[0]).toBe(1)
     expect(game.asked()).toEqual(['soviet'])
+  })
+
+  test('CH-4.12a R13 wire costs nothing, mines explode, and a hex of the enemy may be entered', () => {
+    const onto = (rest: Parameters<typeof beside>[1], dice: number[] = [], more: Placed[] = []) => {
+      const game = beside([reserve(), ...more], rest)
+      return { game, events: game.play('german', 'enter GRif/1 1B04 NE', { dice }) }
+    }
+    const wire = onto({ tokens: [{ token: 'wire', hex: '1-B04' }] })
+    expect([all(wire.events, 'obstacleDie'), all(wire.events, 'checked')]).toEqual([[], []])
+    const mines = onto({ tokens: [{ token: 'mines', hex: '1-B04', by: 'soviet' }] }, [6, 6])
+    expect(mines.game.state.hex[0]).toBe(-2)
+    const enemy = onto({}, [], [{ ...FAR, hex: '1-B04' }])
+    expect([enemy.game.at('GRif/1'), enemy.game.state.closed]).toEqual(['1B04', []])
   })
 
   test('CH-4.12c only by the hexes that the scenario names', () => {

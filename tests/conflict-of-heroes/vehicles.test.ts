@@ -64,6 +64,9 @@ describe('15.2 bonus moves', () => {
     expect(enemy('1-H07').rule('soviet', 'move GAZ/1 1H07-1H06')).toBe('CH-15.2f')
     const gun = gaz('1-H08', 'N', { unit: 'su_45at', hex: '1-H06', facing: 'N' })
     expect(gun.cost('soviet', 'move GAZ/1 1H07-1H06')).toBe(1)
+    // R76: nor does what it tows itself keep it from coming back
+    const towed = { unit: 'su_ba10', hex: '1-H08', facing: 'N', carrier: 0, marker: 'armour_immobilised' }
+    expect(gaz('1-H08', 'N', towed).cost('soviet', 'move GAZ/1 1H07-1H08')).toBe(1)
   })
 
   test('CH-15.2g the regular hex is never stopped by a jam', () => {
@@ -142,6 +145,8 @@ describe('15.2 bonus moves', () => {
       units: [{ unit: 'su_t34_40', hex: '1-R12', facing: 'N' }],
     } as const
     expect(field({ ...smoke, heavy: ['1-R12'] }).rule('soviet', `move ${T} 1R11-1R10`)).toBe('CH-14.3e')
+    // R72: nor has one that has come into it
+    expect(field({ ...smoke, heavy: ['1-R11'] }).options('soviet', 'move', 'path', `${T} 1R11-`)).toEqual([])
   })
 
   test('CH-15.2m no bonus into a hex whose token forbids it', () => {
@@ -155,6 +160,9 @@ describe('15.2 bonus moves', () => {
     for (const id of ['trench', 'wire', 'roadblock'])
       expect(token(id).rule('soviet', `move ${T} 1R11-1R10`)).toBe('CH-15.2m')
     expect(token('bunker').cost('soviet', `move ${T} 1R11-1R10`)).toBe(1)
+    // R78
+    for (const id of ['hasty', 'mines'])
+      expect(token(id).options('soviet', 'move', 'path', `${T} 1R11-`)).toContain('1R10')
   })
 
   test('CH-15.2s no bonus across a wall', () => {
@@ -166,6 +174,10 @@ describe('15.2 bonus moves', () => {
     }
     expect(game('regular')).toBe(1)
     expect(game('bonus')).toBe('CH-15.2s')
+  })
+
+  test('CH-15.2s CH-15.2p a wall crossed by the regular hex takes what is left', () => {
+    expect(t34('4-L06', 'SE').options('soviet', 'move', 'path', `${T} 4M06-`)).toEqual([])
   })
 })
 
@@ -338,6 +350,21 @@ describe('15.12 to 15.16 combat', () => {
     expect(up.options('german', 'attack', 'hex', 'Pz3E/1')).toContain('3N06')
     const far = duel('de_pz3e', '3-N06', 'S', '3-N08')
     expect(far.options('german', 'attack', 'hex', 'Pz3E/1')).toContain('3N08')
+    const gentle = duel('de_pz3e', '3-L03', 'N', '3-L02')
+    expect(gentle.options('german', 'attack', 'hex', 'Pz3E/1')).toContain('3L02')
+  })
+
+  test('CH-15.16a R90 so do self-propelled guns, not armoured cars and carriers', () => {
+    const down = (unit: string, name: string) => {
+      const units = [
+        { unit, hex: '3-N06', facing: 'S' },
+        { unit: 'su_maxim', hex: '3-N07', facing: 'N' },
+      ]
+      const game = field({ scenario: 'ridge', turn: 'german', units })
+      return game.options('german', 'attack', 'hex', name).includes('3N07')
+    }
+    expect([down('de_pzjg35r', 'PJ35R/1'), down('de_protze', 'Protz/1')]).toEqual([false, false])
+    expect([down('de_sdkfz232', 'Sd232/1'), down('de_sdkfz251', 'Sd251/1')]).toEqual([true, true])
   })
 
   test('CH-15.16a CH-10.6a nor does it support an attack down there, but one farther off', () => {
