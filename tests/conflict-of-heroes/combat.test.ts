@@ -102,6 +102,13 @@ describe('6.0 to 6.9 an attack', () => {
     expect(hard).toMatchObject({ red: false, defence: 14, attack: 3 + 3 })
   })
 
+  test('CH-6.6a R20 firepower of nothing, or of less, fires as well', () => {
+    const rifles = at('de_rifles41', '1-H10')
+    expect(sums([rifles, at('su_t26', '1-H07', 'S')], 'attack GRif/1 1H07')[0].attack).toBe(0)
+    const truck = [at('de_opel', '1-H10'), at('su_rifles41', '1-H10')]
+    expect(sums(truck, 'assault Opel/1 SRif/1')[0].attack).toBe(-2 + 4)
+  })
+
   test('CH-6.3a from outside the arc of the target the flank counts (GT12)', () => {
     const game = field({
       scenario: 'gap',
@@ -164,7 +171,10 @@ describe('6.0 to 6.9 an attack', () => {
     expect(fire('de_mortar50', 'GMr50/1')['CH-6.5a']).toBeUndefined()
   })
 
-  test('CH-6.7b adjacent +3', () => {
+  test('CH-6.7b adjacent +3, not at two hexes', () => {
+    expect(
+      sums([at('de_rifles41', '1-H09'), at('su_rifles41', '1-H07', 'S')], 'attack GRif/1 1H07')[0].attack,
+    ).toBe(2)
     expect(
       sums([at('de_rifles41', '1-H09'), at('su_rifles41', '1-H08', 'S')], 'attack GRif/1 1H08')[0].attack,
     ).toBe(5)
@@ -349,6 +359,23 @@ describe('6.10 to 6.12 close combat', () => {
     one.play('german', 'go GRif/2 1H08', { dice: [1, 1, SPENT.seven] })
     expect(one.rule('soviet', 'move SRif/1 1G08')).toBe('CH-6.12c')
   })
+
+  test('CH-6.12c R23 each of several who come closes his own way', () => {
+    const game = field({
+      scenario: 'dawn',
+      turn: 'german',
+      units: [
+        at('de_rifles41', '1-H09', 'N'),
+        at('de_rifles41', '1-G08', 'N'),
+        at('su_rifles41', '1-H08', 'S'),
+      ],
+    })
+    game.play('german', 'group GRif/1,GRif/2')
+    game.play('german', 'go GRif/1 1H08')
+    game.play('german', 'go GRif/2 1H08', { dice: [SPENT.seven] })
+    for (const way of ['1H09', '1G08']) expect(game.rule('soviet', `move SRif/1 ${way}`)).toBe('CH-6.12c')
+  })
+
   test('CH-6.12c CH-card-12 nor after an enemy who has gone again with his second turn', () => {
     const game = field({
       scenario: 'dawn',

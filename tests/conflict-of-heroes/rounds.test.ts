@@ -170,6 +170,13 @@ describe('9.4 to 9.11 before a round', () => {
     }
     expect(roll([3, 4])).toEqual(['soviet'])
     expect(roll([3, 3])).toEqual(['german'])
+    const other = (dice: number[]) => {
+      const game = start({ vp: { side: 'soviet', points: 1 } })
+      toInitiative(game)
+      game.play('german', 'adjust 0', { dice })
+      return game.asked()
+    }
+    expect([other([3, 4]), other([3, 3])]).toEqual([['german'], ['soviet']])
   })
 
   test('CH-9.11d the roller may change the number by two CAPs', () => {
