@@ -152,6 +152,12 @@ describe('7.3, 7.5 markers and when they are shown', () => {
     expect([fire('soft_pinned'), fire('soft_unnerved'), fire('soft_suppressed')]).toEqual([0, 0, 1])
   })
 
+  test('CH-7.5d R26 nor does the cost of an action that a card sets show it', () => {
+    const game = set([marked('soft_cowering'), TARGET], { hands: { german: ['02'] } })
+    game.play('german', 'play 02')
+    expect(all(game.play('german', 'move GRif/1 1H09'), 'showedMarker')).toEqual([])
+  })
+
   test('CH-7.5e the red pool', () => {
     const red = markers.filter(marker => !marker.armoured && marker.count > 0)
     expect(red.map(marker => [marker.id.slice(5), marker.count])).toEqual([
@@ -187,6 +193,7 @@ describe('7.5 soft markers', () => {
     expect(game.sums(events)[0]).toMatchObject({ defence: 12, attack: 2 })
     expect(all(events, 'checked')[0].cost).toBe(3)
     expect(set([marked('soft_unnerved'), TARGET]).cost('german', 'move GRif/1 1H09')).toBe(1)
+    expect([against('soft_unnerved', 'S'), against('soft_unnerved', 'N')]).toEqual([12, 11])
   })
 
   test('CH-hit-soft-unnerved-rally 7', () => expect(number('soft_unnerved')).toBe(7))
@@ -210,6 +217,9 @@ describe('7.5 soft markers', () => {
     expect(game.state.hex[1]).toBeGreaterThanOrEqual(0)
     game.play('german', 'move GRif/1 1H08', { dice: [SPENT.seven] })
     expect(game.state.hex[1]).toBe(-2)
+    const apart = set([at('de_rifles41', '1-H10'), DOOMED])
+    apart.play('german', 'move GRif/1 1H09', { dice: [SPENT.seven] })
+    expect(apart.at('SRif/1')).toBe('1H07')
     const drawn = set([at('de_mg34', '1-H08'), TARGET])
     drawn.play('german', 'attack MG34/1 1H07', {
       dice: [3, 3, SPENT.seven],
@@ -406,6 +416,9 @@ describe('7.6 to 7.10 rally', () => {
     const friend = at('de_mg34', '1-H10')
     expect(number(marked('soft_pinned'), [friend, friend])).toBe(5)
     expect(number(marked('soft_pinned'), [{ ...friend, marker: 'soft_pinned' }])).toBe(7)
+    expect(number(marked('soft_pinned'), [at('de_mg34', '1-H09')])).toBe(7)
+    // R30: a vehicle, and whoever rides in it
+    expect(number(marked('soft_pinned'), [at('de_opel', '1-H10'), { ...friend, carrier: 1 }])).toBe(5)
   })
 
   test('CH-7.8g they add up, and up to two CAPs come on top (GT16)', () => {
@@ -485,9 +498,13 @@ describe('7.11 to 7.13 losses', () => {
     expect(kill({ caps: { german: 0, soviet: 7 } }).game.state.cap[1]).toBe(6)
     expect(kill({ caps: { german: 0, soviet: 6 } }).game.state.cap[1]).toBe(6)
     expect(kill({ caps: { german: 0, soviet: 0 } }).game.state.cap[1]).toBe(0)
+    // R31: nor when card 08 has pushed it above
+    expect(kill({ caps: { german: 0, soviet: 8 } }).game.state.cap[1]).toBe(8)
   })
 
   test('CH-7.13a CH-7.13b three spaces are never covered (GT18)', () => {
+    const fourth = kill({ caps: { german: 0, soviet: 4 }, losses: { soviet: 3 } }).game.state
+    expect([fourth.losses[1], fourth.cap[1]]).toEqual([4, 3])
     const { game } = kill({ caps: { german: 0, soviet: 3 }, losses: { soviet: 4 }, deck: [] })
     expect(game.state.losses[1]).toBe(4)
     expect(game.state.cap[1]).toBe(3)

@@ -155,6 +155,30 @@ describe('2 turns', () => {
     expect(fresh.cost('german', 'move GRif/1 1H08')).toBe(2)
   })
 
+  test('CH-2.6a R4 a pivot, a rally, hiding, digging and support are actions too, a reveal and being attacked are none', () => {
+    const after = (order: string, dice: number[], more: object = {}) => {
+      const units = [{ ...RIFLES, hex: '1-F08', ...more }, SOVIETS]
+      const game = two({ chapters: 19, units })
+      game.play('german', order, { dice })
+      return game.state.stressed[0]
+    }
+    expect(after('pivot GRif/1 S', [SPENT.seven])).toBe(1)
+    expect(after('rally GRif/1', [1, 1, SPENT.seven], { marker: 'soft_pinned' })).toBe(1)
+    expect(after('hide GRif/1 1F08', [SPENT.seven])).toBe(1)
+    expect(after('dig GRif/1', [SPENT.seven])).toBe(1)
+    const fire = two({ units: [RIFLES, RIFLES, { ...SOVIETS, hex: '1-H07' }] })
+    fire.play('german', 'attack GRif/1 1H07 GRif/2', { dice: [1, 1, SPENT.seven] })
+    expect(fire.state.stressed).toEqual([1, 1, 0])
+    fire.play('soviet', 'pass')
+    expect(fire.state.stressed[2]).toBe(0)
+    const seen = two({
+      units: [{ ...RIFLES, hex: '1-F07', hidden: true }, { ...RIFLES, hex: '1-H10' }, SOVIETS],
+    })
+    seen.play('german', 'reveal GRif/1 N')
+    seen.play('german', 'stall GRif/2', { dice: [SPENT.seven] })
+    expect(seen.state.stressed).toEqual([0, 1, 0])
+  })
+
   test('CH-2.6c one own turn without an action ends the stress', () => {
     const game = two({ units: [RIFLES, SOVIETS, { unit: 'de_mg34', hex: '1-J10', facing: 'N' }] })
     game.play('german', 'move GRif/1 1H09', { dice: [SPENT.two] })
@@ -284,6 +308,13 @@ describe('3 command points', () => {
     expect(sniper.state.cap).toEqual([2, 0])
   })
 
+  test('CH-3.2c R8 the dice of wire and of a check take no CAPs', () => {
+    const game = two({ caps: { german: 3, soviet: 0 }, tokens: [{ token: 'wire', hex: '1-H09' }] })
+    const events = game.play('german', 'move GRif/1 1H09 ~ 0', { dice: [2, SPENT.seven] })
+    expect(all(events, 'rolled').map(({ what }) => what)).toEqual(['obstacle', 'check'])
+    expect(game.state.cap[0]).toBe(3)
+  })
+
   test('CH-3.2c so do the numbers of a hit, of own mines, of initiative and of drift', () => {
     const hit = shoot({ german: 1, soviet: 0 })
     hit.play('german', 'attack GRif/1 1H07')
@@ -352,6 +383,17 @@ describe('3 command points', () => {
     const plain = shoot({ german: 0, soviet: 0 })
     plain.play('german', 'attack GRif/1 1H07', { dice: [6, 6, SPENT.seven], draws: ['marker soft_pinned'] })
     expect(plain.state.hex[1]).toBeGreaterThanOrEqual(0)
+  })
+
+  test('CH-3.2f R9 a number has no floor: from 0 a 4 is critical', () => {
+    const units = [
+      { ...RIFLES, unit: 'de_pz4f2' },
+      { ...SOVIETS, hex: '1-H10' },
+    ]
+    const game = two({ units, caps: { german: 2, soviet: 0 } })
+    const events = game.play('german', 'assault Pz4F2/1 SRif/1 () ~ -2 0', { dice: [2, 2, SPENT.seven] })
+    expect(all(events, 'rolled')[0].number).toBe(0)
+    expect(all(events, 'destroyed')).toMatchObject([{ unit: 1, why: 'critical' }])
   })
 
   test('CH-3.3a any number of CAPs lowers the cost, one each (GT06)', () => {
