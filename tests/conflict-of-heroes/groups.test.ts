@@ -101,6 +101,17 @@ describe('10.0 to 10.4 group actions and group moves', () => {
     expect(all(after, 'checked')[0].cost).toBe(2)
   })
 
+  test('CH-10.4a CH-17.8a R41 each that goes into wire has a die of its own, and the dearest counts', () => {
+    const cost = (first: number, second: number) => {
+      const game = set([rifles('1-H10'), rifles('1-H10')], { tokens: [{ token: 'wire', hex: '1-H09' }] })
+      game.play('german', 'group GRif/1,GRif/2')
+      game.play('german', 'go GRif/1 1H09', { dice: [first] })
+      const events = game.play('german', 'go GRif/2 1H09', { dice: [second, SPENT.seven] })
+      return all(events, 'checked')[0].cost
+    }
+    expect([cost(5, 2), cost(2, 5)]).toEqual([6, 6])
+  })
+
   test('CH-10.4b CH-10.4c whoever only closes the chain counts for nothing, and is spent with the rest', () => {
     const game = set([rifles('1-H10'), at('de_mortar81', '1-H11'), rifles('1-H12')])
     game.play('german', 'group GRif/1,Mr81/1,GRif/2')
@@ -153,6 +164,39 @@ describe('10.5 to 10.8 group attack', () => {
     const game = fire([at('de_hmg34', '1-H11'), at('de_pioneers', '1-H11'), rifles('1-H11')])
     expect(game.rule('german', 'attack HMG34/1 1H07 Pion/1')).toBe('CH-10.6b')
     expect(game.options('german', 'attack', 'support', 'HMG34/1 1H07')).toEqual(['GRif/1'])
+    const near = fire([at('de_hmg34', '1-H10'), at('de_pioneers', '1-H10')])
+    expect(near.options('german', 'attack', 'support', 'HMG34/1 1H07')).toEqual(['Pion/1'])
+  })
+
+  test('CH-10.6b R43 whoever cowers supports as far as its range of 1', () => {
+    const cowers = (hex: string) => fire([at('de_hmg34', hex), rifles(hex, { marker: 'soft_cowering' })])
+    expect(cowers('1-H08').options('german', 'attack', 'support', 'HMG34/1 1H07')).toEqual(['GRif/1'])
+    expect(cowers('1-H09').rule('german', 'attack HMG34/1 1H07 GRif/1')).toBe('CH-10.6b')
+  })
+
+  test('CH-10.7a R42 R44 +1 without limit, of those without firepower of that colour too, against units and works', () => {
+    const three = fire([at('de_hmg34', '1-H10'), rifles('1-H10'), rifles('1-H10'), rifles('1-G10')], {
+      tokens: [{ token: 'wire', hex: '1-H07' }],
+    })
+    const dice = [1, 1, 1, 1, SPENT.seven]
+    const events = three.play('german', 'attack HMG34/1 1H07 GRif/1,GRif/2,GRif/3', { dice })
+    expect(three.sums(events).map(({ attack }) => attack)).toEqual([5 + 3, 5 + 3])
+    const tank = set([at('de_pak38', '1-H10'), rifles('1-H10'), at('su_t26', '1-H07', 'S')])
+    const [sum] = tank.sums(tank.play('german', 'attack PaK38/1 1H07 GRif/1', { dice: [1, 1, SPENT.seven] }))
+    expect(sum).toMatchObject({ red: false, attack: 8 + 1 })
+  })
+
+  test('CH-10.7a R44 indirect fire is supported by those who see the target themselves', () => {
+    const game = (hex: string) =>
+      field({
+        scenario: 'ridge',
+        turn: 'soviet',
+        units: [at('su_mortar82', '3-B01', 'SE'), at('su_maxim', hex, 'SE'), at('de_hmg34', '3-E06')],
+      })
+    expect(game('3-C01').rule('soviet', 'bombard Mr82/1 3E06 3B02 Maxim/1')).toBe('CH-10.6a')
+    const seeing = game('3-B02')
+    const events = seeing.play('soviet', 'bombard Mr82/1 3E06 3B02 Maxim/1', { dice: [1, 1, SPENT.seven] })
+    expect(seeing.sums(events)[0].attack).toBe(3 + 1)
   })
 
   test('CH-10.6c no marker that touches the firepower', () => {
@@ -293,6 +337,16 @@ describe('10.9 to 10.12 rally, cost, stress', () => {
     expect(game.rule('german', 'group GRif/1,GRif/2')).toBe('CH-hit-soft-stunned')
     game.play('german', 'group GRif/1,GRif/3')
     expect(game.options('german', 'go', 'unit')).toEqual(['GRif/1'])
+    const doomed = set([
+      rifles('1-H10', { marker: 'soft_pinned' }),
+      rifles('1-H10', { marker: 'soft_destroyed' }),
+      rifles('1-H10', { marker: 'soft_stunned' }),
+    ])
+    expect(doomed.rule('german', 'group GRif/1,GRif/2')).toBe('CH-hit-soft-destroyed')
+    expect(doomed.rule('german', 'rally GRif/1,GRif/2')).toBe('CH-hit-soft-destroyed-rally')
+    const dice = [6, 6, 6, 6, SPENT.seven]
+    doomed.play('german', 'rally GRif/1,GRif/3', { dice })
+    expect([doomed.state.marker[0], doomed.state.marker[2]]).toEqual([-1, -1])
   })
 })
 
