@@ -43,6 +43,12 @@ describe('13.0, 13.1 direct fire', () => {
     const far = board1('su_mortar50', '1-R12')
     expect(far.options('soviet', 'attack', 'hex', 'SMr50/1').includes('1B12')).toBe(true)
     expect(far.sums(far.play('soviet', 'attack SMr50/1 1B12', { dice: MISS }))[0].attack).toBe(2 - 2)
+    // R29: a range of 1 leaves two hexes, at −2
+    const capped = (hex: string) =>
+      ridge([{ unit: 'su_mortar50', hex: '3-L09', facing: 'N', marker: 'soft_cowering' }, hmg(hex, 'S')])
+    expect(capped('3-L06').rule('soviet', 'attack SMr50/1 3L06')).toBe('CH-5.3d')
+    const near = capped('3-L07')
+    expect(near.sums(near.play('soviet', 'attack SMr50/1 3L07', { dice: MISS }))[0].attack).toBe(2 - 2)
   })
 
   test('CH-13.1b not closer than the minimum range', () => {
@@ -75,6 +81,11 @@ describe('13.2, 13.3 indirect fire', () => {
     expect(ridge([mortar('3-L09', 'N'), hmg('3-L06')]).rule('soviet', `bombard ${MR} 3L06 3L09`)).toBe(
       'CH-13.0c',
     )
+  })
+
+  test('CH-13.0c CH-hit-soft-suppressed the price in brackets rises with the marker', () => {
+    const game = ridge([mortar('3-M09', 'NW', { marker: 'soft_suppressed' }), hmg('3-F10')])
+    expect(game.cost('soviet', `bombard ${MR} 3F10 3K10`, MISS)).toBe(4 + 1)
   })
 
   test('CH-13.2a the target lies in the arc', () => {

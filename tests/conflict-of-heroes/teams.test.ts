@@ -70,6 +70,33 @@ describe('19.0 three and four players', () => {
     expect([game.state.hex[1], game.state.losses]).toEqual([-2, [0, 1, 0, 0]])
   })
 
+  test('CH-19.0a CH-9.11d R115 either team mate pays for initiative, two CAPs together', () => {
+    const game = four({
+      deck: [],
+      vp: { side: 'german', points: 2 },
+      start: { 'german-1': 0, 'german-2': 0, 'soviet-1': 4, 'soviet-2': 4 },
+      caps: {},
+    })
+    for (const by of ['german-1', 'german-2', 'soviet-1', 'soviet-2']) game.play(by, 'pass')
+    expect(game.asked()).toEqual(['soviet-1', 'soviet-2'])
+    const events = game.play('soviet-2', 'adjust -2', { dice: [2, 3] })
+    expect(all(events, 'rolled')[0]).toMatchObject({ what: 'initiative', number: 5 })
+    expect([game.state.cap, game.state.first]).toEqual([[0, 0, 4, 2], 1])
+  })
+
+  test('CH-7.8f CH-15.15a R114 units of a team mate help to rally, and his vehicles cover', () => {
+    const enemy = { unit: 'su_rifles41', hex: '1-D11', facing: 'NW', command: 'soviet-1' } as const
+    const rifles = { unit: 'de_rifles41', hex: '1-C10', facing: 'N', command: 'german-1' } as const
+    const tank = { unit: 'de_pz3e', hex: '1-C10', facing: 'N', command: 'german-2' } as const
+    const hit = four({ units: [{ ...rifles, marker: 'soft_pinned' }, tank, enemy] })
+    hit.play('german-1', 'rally GRif/1', { dice: [3, 3, SPENT.seven] })
+    expect(hit.state.marker[0]).toBe(-1)
+    const shot = four({ turn: 'soviet', units: [rifles, tank, enemy] })
+    shot.play('soviet-1', 'attack SRif/1 1C10')
+    const events = shot.play('soviet-1', 'next GRif/1', { dice: [1, 1, 1, 1, SPENT.seven] })
+    expect(shot.sums(events)[0].defenceTerms).toContainEqual({ rule: 'CH-15.15a', value: 1 })
+  })
+
   test('CH-19.0c CH-10.5a the unit of a team mate next door gives no support, and that is the reason given', () => {
     const enemy = { unit: 'su_rifles41', hex: '1-C07', facing: 'S', command: 'soviet-1' } as const
     const game = four({}, [enemy])
