@@ -93,6 +93,21 @@ describe('11.0 to 11.2 hidden and revealed', () => {
     expect(seen('su_t26', '1-H05', { heavy: ['1-H05'] })).toBe(true)
   })
 
+  test('CH-11.1c in woods a vehicle is not seen, nor in the open where nobody has it in sight', () => {
+    const hides = (hex: string, from: string, to: string) => {
+      const game = set([at('de_rifles41', from), hid('su_t26', hex)])
+      game.play('german', `move GRif/1 ${to}`, { dice: [SPENT.seven] })
+      return game.state.hidden[1]
+    }
+    expect([hides('1-F07', '1-F09', '1F08'), hides('1-F06', '1-F09', '1F08')]).toEqual([1, 1])
+  })
+
+  test('CH-11.1b R46 two who hide from each other in one hex do not find each other', () => {
+    const game = set([at('de_mg34', '1-H11'), hid('de_rifles41', '1-F07'), hid('su_rifles41', '1-F07'), FAR])
+    game.play('german', 'pivot MG34/1 S', { dice: [SPENT.seven] })
+    expect(game.state.hidden).toEqual([0, 1, 1, 0])
+  })
+
   test('CH-11.1d CH-11.1e foot in the open within two hexes is seen, at three it is not', () => {
     const seen = (hex: string, rest: Rest = {}) => {
       const game = set([at('de_rifles41', '1-H11'), hid('su_rifles41', hex)], rest)
@@ -191,6 +206,11 @@ describe('11.3 to 11.6 hidden moves', () => {
     expect(seen.rule('german', 'hide GRif/1 1H10')).toBe('CH-11.4a')
   })
 
+  test('CH-11.4a R46 an enemy who hides himself keeps nobody from hiding', () => {
+    const game = set([at('de_rifles41', '1-H10'), hid('su_rifles41', '1-H05'), FAR])
+    expect(game.options('german', 'hide', 'hex', 'GRif/1')).toContain('1H10')
+  })
+
   test('CH-11.5a a hidden unit goes exactly one hex, vehicles too', () => {
     const game = set([hid('de_pz2f', '1-F08'), FAR])
     const hexes = game.options('german', 'hide', 'hex', 'Pz2F/1')
@@ -239,6 +259,16 @@ describe('11.3 to 11.6 hidden moves', () => {
     expect(game({ heavy: [], light: ['1-H09'] })).toBe(0)
   })
 
+  test('CH-11.5e CH-14.4f R49 two light smokes are cover, works and road blocks are none', () => {
+    const slip = (rest: Rest, dice: number[] = []) => {
+      const one = set([hid('de_rifles41', '1-H10'), at('su_rifles41', '1-H08', 'S')], rest)
+      one.play('german', 'hide GRif/1 1H09', { dice })
+      return one.state.hidden[0]
+    }
+    expect(slip({ light: ['1-H09', '1-H09'] }, [SPENT.seven])).toBe(1)
+    for (const token of ['trench', 'roadblock']) expect(slip({ tokens: [{ token, hex: '1-H09' }] })).toBe(0)
+  })
+
   const stays = (hex: string, enemy: string) => {
     const units = [at('de_rifles41', enemy), hid('su_rifles41', hex)]
     const game = set(units, { scenario: 'gap', caps: { german: 1, soviet: 0 } })
@@ -249,6 +279,8 @@ describe('11.3 to 11.6 hidden moves', () => {
   test('CH-5.2b CH-11.1d whoever looks the other way sees it all the same', () => {
     expect(stays('1-H08', '1-H09')).toBe(false)
     expect(stays('1-H10', '1-H09')).toBe(false)
+    // R48: a ploughed field is open
+    expect(stays('2-B07', '2-B06')).toBe(false)
   })
 
   test('CH-11.5e any woods and buildings are cover', () => {
@@ -361,6 +393,14 @@ describe('11.7 recon by fire', () => {
     const game = recon([RIFLES], { heavy: ['1-P05'] })
     const events = game.play('soviet', 'attack Maxim/1 1P05', { dice: [1, 1, SPENT.seven] })
     expect(all(events, 'rolled')[0]).toMatchObject({ what: 'detection', number: 6 + 1 })
+  })
+
+  test('CH-11.7b R53 who supports helps in the attack, not in the search', () => {
+    const game = recon([RIFLES, at('su_maxim', '1-N04', 'SE')])
+    const search = game.play('soviet', 'attack Maxim/1 1P05 Maxim/2', { dice: [3, 4] })
+    expect(all(search, 'rolled')[0]).toMatchObject({ what: 'detection', number: 6 + 1 })
+    const events = game.play('german', 'face NW', { dice: [1, 1, SPENT.seven] })
+    expect(game.sums(events)[0].attack).toBe(3 + 1)
   })
 
   test('CH-11.7c CH-11.7h the number itself is enough, and each of the two numbers takes two CAPs', () => {
