@@ -91,6 +91,35 @@ describe('18.0 flamethrowers', () => {
     ).toBe(13)
   })
 
+  test('CH-18.0g R109 a vehicle and a road block cover from flames too', () => {
+    const maxim: Unit = { unit: 'su_maxim', hex: '5-E06', facing: 'S' }
+    const beside = blocks([pioneers('5-E07'), maxim, { unit: 'su_t26', hex: '5-E06', facing: 'S' }])
+    beside.play('german', 'flame Pion/1 5E06')
+    const events = beside.play('german', 'next Maxim/1', { dice: [1, 1, 1, 1, SPENT.seven] })
+    expect(beside.sums(events)[0].defence).toBe(10 + 1)
+    const block = blocks([pioneers('5-E07'), maxim], { tokens: [{ token: 'roadblock', hex: '5-E06' }] })
+    const burnt = block.play('german', 'flame Pion/1 5E06', { dice: [1, 1, 1, 1, SPENT.seven] })
+    expect(block.sums(burnt)[0].defence).toBe(10 + 1)
+  })
+
+  test('CH-18.0e CH-18.0i CH-16.2b R110 card 11 counts for flames, and a turret throws them behind for 2 more', () => {
+    const aimed = blocks([pioneers('5-E07'), { unit: 'su_maxim', hex: '5-E06', facing: 'S' }], {
+      hands: { german: ['11'] },
+    })
+    aimed.play('german', 'play 11')
+    const hit = { dice: MISS, draws: ['marker soft_pinned'] }
+    expect(aimed.sums(aimed.play('german', 'flame Pion/1 5E06', hit))[0].attack).toBe(3 + 3 + 2)
+    const behind = field({
+      scenario: 'kv2',
+      turn: 'soviet',
+      units: [
+        { unit: 'su_ot26', hex: '5-B03', facing: 'N' },
+        { unit: 'de_rifles41', hex: '5-B04', facing: 'N' },
+      ],
+    })
+    expect(behind.cost('soviet', 'flame OT26/1 5B04', MISS)).toBe(5 + 2)
+  })
+
   test('CH-18.0h hidden units in the flames are found without a roll', () => {
     const game = blocks([
       pioneers('5-D07', 'N'),

@@ -21,6 +21,9 @@ describe('14.0, 14.1 laying smoke', () => {
       { unit: 'de_pz3e', hex: '1-R10', facing: 'N' },
     ])
     expect(dawn.options('german', 'smoke', 'unit')).toEqual(['Pz4E/1'])
+    // R74: pioneers neither
+    const early = german('mir', [{ unit: 'de_pioneers', hex: '1-H10', facing: 'N' }])
+    expect(early.rule('german', 'smoke Pion/1 1H09')).toBe('CH-14.0a')
   })
 
   test('CH-14.0b not on water', () => {
@@ -53,6 +56,12 @@ describe('14.0, 14.1 laying smoke', () => {
       ),
     ).toBe('CH-13.1b')
   })
+})
+
+test('CH-14.1c CH-16.2b R73 a turret lays it behind for 2 more', () => {
+  const lay = (hex: string) =>
+    german('kv2', [{ unit: 'de_pz4e', hex: '5-B03', facing: 'N' }]).cost('german', `smoke Pz4E/1 ${hex}`)
+  expect([lay('5B02'), lay('5B04')]).toEqual([3, 3 + 2])
 })
 
 describe('14.1 out of hiding', () => {
