@@ -135,6 +135,9 @@ describe('15.13 hit markers on armour', () => {
   test('CH-hit-armor-light no value changes', () => {
     expect([defence('armour_light', front), defence('armour_light', flank)]).toEqual([17, 14])
     expect(marked('armour_light', 'german').cost('german', `move ${PZ} 1R09`)).toBe(1)
+    const game = marked('armour_light', 'german')
+    const events = game.play('german', `attack ${PZ} 1R12`, { dice: [1, 1, SPENT.seven] })
+    expect([game.sums(events)[0].attack, all(events, 'checked')[0].cost]).toEqual([11, 3])
   })
 
   test('CH-hit-armor-immobilised no move, no pivot', () => {
@@ -321,6 +324,44 @@ describe('16.4 to 16.7', () => {
     game.play('soviet', 'attack Maxim/1 1R08')
     const sums = game.sums(game.play('soviet', 'next GRif/1', { dice: [1, 1, 1, 1, SPENT.seven] }))
     expect(sums.map(({ defence }) => defence)).toEqual([12 + 2, 13])
+  })
+
+  test('CH-16.6a R95 from behind, in close combat, against high explosive and flames as well', () => {
+    const fired = (unit: string, hex: string, facing: string, order: string, dice: number[]) => {
+      const game = field({
+        scenario: 'kv2',
+        turn: 'soviet',
+        units: [
+          { unit: 'de_sdkfz251', hex: '4-C10', facing: 'S' },
+          { unit: 'de_rifles41', hex: '4-C10', facing: 'S', carrier: 0 },
+          { unit, hex, facing },
+        ],
+      })
+      const first = game.play('soviet', order, order.startsWith('assault') ? { dice } : {})
+      const rest = order.startsWith('assault') ? [] : game.play('soviet', 'next GRif/1', { dice })
+      return game.sums([...first, ...rest])[0]
+    }
+    const twice = [1, 1, 1, 1, SPENT.seven]
+    for (const sum of [
+      fired('su_maxim', '4-C06', 'S', 'attack Maxim/1 4C10', twice),
+      fired('su_maxim', '4-C10', 'S', 'assault Maxim/1 GRif/1', [1, 1, SPENT.seven]),
+      fired('su_mortar82', '4-C06', 'S', 'attack Mr82/1 4C10', twice),
+      fired('su_ot26', '4-C09', 'S', 'flame OT26/1 4C10', twice),
+    ])
+      expect(sum).toMatchObject({ unit: 1, flank: true, defence: 11 + 2 })
+  })
+
+  test('CH-7.4a R25 a second hit of the other colour destroys as well', () => {
+    const game = field({
+      scenario: 'kv2',
+      turn: 'soviet',
+      units: [
+        { unit: 'de_pzjg35r', hex: '4-C10', facing: 'S', marker: 'armour_light' },
+        { unit: 'su_mortar82', hex: '4-C06', facing: 'S' },
+      ],
+    })
+    const events = game.play('soviet', 'attack Mr82/1 4C10', { dice: [5, 5, SPENT.seven] })
+    expect(all(events, 'destroyed')).toMatchObject([{ unit: 0, why: 'second' }])
   })
 
   test('CH-16.7a field guns move on wheels, one hex, without bonus', () => {

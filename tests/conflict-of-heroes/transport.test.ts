@@ -44,6 +44,8 @@ describe('15.6, 15.7 getting aboard', () => {
       german([apc('1-F07'), { unit, hex: '1-F07', facing: 'N', ...more }])
     expect(load({}).cost('german', `load HMG34/1 ${APC}`)).toBe(2)
     expect(load({ stressed: true }).cost('german', `load HMG34/1 ${APC}`)).toBe(3)
+    // R83
+    expect(load({ marker: 'soft_cowering' }).cost('german', `load HMG34/1 ${APC}`)).toBe(3)
   })
 
   test('CH-15.7c from an adjacent hex: the move into the hex with terrain (GT41)', () => {
@@ -78,6 +80,12 @@ describe('15.8 aboard', () => {
     expect(game.rule('german', 'move GRif/1 1G08')).toBe('CH-15.8a')
     expect(game.cost('german', `move ${APC} 1G08-1H08-1H07`)).toBe(2)
     expect([game.at(APC), game.at('GRif/1')]).toEqual(['1H07', '1H07'])
+  })
+
+  test('CH-15.8a R84 with one of them spent they act for CAPs; the marker of a rider keeps the vehicle from nothing', () => {
+    expect(riding({ spent: true }).rule('german', `move ${APC} 1G08`)).toBe('CH-2.2c')
+    for (const marker of ['soft_pinned', 'soft_stunned', 'soft_cowering'])
+      expect([marker, riding({ marker }).cost('german', `move ${APC} 1G08`)]).toEqual([marker, 1])
   })
 
   test('CH-15.8c the vehicle may move, hide, attack, rally and stall', () => {
@@ -133,6 +141,9 @@ describe('15.9 getting off', () => {
     expect(riding('1-F07').cost('german', 'unload HMG34/1 1F07')).toBe(3)
     // R85: no backward penalty
     expect(riding('1-R10').cost('german', 'unload HMG34/1 1R11')).toBe(2)
+    expect(riding('1-R10').rule('german', 'unload HMG34/1 1R08')).toBe('CH-15.9b')
+    const cowering = riding('1-R10', { marker: 'soft_cowering' })
+    expect(cowering.cost('german', 'unload HMG34/1 1R11')).toBe(3)
   })
 
   test('R10 whoever gets off onto an objective controls it there and then, before the check', () => {
