@@ -119,6 +119,9 @@ describe('17.0 to 17.3', () => {
       const cost = game.cost('german', text)
       return [cost, game.state.inside[0]]
     }
+    const theirs = open([rifles('1-R10')], [at('trench', { by: 'soviet' })])
+    theirs.play('german', 'move GRif/1 1R09', { dice: [SPENT.seven] })
+    expect(theirs.state.inside[0]).toBe(0)
     expect(go('move GRif/1 1R09')).toEqual([1, 0])
     expect(go('move GRif/1 1R09 ~ ~ stay')).toEqual([1, -1])
   })
@@ -212,6 +215,10 @@ describe('17.0 to 17.3', () => {
     })
     expect(game.cost('german', 'occupy HMG34/1')).toBe(2)
     expect(game.state.inside[0]).toBe(0)
+    // R97
+    const dear = rifles('1-R09', { stressed: true, marker: 'soft_cowering' })
+    expect(open([dear], [at('trench')]).cost('german', 'occupy GRif/1')).toBe(1 + 1 + 1)
+    expect(open([{ ...dear, inside: 0 }], [at('trench')]).cost('german', 'leave GRif/1')).toBe(1 + 1 + 1)
     expect(open([rifles('1-R11')], [at('trench')]).rule('german', 'occupy GRif/1')).toBe('CH-17.3b')
   })
 
@@ -450,6 +457,32 @@ describe('17.8, 17.9 wire and road blocks', () => {
     expect(game.sums(events)[0].defence).toBe(11 + 1)
   })
 
+  test('CH-17.9b R104 for every unit, from every direction, and in close combat', () => {
+    const defence = (enemy: Unit, name: string, attacker: Unit, order: string) => {
+      const game = open([attacker, enemy], [at('roadblock')])
+      const dice = order === 'assault' ? [1, 1, SPENT.seven] : TWICE
+      return game.sums(game.play('german', `${order} HMG34/1 ${name}`, { dice }))[0].defence
+    }
+    const hmg = (hex: string, facing = 'N'): Unit => ({ unit: 'de_hmg34', hex, facing })
+    const tank: Unit = { unit: 'su_t26', hex: '1-R09', facing: 'S' }
+    expect(defence(maxim('1-R09'), '1R09', hmg('1-R12'), 'attack')).toBe(12 + 1)
+    expect(defence(maxim('1-R09'), '1R09', hmg('1-R06', 'S'), 'attack')).toBe(10 + 1)
+    expect(defence(maxim('1-R09'), 'Maxim/1', hmg('1-R09'), 'assault')).toBe(10 + 1)
+    expect(defence(tank, 'T26/1', hmg('1-R09'), 'assault')).toBe(13 + 1)
+  })
+
+  test('CH-17.9d R51 a hidden move takes no die for it', () => {
+    const game = open(
+      [
+        { unit: 'de_pz3e', hex: '1-F09', hidden: true },
+        { unit: 'su_rifles41', hex: '4-B09', facing: 'N' },
+      ],
+      [{ token: 'roadblock', hex: '1-F08' }],
+    )
+    const events = game.play('german', 'hide Pz3E/1 1F08', { dice: [SPENT.seven] })
+    expect(all(events, 'rolled').map(({ what }) => what)).toEqual(['check'])
+  })
+
   test('CH-17.9d tracks add a die, even on a road', () => {
     const game = open(
       [{ unit: 'de_pz3e', hex: '1-H08', facing: 'N' }],
@@ -496,6 +529,25 @@ describe('17.11 destroying them', () => {
     expect(
       game.sums(game.play('german', 'attack HMG34/1 1Q07', { dice: [1, 1, SPENT.seven] }))[0].defence,
     ).toBe(16 + 1)
+  })
+
+  test('CH-17.11d R108 so do smoke and height', () => {
+    const fire = (scenario: string, hex: string, from: string, more: object = {}) =>
+      field({
+        scenario,
+        turn: 'german',
+        units: [
+          { unit: 'de_hmg34', hex: from, facing: 'N' },
+          { unit: 'su_maxim', hex: scenario === 'dawn' ? '4-B09' : '3-B02', facing: 'S' },
+        ],
+        tokens: [{ token: 'trench', hex }],
+        ...more,
+      })
+    const fog = fire('dawn', '1-R09', '1-R12', { heavy: ['1-R09'] })
+    const hill = fire('ridge', '3-N06', '3-N09')
+    const dice = [1, 1, SPENT.seven]
+    expect(fog.sums(fog.play('german', 'attack HMG34/1 1R09', { dice }))[0].defence).toBe(16 + 2)
+    expect(hill.sums(hill.play('german', 'attack HMG34/1 3N06', { dice }))[0].defence).toBe(16 + 1)
   })
 
   test('CH-17.11e CH-17.11f in close combat one chooses unit or token; no terrain for the token (E07)', () => {

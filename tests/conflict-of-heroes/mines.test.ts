@@ -167,6 +167,30 @@ describe('17.10 mines', () => {
     expect(game.state.tokenHex).toEqual([game.hex('1R09')])
   })
 
+  test('CH-17.10f CH-17.10g R105 firing, rallying and stalling there sets nothing off', () => {
+    const there = (more: Partial<Unit> = {}) =>
+      mined([rifles('1-R09', more), { unit: 'su_maxim', hex: '1-R07', facing: 'S' }])
+    const fired = there().play('german', 'attack GRif/1 1R07', { dice: [1, 1, SPENT.seven] })
+    const stalled = there().play('german', 'stall GRif/1', { dice: [SPENT.seven] })
+    const rallied = there({ marker: 'soft_pinned' }).play('german', 'rally GRif/1', {
+      dice: [1, 1, SPENT.seven],
+    })
+    expect(all([...fired, ...stalled, ...rallied], 'minesExplode')).toEqual([])
+  })
+
+  test('CH-17.10k R106 a red flank draws a red marker, whatever the front', () => {
+    const game = mined(
+      [{ unit: 'su_zis30', hex: '1-R10', facing: 'N' }],
+      { turn: 'soviet' },
+      { by: 'german' },
+    )
+    const events = game.play('soviet', 'move ZIS30/1 1R09', {
+      dice: [4, 4, SPENT.seven],
+      draws: ['marker soft_unnerved'],
+    })
+    expect(all(events, 'hit')).toMatchObject([{ armoured: false }])
+  })
+
   test('CH-2.1a R3 who dies in his action is not checked, and a marker that he gets in it does not change its cost', () => {
     const enter = (dice: readonly number[], draws: readonly string[] = []) =>
       all(mined([rifles('1-R10')]).play('german', 'move GRif/1 1R09', { dice, draws }), 'checked')
