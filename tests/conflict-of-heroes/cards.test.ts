@@ -217,6 +217,23 @@ describe('20 battle cards', () => {
     expect(holding(['01']).rule('german', 'play 01')).toBe('CH-card-01')
   })
 
+  test('CH-card-01 CH-8.8b a group of spent units too, for nothing', () => {
+    const spent = { spent: true }
+    const game = holding(
+      ['01'],
+      [at('de_rifles41', '1-F08', 'N', spent), at('de_mg34', '1-F08', 'N', spent), FAR],
+    )
+    game.play('german', 'play 01')
+    game.play('german', 'group GRif/1,MG34/1')
+    game.play('german', 'go GRif/1 1F07')
+    const events = game.play('german', 'go MG34/1 1F07')
+    expect([all(events, 'checked'), game.at('GRif/1'), game.at('MG34/1')]).toEqual([[], '1F07', '1F07'])
+    expect([game.state.spent, game.state.stressed]).toEqual([
+      [1, 1, 0],
+      [1, 1, 0],
+    ])
+  })
+
   test('CH-card-02 one action of any unit or group at cost 0, no check', () => {
     const game = holding(
       ['02'],
@@ -387,6 +404,10 @@ describe('20 battle cards', () => {
       return game
     }
     expect([1, 2, 3, 4, 5, 6].map(die => 5 - lost(die).state.cap[1])).toEqual([0, 1, 1, 2, 2, 3])
+    const poor = holding(['10'], [RIFLES, FAR], { caps: { german: 0, soviet: 1 } })
+    poor.play('german', 'play 10')
+    poor.play('german', 'use GRif/1', { dice: [6] })
+    expect(poor.state.cap[1]).toBe(0)
     const game = lost(6)
     game.state.discard = []
     game.play('soviet', 'pass')
@@ -449,6 +470,15 @@ describe('20 battle cards', () => {
     expect([all(events, 'luck')[0].change, all(events, 'missed')]).toMatchObject([-3, [{ unit: 1 }]])
   })
 
+  test('CH-card-07 CH-card-13 not on a roll of the enemy', () => {
+    for (const card of ['07', '13']) {
+      const game = holding([], [RIFLES, ENEMY], { hands: { soviet: [card] } })
+      game.play('german', 'attack GRif/1 1H07')
+      game.play('soviet', 'decline', { dice: [6, 1, SPENT.seven] })
+      expect(game.offered('soviet')).toContain('pass')
+    }
+  })
+
   test('CH-8.4b CH-card-07 CH-card-13 any number of cards on a roll, in any order', () => {
     const game = holding(['07', '07', '13', '13'], [RIFLES, ENEMY])
     game.play('german', 'attack GRif/1 1H07', { dice: [1, 1] })
@@ -509,6 +539,14 @@ describe('20 battle cards', () => {
     expect(game.options('german', 'move', 'unit')).toEqual(['GRif/1'])
   })
 
+  test('CH-card-14 nobody is found behind woods, however near', () => {
+    const units = [at('de_rifles41', '1-F08'), at('su_rifles41', '1-F06', 'S', { hidden: true }), FAR]
+    const game = holding(['14'], units, { caps: { german: 1, soviet: 0 } })
+    game.play('german', 'play 14')
+    game.play('german', 'spy GRif/1')
+    expect(game.state.hidden[1]).toBe(1)
+  })
+
   test('scouts that were sent out under older rules, which did not say by which card, look as far as ever', () => {
     const hid = (unit: string, hex: string) => at(unit, hex, 'S', { hidden: true })
     const units = [RIFLES, hid('su_rifles41', '1-F09'), hid('su_smg', '1-J06')]
@@ -565,6 +603,9 @@ describe('20 battle cards', () => {
     const seen = holding(['17'], [RIFLES, ENEMY])
     seen.play('german', 'play 17')
     expect(seen.rule('german', 'lay GRif/1 1H10 hidden')).toBe('CH-card-17b')
+    const edge = holding(['17'], [at('de_rifles41', '1-F08'), at('su_rifles41', '1-F05', 'S')])
+    edge.play('german', 'play 17')
+    expect(edge.rule('german', 'lay GRif/1 1F07 hidden')).toBe('CH-card-17b')
     const game = holding(['17'], [at('de_rifles41', '1-F08'), FAR])
     game.play('german', 'play 17')
     game.play('german', 'lay GRif/1 1F08 hidden', { dice: [SPENT.seven] })
@@ -665,6 +706,17 @@ describe('20 weapon cards', () => {
     const events = close.play('german', 'throw MG34/1 Maxim/1', { dice: [1, 1, SPENT.seven] })
     expect(close.sums(events)[0]).toMatchObject({ attack: 4 + 4, defence: 10 + 1 })
     expect(all(events, 'checked')[0].cost).toBe(2)
+  })
+
+  test('CH-card-B01 R128 what a marker does to the firepower it does not do to the card', () => {
+    const game = city('german', 'B01', [
+      at('de_rifles41', '5-B03', 'N', { marker: 'soft_suppressed' }),
+      at('su_maxim', '5-B02', 'S'),
+    ])
+    game.play('german', 'play B01')
+    const events = game.play('german', 'throw GRif/1 Maxim/1', { dice: [1, 1, SPENT.seven] })
+    expect(game.sums(events)[0].attack).toBe(4 + 3)
+    expect([all(events, 'checked')[0].cost, all(events, 'showedMarker')]).toEqual([2, []])
   })
 
   test('CH-hit-soft-panicked who may not attack throws nothing', () => {
