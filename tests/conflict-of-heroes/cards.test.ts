@@ -593,7 +593,8 @@ describe('20 battle cards', () => {
     game.play('german', 'lay GRif/1 1G10', { dice: [SPENT.seven] })
     expect(game.state.tokenHex).toEqual([game.hex('1G10')])
     expect(holding(['17'], [RIFLES, at('su_smg', '1-H10')]).rule('german', 'play 17')).toBe('CH-card-17')
-    expect(holding(['17'], [at('de_pz2f', '1-H10'), FAR]).rule('german', 'play 17')).toBe('CH-card-17')
+    for (const unit of ['de_pz2f', 'de_pak36'])
+      expect(holding(['17'], [at(unit, '1-H10'), FAR]).rule('german', 'play 17')).toBe('CH-card-17')
     expect(holding(['17'], [{ ...RIFLES, marker: 'soft_pinned' }, FAR]).rule('german', 'play 17')).toBe(
       'CH-card-17',
     )

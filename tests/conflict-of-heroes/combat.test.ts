@@ -283,6 +283,8 @@ describe('6.10 to 6.12 close combat', () => {
         .defence
     }
     expect([fight('su_rifles41', 'SRif/1'), fight('su_t26', 'T26/1')]).toEqual([11 + 2, 13])
+    // R79: a gun is no vehicle
+    expect(fight('su_45at', 'AT45/1')).toBe(10 + 2)
   })
 
   test('CH-6.11a CH-6.11b a crew fights with −2 instead of +4 (GT14)', async () => {

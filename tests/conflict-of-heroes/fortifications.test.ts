@@ -368,9 +368,9 @@ describe('17.6 hasty defences', () => {
     close.play('german', 'pass')
     const fight = close.play('soviet', 'assault Maxim/1 GRif/1', { dice: [1, 1, SPENT.seven] })
     expect(close.sums(fight)[0].defence).toBe(11 + 1)
-    expect(open([{ unit: 'de_pz3e', hex: '1-R09', facing: 'N' }], []).rule('german', 'dig Pz3E/1')).toBe(
-      'CH-17.6a',
-    )
+    const digger = (unit: string, name: string) =>
+      open([{ unit, hex: '1-R09', facing: 'N' }], []).rule('german', `dig ${name}`)
+    expect([digger('de_pz3e', 'Pz3E/1'), digger('de_pak36', 'PaK36/1')]).toEqual(['CH-17.6a', 'CH-17.6a'])
   })
 
   test('CH-17.6a no marker makes digging dearer, and no enemy in the hex forbids it (R101)', () => {

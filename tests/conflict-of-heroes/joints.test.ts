@@ -488,6 +488,10 @@ describe('what one exception does not open', () => {
       return game.state.hidden[0]
     }
     expect([slip('de_rifles41', 'GRif/1'), slip('de_pz2f', 'Pz2F/1')]).toEqual([1, 0])
+    // R48: a gun goes on wheels
+    const gun = german([at('de_pak36', '1-I09', 'N', { hidden: true }), at('su_rifles41', '1-I11')])
+    gun.play('german', 'hide PaK36/1 1I10')
+    expect(gun.state.hidden[0]).toBe(0)
   })
 
   test('CH-11.5b nor does a vehicle slip out of enemy sight unseen, as a foot unit does (R50)', () => {

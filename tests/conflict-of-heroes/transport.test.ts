@@ -278,6 +278,7 @@ describe('15.7, 15.9 on and off at their bounds', () => {
     expect(vehicles(truck('1-R08'))).toEqual([])
     expect(vehicles(truck('waiting'))).toEqual([])
     expect(vehicles({ unit: 'su_gaz', hex: '1-R10', facing: 'N' })).toEqual([])
+    expect(vehicles({ unit: 'de_pak36', hex: '1-R10', facing: 'N' })).toEqual([])
     expect(vehicles(truck('1-R10'), { ...RIFLES, carrier: 1 })).toEqual([])
     expect(vehicles(truck('1-R10', { marker: 'armour_stunned' }))).toEqual([])
     expect(vehicles(truck('1-R10'), truck('1-R09', { marker: 'armour_stunned' }))).toEqual(['Opel/1'])
