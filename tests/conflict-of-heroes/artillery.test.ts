@@ -308,6 +308,8 @@ test('CH-8.8c CH-card-B04 CH-card-B05 CH-card-B05a both howitzers: terrain count
     expect(shelled(by, '3-H05', foot)).toMatchObject({ flank: true, defence: 10, attack: 5 })
     expect(shelled(by, '3-H05', tank)).toMatchObject({ flank: true, defence: 13 + 2, attack: 7 })
   }
+  // R68: an open top is red to them
+  expect(shelled('soviet', '3-H05', 'de_pzjg35r')).toMatchObject({ red: true, defence: 13, attack: 5 })
 })
 
 describe('13.8 a strike on transport', () => {

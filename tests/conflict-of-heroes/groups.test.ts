@@ -242,6 +242,12 @@ describe('10.5 to 10.8 group attack', () => {
     expect(game.sums(events)[0].attack).toBe(2 + 4 + 1)
   })
 
+  test('CH-10.6d R42 who is in close combat himself supports nobody outside', () => {
+    const units = [at('de_hmg34', '1-H10'), rifles('1-G10'), at('su_smg', '1-G10'), ENEMY]
+    const game = field({ scenario: 'mir', turn: 'german', units })
+    expect(game.rule('german', 'attack HMG34/1 1H07 GRif/1')).toBe('CH-6.10c')
+  })
+
   test('CH-10.7b all other modifiers are those of the attacker', () => {
     // The rifles stand next to the target, the gun does not
     const game = set([at('de_hmg34', '1-H10'), rifles('1-H09'), at('su_rifles41', '1-H08', 'S')])

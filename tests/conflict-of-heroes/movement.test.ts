@@ -83,6 +83,9 @@ describe('4.1 to 4.6 facing, stacking, control, one hex', () => {
     const events = game.play('german', 'move GRif/1 1H07', { dice: [SPENT.two] })
     expect(game.state.control[0]).toBe(1)
     expect(events.filter(({ type }) => type === 'controlled')).toEqual([])
+    const truck = hill([rifles('1-H08'), { unit: 'su_gaz', hex: '1-H07', facing: 'S' }])
+    truck.play('german', 'move GRif/1 1H07', { dice: [SPENT.two] })
+    expect(truck.state.control[0]).toBe(1)
   })
 
   test('CH-4.4e control stays when everybody has left', () => {

@@ -244,6 +244,11 @@ describe('15.5 passing', () => {
     expect(stop.rule('german', 'move GRif/1 1R12')).toBe('CH-6.12c')
   })
 
+  test('CH-15.5a out of a hex with enemies it goes as far as ever', () => {
+    const game = t34('1-R12', 'N', { unit: 'de_rifles41', hex: '1-R12', facing: 'S' })
+    expect(game.cost('soviet', `move ${T} 1R11-1R10-1R09`)).toBe(1)
+  })
+
   test('CH-15.5a by a bonus move it comes to enemies and to friends', () => {
     for (const unit of ['de_rifles41', 'de_pz3e', 'su_rifles41']) {
       const game = t34('1-R12', 'N', { unit, hex: '1-R10', facing: 'S' })
