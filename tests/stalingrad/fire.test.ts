@@ -362,6 +362,7 @@ describe('9 Casualties and retreat', () => {
     const away = { SPA: 'german', PST: 'german', SIL: 'german' } as const
     expect(at(fallBack(away, {}), '115bde')).toBe('KAZ')
     expect(at(fallBack(away, { KAZ: ten }), '115bde')).toBe('eliminated')
+    expect(at(fallBack(away, { KAZ: ten.slice(1) }), '115bde')).toBe('KAZ')
   })
 
   test('ST-9.3c an area without enemies is preferred; a contested one only when there is no other', () => {

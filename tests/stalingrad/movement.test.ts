@@ -131,7 +131,7 @@ describe('7 Movement', () => {
     expect(through.options('german', 'move', 'path', 'SIL 2/16 PBA')).toEqual([])
   })
 
-  test('ST-7.3b ST-7.3c entering an area with enemies or enemy control costs one more, for both reasons together one', () => {
+  test('ST-7.3b ST-7.3c entering an area with enemies or enemy control costs one more, for both reasons together one, and leaving it too', () => {
     for (const [units, owner] of [
       [{ PBA: ['115bde'] }, 'german'],
       [{}, 'soviet'],
@@ -145,6 +145,11 @@ describe('7 Movement', () => {
       })
       expect(one(second.play('german', 'move GGO 2/16 SIL-PBA'), 'moves').cost).toBe(3)
     }
+    const leaving = game({
+      units: { SIL: ['2/16', '115bde'], ...idle },
+      control: { SIL: 'soviet', PBA: 'german' },
+    })
+    expect(one(leaving.play('german', 'move SIL 2/16 PBA'), 'moves').cost).toBe(2)
   })
 
   test('ST-7.3d surcharges for leaving and entering add up to three points a step', () => {
@@ -211,6 +216,24 @@ describe('7 Movement', () => {
     expect([at(g, '64/16'), at(g, '79/16'), control(g, 'SPA')]).toEqual(['GLA', 'SPA', 'german'])
     expect([spent(g, '64/16'), spent(g, '79/16')]).toEqual([true, true])
   })
+
+  test.each([
+    ['64/16', [3, 3], 'SPA', ['2/16', '64/16']],
+    ['64/16:2', [3, 4], 'GLA', ['2/16']],
+    ['64/16:3', [4, 4], 'eliminated', ['2/16']],
+  ])(
+    'ST-7.5b ST-7.9b ST-7.9c of two only %s is hit: the other stays the group, and goes no farther',
+    (loss, dice, where, rest) => {
+      const g = game({ units: { GLA: ['2/16', '64/16'], ...idle }, hands: { soviet: ['mines', 'mines'] } })
+      g.play('german', 'move GLA 2/16,64/16 SPA-GLA')
+      g.play('soviet', 'play mines', { dice })
+      g.play('german', `hit ${loss}`)
+      const again = one(g.play('soviet', 'play mines', { dice: [1, 1] }), 'attack')
+      expect(again.targets).toEqual(rest.map(unit => g.find('unit', unit)))
+      expect([at(g, '2/16'), spent(g, '2/16'), at(g, '64/16')]).toEqual(['SPA', true, where])
+      expect([control(g, 'SPA'), asks(g)]).toEqual(['german', 'soviet action'])
+    },
+  )
 
   test('ST-7.6a the slowest unit sets the pace', () => {
     const g = game({ units: { GLA: ['2/16', 'StuG244'], GGO: ['544/389', 'StuG245'], ...idle } })
@@ -319,6 +342,10 @@ describe('7 Movement', () => {
     const events = g.play('soviet', 'decline').map(({ type }) => type)
     expect(events.indexOf('control')).toBeLessThan(events.lastIndexOf('entered'))
     expect(control(g, 'SPA')).toBe('german')
+    const met = game({ units: { GLA: ['2/16'], ...idle }, hands: { soviet: ['mines', 'mines'] } })
+    met.play('german', 'move GLA 2/16 SPA-GLA')
+    met.play('soviet', 'play mines', { dice: [1, 1] })
+    expect([asks(met), at(met, '2/16'), control(met, 'SPA')]).toEqual(['soviet enter', 'SPA', 'soviet'])
   })
 
   test('ST-7.9b ST-7.9c a reaction that scores ends the movement there; the survivors keep the area', () => {
@@ -335,6 +362,13 @@ describe('7 Movement', () => {
     clean.play('german', 'move GLA 2/16 SPA-GLA')
     clean.play('soviet', 'play mines', { dice: [1, 1] })
     expect(at(clean, '2/16')).toBe('GLA')
+    const defended = game({
+      units: { GLA: ['2/16'], SPA: ['124bde'], ...idle },
+      hands: { soviet: ['deffire'] },
+    })
+    defended.play('german', 'move GLA 2/16 SPA')
+    defended.play('soviet', 'play deffire', { dice: [3, 2] })
+    expect([spent(defended, '2/16'), control(defended, 'SPA')]).toEqual([true, 'soviet'])
   })
 
   test('ST-card-mines-b ST-card-defensive-fire-b ST-react-d nobody is met in a start zone', () => {
