@@ -35,6 +35,9 @@ describe('5.1-5.4 Hands, discards, decks', () => {
     const soviet = game({ ...pair, units: { ...pair.units, MAM: ['191/71', '269nkvd'] } })
     expect(soviet.view(null).hands.soviet.limit).toBe(5)
     expect(soviet.view(null).hands.german.limit).toBe(6)
+    const drawn = pass({ ...pair, control: { MAM: 'german' } })
+    drawn.play('soviet', 'pass', { draws: refill(drawn) })
+    expect([hand(drawn, 'german').length, hand(drawn, 'soviet').length]).toEqual([7, 4])
   })
 
   test('ST-5.1c above the limit of the new turn a player discards down to it, by his choice', () => {
@@ -58,6 +61,11 @@ describe('5.1-5.4 Hands, discards, decks', () => {
     expect(two.refused('soviet', 'discard mines').why).toBe('more')
     two.play('soviet', 'discard mines,mg')
     expect(hand(two, 'soviet')).toEqual(names({ mines: 3, mg: 2 }))
+    const exact = pass({ ...pair, hands: { german: names({ ju87: 6 }), soviet: names({ mines: 4, mg: 1 }) } })
+    exact.play('soviet', 'pass')
+    exact.play('german', 'keep')
+    exact.play('soviet', 'keep')
+    expect(asks(exact)).toBe('german arrive')
   })
 
   test('ST-5.1d below the limit a player draws up to it, all at once', () => {
@@ -99,10 +107,14 @@ describe('5.1-5.4 Hands, discards, decks', () => {
     expect(g.state.discards.german).toHaveLength(18)
   })
 
-  test('ST-5.4b ST-5.4c too small a deck takes all discards in before the first card is drawn', () => {
+  test('ST-5.4a ST-5.4b ST-5.4c too small a deck takes all own discards in before the first card is drawn', () => {
     const kept = { ju87: 3 }
     const gone = { ju87: 3, sappers: 4, assault: 5, heavyart: 4, bombers: 3, spotters: 2, ammo: 1 }
-    const g = pass({ ...pair, hands: { german: names(kept) }, discards: { german: names(gone) } })
+    const g = pass({
+      ...pair,
+      hands: { german: names(kept) },
+      discards: { german: names(gone), soviet: ['zaitsev'] },
+    })
     g.play('soviet', 'pass')
     expect(g.state.deck.german).toHaveLength(2)
     const events = g.play('german', 'keep', {
@@ -121,6 +133,7 @@ describe('5.1-5.4 Hands, discards, decks', () => {
     expect([g.state.deck.german.length, g.state.discards.german.length, hand(g, 'german').length]).toEqual([
       21, 0, 6,
     ])
+    expect(discards(g, 'soviet')).toEqual(['zaitsev'])
   })
 
   test('ST-5.4d a deck with exactly what is needed is drawn empty without a shuffle', () => {
@@ -148,23 +161,34 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
   })
 
   test.each([
-    ['ST-card-heavy-artillery-a', 'german', 'heavyart', 'bombers'],
-    ['ST-card-bombers-a', 'german', 'bombers', 'heavyart'],
-    ['ST-card-katyusha-a', 'soviet', 'katyusha', 'artillery'],
-    ['ST-card-artillery-a', 'soviet', 'artillery', 'katyusha'],
+    ['ST-card-heavy-artillery-a', 'german', 'heavyart', 'bombers', 7],
+    ['ST-card-bombers-a', 'german', 'bombers', 'heavyart', 8],
+    ['ST-card-katyusha-a', 'soviet', 'katyusha', 'artillery', 6],
+    ['ST-card-artillery-a', 'soviet', 'artillery', 'katyusha', 5],
   ] as const)(
-    'ST-5.2b ST-5.2c %s an action card is the whole action: the other side is next',
-    (_, side, card, other) => {
+    'ST-5.2b ST-5.2c %s an action card is the whole action, with its own strength: the other side is next',
+    (_, side, card, other, strength) => {
       const g = game({
         toAct: side,
         units: { GGO: ['544/389'], ORL: ['115bde', '516/295'], SPA: ['124bde'] },
         hands: { [side]: [card, other] },
       })
-      g.play(side, `card ${card} ORL`, { dice: [1, 1] })
+      const event = one(g.play(side, `card ${card} ORL`, { dice: [1, 1] }), 'attack')
+      expect(event.strength).toBe(strength)
       g.play(side, 'decline')
       expect(asks(g)).toBe(side === 'german' ? 'soviet action' : 'german action')
     },
   )
+
+  test.each([
+    ['ST-card-assault-a', 'german', 'assault', 'GGO 544/389 SIL'],
+    ['ST-card-sewers-a', 'soviet', 'sewers', 'SPA 124bde KAZ'],
+  ] as const)('ST-5.2b ST-5.2c %s nothing of one’s own follows an action by card', (_, side, card, order) => {
+    const g = game({ ...pair, toAct: side, hands: { [side]: [card, card] } })
+    g.play(side, `${card} ${order}`)
+    expect(hand(g, side)).toEqual([card])
+    expect(asks(g)).toBe(side === 'german' ? 'soviet action' : 'german action')
+  })
 
   test('ST-5.2d other cards are played in the enemy’s action', () => {
     const g = game({ units: { GGO: ['544/389'], SPA: ['124bde'] }, hands: { soviet: ['mines'] } })
@@ -190,7 +214,7 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
     expect(rule(g, 'soviet', 'play deffire')).toBe('ST-card-defensive-fire-b')
   })
 
-  test('ST-5.5a ST-5.5b several copies at one moment: Ju-87, Sappers, Defensive fire, Mines, Machine-guns, of others one', () => {
+  test('ST-5.5a several copies at one moment: Ju-87, Sappers and Machine-guns', () => {
     const g = game({
       units: { GGO: ['544/389'], SIL: ['189tk', '9mot'] },
       hands: { german: names({ ju87: 2, sappers: 2 }), soviet: names({ rubble: 2, mg: 2 }) },
@@ -229,7 +253,7 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
     expect(g.options('soviet', 'play', 'cards', 'rubble')).toEqual(['mg'])
   })
 
-  test('ST-5.5a ST-5.5b ST-card-spotters-d ST-card-ammo-d one copy of Spotters or of Ammunition shortage', () => {
+  test('ST-5.5a ST-5.5b one copy of Spotters or of Ammunition shortage', () => {
     const g = game({
       units: { GGO: ['544/389'], SIL: ['189tk'] },
       hands: { german: ['heavyart', 'spotters', 'spotters', 'ammo', 'ammo'] },
@@ -270,7 +294,7 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
     }
   })
 
-  test('ST-5.5b ST-card-rubble-c ST-card-spotters-d one Rubble an attack, one Spotters a roll', () => {
+  test('ST-card-spotters-d one Spotters a roll', () => {
     const g = game({
       units: { GGO: ['544/389'], STZ: ['112rd'] },
       hands: { german: ['bombers', 'spotters', 'spotters'], soviet: ['rubble', 'rubble'] },
@@ -478,6 +502,8 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
     while (asks(g) === 'soviet retreat') g.play('soviet', 'retreat OKT')
     expect(g.state.acted.german).toBe(1)
     expect([spent(g, '191/71'), spent(g, '544/389')]).toEqual([false, false])
+    const weak = game({ units: { BOL: ['42bde'], GGO: ['544/389'] }, hands: { german: ['heavyart'] } })
+    expect(one(weak.play('german', 'card heavyart BOL', { dice: [1, 1] }), 'attack').points).toBe(0)
   })
 
   test('ST-5.6c a target area must hold enemies', () => {
@@ -569,6 +595,73 @@ describe('Cards', () => {
     ])
     expect(facts).toMatch(/^[0-9a-f]{16}$/)
   })
+
+  test('ST-card-ju87-a a Ju-87 strikes with four, and the action is still to come', () => {
+    const g = game({ units: { GGO: ['544/389'], BOL: ['42bde', '272nkvd'] }, hands: { german: ['ju87'] } })
+    const strike = one(g.play('german', 'card ju87 BOL', { dice: [4, 3] }), 'attack')
+    expect([strike.strength, strike.points]).toEqual([4, 1])
+    g.play('soviet', 'hit 272nkvd')
+    expect([asks(g), g.state.acted.german]).toEqual(['german action', 0])
+    g.play('german', 'move GGO 544/389 SIL')
+    expect(asks(g)).toBe('soviet action')
+  })
+
+  test('ST-card-mines-a ST-card-defensive-fire-a Mines hit with four, Defensive fire with five, and neither is the Soviet action', () => {
+    const g = game({
+      units: { GLA: ['2/16'], SPA: ['124bde'], GKU: ['71/29'] },
+      hands: { soviet: ['mines', 'deffire'] },
+    })
+    g.play('german', 'move GLA 2/16 SPA')
+    const mines = one(g.play('soviet', 'play mines', { dice: [3, 2] }), 'attack')
+    const fire = one(g.play('soviet', 'play deffire', { dice: [3, 2] }), 'attack')
+    expect([mines.strength, mines.points, fire.strength, fire.points]).toEqual([4, 0, 5, 1])
+    expect([asks(g), g.state.acted.soviet]).toEqual(['soviet action', 0])
+  })
+
+  test.each([
+    ['ST-card-zaitsev-a', 'zaitsev', null],
+    ['ST-card-machine-guns-a', 'mg', { factor: 1, rubble: 0, guns: 2, points: 1 }],
+    ['ST-card-rubble-a', 'rubble', { factor: 1, rubble: 1, guns: 0, points: 2 }],
+  ])('%s the answer to German fire is no action: the Soviets act next', (_, card, sums) => {
+    const g = game({
+      units: { GGO: ['544/389'], SIL: ['189tk', '9mot'], GKU: ['71/29'], KUP: ['20at'] },
+      hands: { soviet: [card] },
+    })
+    g.play('german', 'fire GGO 544/389 SIL')
+    const attacks = all(g.play('soviet', `play ${card}`, sums ? { dice: [5, 4] } : {}), 'attack')
+    expect(attacks).toMatchObject(sums ? [sums] : [])
+    if (sums) g.play('soviet', sums.points === 1 ? 'hit 9mot' : 'hit 189tk,9mot')
+    expect([asks(g), g.state.acted.soviet]).toEqual(['soviet action', 0])
+  })
+
+  test('ST-card-ammo-a Ammunition shortage is no action: the Germans act next', () => {
+    const g = game({
+      toAct: 'soviet',
+      units: { GGO: ['544/389'], SIL: ['189tk'], SPA: ['124bde'] },
+      hands: { german: ['ammo'] },
+    })
+    g.play('soviet', 'fire SIL 189tk GGO')
+    expect(all(g.play('german', 'play ammo'), 'attack')).toHaveLength(0)
+    expect([asks(g), g.state.acted.german]).toEqual(['german action', 0])
+  })
+
+  test.each([
+    ['german', 'heavyart'],
+    ['soviet', 'artillery'],
+  ] as const)(
+    'ST-card-spotters-a Spotters of the %s player join his action and are no second one',
+    (side, card) => {
+      const g = game({
+        toAct: side,
+        units: { GGO: ['544/389'], BOL: ['42bde', '191/71'] },
+        hands: { [side]: [card, 'spotters', 'spotters'] },
+      })
+      g.play(side, `card ${card} BOL`, { dice: [1, 1] })
+      expect(one(g.play(side, 'play spotters', { dice: [1, 1] }), 'attack').again).toBe(true)
+      expect([hand(g, side), g.state.acted[side]]).toEqual([['spotters'], 1])
+      expect(asks(g)).toBe(side === 'german' ? 'soviet action' : 'german action')
+    },
+  )
 
   test('ST-card-ju87-b ST-react-a a Ju-87 comes before the unit action or action card, never after', () => {
     const g = game({
@@ -672,6 +765,14 @@ describe('Cards', () => {
     expect(asks(g)).toBe('german losses')
     const events = g.play('german', 'hit 24/24', { dice: [1, 1] })
     expect(one(events, 'attack').units).toEqual([g.find('unit', '21/24')])
+    const torn = game({
+      units: { GSA: ['24/24', '21/24', '26/24'], DAR: ['10bde'] },
+      hands: { german: ['assault'], soviet: ['deffire'] },
+    })
+    torn.play('german', 'assault GSA 24/24,21/24,26/24 DAR')
+    torn.play('soviet', 'play deffire', { dice: [5, 4] })
+    const left = one(torn.play('german', 'hit 21/24:3,26/24:2', { dice: [1, 1] }), 'attack')
+    expect(left.units).toEqual([torn.find('unit', '24/24')])
   })
 
   test('ST-card-assault-f thrown back by Mines a group does not fire and ends spent where it stands', () => {
