@@ -33,6 +33,20 @@ describe('15.1 No step back', () => {
     })
     return g
   }
+  /** An Assault whose fire is answered by itself, after a reaction that missed. */
+  const reacted = (control: Record<string, 'german'> = {}) => {
+    const g = game({
+      options,
+      units: { GGO: ['544/389'], ORL: ['115bde'], ...idle },
+      control,
+      hands: { german: ['assault'], soviet: ['deffire', 'mg'] },
+    })
+    g.play('german', 'assault GGO 544/389 ORL')
+    g.play('soviet', 'play deffire', { dice: [1, 1] })
+    g.play('soviet', 'decline')
+    expect(asks(g)).toBe('soviet answer')
+    return g
+  }
 
   test('ST-15.1a ST-15.1k once a turn, and with several Ju-87 for one copy only', () => {
     const g = bombed()
@@ -93,13 +107,14 @@ describe('15.1 No step back', () => {
     })
     g.play('german', 'assault GGO 544/389 ORL')
     expect(g.offered('soviet')).toContain('stand')
+    expect(one(g.play('soviet', 'stand', { dice: [1, 1, 1] }), 'attack').rolled).toHaveLength(3)
+    const met = reacted()
+    expect(one(met.play('soviet', 'stand', { dice: [1, 1, 1] }), 'attack').rolled).toHaveLength(3)
   })
 
   test('ST-15.1d only in an area that is Soviet-controlled at that moment', () => {
     const g = bombed({ control: { STZ: 'german' } })
     g.play('german', 'card bombers STZ', { dice: [1, 1] })
-    const asked = bombed({ control: { STZ: 'german' }, hands: { german: [], soviet: ['mg'] } })
-    asked.play('german', 'pass')
     const fire = game({
       options,
       units: { STZ: ['544/389', '112rd'], ...idle },
@@ -108,6 +123,7 @@ describe('15.1 No step back', () => {
     })
     fire.play('german', 'fire STZ 544/389 STZ')
     expect(rule(fire, 'soviet', 'stand')).toBe('ST-15.1d')
+    expect(rule(reacted({ ORL: 'german' }), 'soviet', 'stand')).toBe('ST-15.1d')
   })
 
   test('ST-15.1e ST-15.1f ST-15.1g ST-15.1i three dice; those who retreat come back spent and control stays', () => {
@@ -275,6 +291,11 @@ describe('15.3 German mobility', () => {
     g.play('soviet', 'pass')
     expect(rule(g, 'german', 'mobility GGO 295 () GRA')).toBe('ST-15.3a')
     expect(rule(game({ ...base, options: {} }), 'german', 'mobility GGO 389 () GRA')).toBe('ST-3.4b')
+    const next = game({ ...base, turn: 2, mobilityUsed: true })
+    next.play('german', 'pass')
+    next.play('soviet', 'pass', { draws: refill(next) })
+    next.play('soviet', 'place FER1 685/193,883/193,895/193,112/39g,117/39g,120/39g,339/308,347/308,351/308')
+    expect(rule(next, 'german', 'mobility GGO 389 () GRA')).toBe('ST-15.3a')
   })
 
   test('ST-15.3b ST-15.10c all active units of one division in the area, general units as wished', () => {
@@ -287,10 +308,11 @@ describe('15.3 German mobility', () => {
     expect(g.options('german', 'mobility', 'division', 'GGO')).toEqual(['389', '295'])
     expect(rule(g, 'german', 'mobility GGO 389 516/295 GRA')).toBe('ST-15.3b')
     g.play('german', 'mobility GGO 389 StuG244 GRA')
-    expect(['544/389', '545/389', 'StuG244'].map(unit => at(g, unit))).toEqual(['GRA', 'GGO', 'GRA'])
+    const four = ['544/389', '545/389', 'StuG244', '516/295']
+    expect(four.map(unit => at(g, unit))).toEqual(['GRA', 'GGO', 'GRA', 'GGO'])
     const both = game({ ...base, units: { ...base.units, GKU: ['15/29'] } })
     both.play('german', 'mobility GGO 389 () GRA')
-    expect(['544/389', '545/389', 'StuG244'].map(unit => at(both, unit))).toEqual(['GRA', 'GRA', 'GGO'])
+    expect(four.map(unit => at(both, unit))).toEqual(['GRA', 'GRA', 'GGO', 'GGO'])
   })
 
   test('ST-15.3c up to four areas, without movement points or surcharges', () => {
@@ -486,16 +508,22 @@ describe('15.5 Concentration', () => {
     g.play('german', 'stack GRA 516/295 OKT')
     g.play('german', 'stack GOP 191/71 OKT')
     g.play('german', 'go')
-    expect(g.state.marker).toBe('soviet')
+    expect([g.state.marker, g.state.acted.german]).toEqual(['soviet', 2])
     const units = { ...base.units, DAR: ['42bde'] }
     const s = game({ ...base, units, toAct: 'soviet', marker: 'soviet' })
     s.play('soviet', 'concentrate MIN')
     s.play('soviet', 'stack KUP 20at MIN')
     s.play('soviet', 'stack DAR 42bde MIN')
     s.play('soviet', 'go')
-    expect(s.state.marker).toBeNull()
+    expect([s.state.marker, s.state.acted.soviet]).toEqual([null, 1])
     expect(rule(s, 'german', 'concentrate OKT')).toBe('ST-15.5l')
     expect(rule(game({ ...base, options: {} }), 'german', 'concentrate OKT')).toBe('ST-3.4b')
+    for (const marker of ['german', 'soviet', null] as const) {
+      const next = game({ ...base, turn: 2, marker })
+      next.play('german', 'pass')
+      next.play('soviet', 'pass', { draws: refill(next) })
+      expect([next.state.turn, next.state.marker]).toEqual([3, marker])
+    }
   })
 
   test('ST-15.5b ST-15.5k units of different areas and divisions move into one area, and all flip', () => {
@@ -566,7 +594,7 @@ describe('15.5 Concentration', () => {
     expect([at(g, '64/16'), at(g, '516/295')]).toEqual(['PBA', 'PBA'])
   })
 
-  test('ST-15.5b a game saved when one stack was enough goes on', () => {
+  test('a game saved when one stack was enough goes on', () => {
     const g = game(base)
     g.play('german', 'concentrate OKT')
     g.play('german', 'stack GRA 516/295 OKT')
@@ -590,6 +618,7 @@ describe('15.5 Concentration', () => {
     g.play('german', 'concentrate OKT')
     expect(rule(g, 'german', 'stack GGO 544/389 GRA-OKT')).toBe('ST-15.5c')
     expect(g.options('german', 'stack', 'units', 'GGO')).toEqual(['StuG244'])
+    expect(rule(g, 'german', 'stack GGO StuG244,544/389 GRA-OKT')).toBe('ST-15.5c')
     expect(one(g.play('german', 'stack GGO StuG244 GRA-OKT'), 'moves').cost).toBe(3)
     g.play('german', 'stack GRA StuG245 OKT')
     expect(rule(g, 'german', 'stack GRA StuG245 OKT')).toBe('ST-15.5c')

@@ -64,7 +64,7 @@ describe('4 Turn', () => {
     expect(asks(g)).toBe('german action')
   })
 
-  test('ST-4.2c an action is one unit action, one action card, or a pass', () => {
+  test('ST-4.2c an action is one unit action, one action card, a special action of an option, or a pass', () => {
     const g = game({
       ...duel,
       hands: { german: ['assault', 'bombers', 'ju87'], soviet: ['sewers', 'artillery'] },
@@ -81,6 +81,13 @@ describe('4 Turn', () => {
     expect(asks(fire)).toBe('soviet action')
     fire.play('soviet', 'fire ORL 2mot GGO', { dice: [1, 1] })
     expect(asks(fire)).toBe('german action')
+    const special = game({
+      options: { mobility: 'on', concentration: 'on' },
+      units: { GGO: ['544/389'], GRA: ['516/295'], SPA: ['124bde'] },
+    })
+    expect(special.offered('german')).toEqual(['move', 'mobility', 'concentrate', 'pass'])
+    special.play('german', 'mobility GGO 389 () GLA')
+    expect(special.offered('soviet')).toEqual(['move', 'fire', 'pass'])
   })
 
   test('ST-4.2d ST-4.3b ST-4.4b a pass is always offered, binds nobody, and an action between starts the count anew', () => {
