@@ -126,7 +126,7 @@ describe('what a position is worth', () => {
   })
 })
 
-test('ST-11.3b an area that nobody relieves is worth to the Germans what it will be: nothing', () => {
+test('an area that nobody relieves is worth to the Germans what it will be: nothing', () => {
   const left = (position: object) =>
     worth(game({ units: { VOK2: ['10bde'], GGO: ['544/389'] }, ...position }).view(null), 'german')
   const unrelieved = left({ control: { VOK2: 'german' }, relief: ['VOK2'] })
@@ -247,7 +247,7 @@ test('what many positions are worth, to the last tenth: weights are changed on p
   expect(positions.map(worthOf)).toEqual([-580, -581.4, -493.5, -413.8, -569.4])
 })
 
-test('ST-4.4b what would end the turn is a second pass, while units could act', () => {
+test('what would end the turn is a second pass, while units could act', () => {
   const g = game({ units: { GGO: ['544/389', '545/389'], KUP: ['20at'] } })
   const lost = (verb: string) => stalingrad.loses?.(g.state, g.asked()[0], { verb, args: [] })
   expect([lost('pass'), lost('move')]).toEqual([null, null])

@@ -86,7 +86,7 @@ test('ST-react-b a declaration saved when each window asked by itself is answere
 test('ST-react-d an entry saved in the middle of a route goes on with the entries that are left', () => {
   const g = game({
     units: { SPA: ['2/16', '124bde'], GKU: ['71/29'] },
-    hands: { soviet: ['deffire', 'deffire'] },
+    hands: { soviet: ['mines', 'deffire', 'deffire'] },
   })
   const [unit, from, area] = [g.find('unit', '2/16'), g.find('area', 'GLA'), g.find('area', 'SPA')]
   const laid = [g.find('card', 'deffire')]
@@ -106,7 +106,7 @@ test('ST-react-d an entry saved in the middle of a route goes on with the entrie
   expect(asks(g)).toBe('soviet action')
 })
 
-test('ST-15.5b a Concentration saved with the stack of one area when nobody else can come sets out all the same', () => {
+test('a Concentration saved with the stack of one area when nobody else can come sets out all the same', () => {
   const g = game({
     options: { concentration: 'on' },
     units: { GRA: ['516/295', '517/295'], GOP: ['191/71'], KUP: ['20at'], GKU: ['71/29'] },

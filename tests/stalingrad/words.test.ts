@@ -175,7 +175,7 @@ describe('Sentences', () => {
     expect(card('en', 'zaitsev')).not.toContain('area factor')
   })
 
-  test('ST-6.1b ST-15.10a the guide says which German units act together, as it is in this game', () => {
+  test('the guide says which German units act together, as it is in this game', () => {
     const guide = (lang: Lang, manoeuvre: string) => {
       const view = game({ units: { GGO: ['544/389'] }, options: { manoeuvre } }).view('german')
       return stalingrad.words[lang].guide(view, 'german')
@@ -191,7 +191,7 @@ describe('Sentences', () => {
       }
   })
 
-  test('ST-15.5b a stack of a Concentration is of any division, and its prompt says so', () => {
+  test('a stack of a Concentration is of any division, and its prompt says so', () => {
     const said = LANGS.flatMap(lang => {
       const { units: stack } = stalingrad.words[lang].verbs.stack.params
       return [stack.about, stack.asked?.([null], [], 'german')]
@@ -227,7 +227,7 @@ describe('Sentences', () => {
     )
   })
 
-  test('ST-react-m ST-13.4b a refusal does not deny what is possible', () => {
+  test('ST-13.4b a refusal does not deny what is possible', () => {
     const stand = game({
       options: { noStepBack: 'on' },
       units: { GGO: ['544/389'], ORL: ['115bde'], GKU: ['71/29'], KUP: ['20at'] },
@@ -614,7 +614,7 @@ describe('What a newcomer meets', () => {
     },
   )
 
-  test('ST-5.5o ST-8.2e a Fire marker is no news to whoever aims a card: it takes the factor from fire next door alone', () => {
+  test('ST-5.5o a Fire marker is no news to whoever aims a card: it takes the factor from fire next door alone', () => {
     const g = game({
       toAct: 'soviet',
       units: { ORL: ['544/389'], SPA: ['124bde'], GGO: ['545/389'] },
