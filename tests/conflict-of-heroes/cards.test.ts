@@ -470,13 +470,11 @@ describe('20 battle cards', () => {
     expect([all(events, 'luck')[0].change, all(events, 'missed')]).toMatchObject([-3, [{ unit: 1 }]])
   })
 
-  test('CH-card-07 CH-card-13 not on a roll of the enemy', () => {
-    for (const card of ['07', '13']) {
-      const game = holding([], [RIFLES, ENEMY], { hands: { soviet: [card] } })
-      game.play('german', 'attack GRif/1 1H07')
-      game.play('soviet', 'decline', { dice: [6, 1, SPENT.seven] })
-      expect(game.offered('soviet')).toContain('pass')
-    }
+  test.each(['07', '13'])('CH-card-%s not on a roll of the enemy', card => {
+    const game = holding([], [RIFLES, ENEMY], { hands: { soviet: [card] } })
+    game.play('german', 'attack GRif/1 1H07')
+    game.play('soviet', 'decline', { dice: [6, 1, SPENT.seven] })
+    expect(game.offered('soviet')).toContain('pass')
   })
 
   test('CH-8.4b CH-card-07 CH-card-13 any number of cards on a roll, in any order', () => {
