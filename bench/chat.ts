@@ -14,6 +14,7 @@ import { type Acknowledged, verify } from '../tests/crash/verify.ts'
 import { postgres, type Server } from '../tests/store/servers.ts'
 import { type Blow, type Fleet, openFleet } from './fleet.ts'
 import { type Measure, percentile } from './measure.ts'
+import { measuresOfOpponents, type Opposition, openOpponents } from './opponents.ts'
 import { measuresOfPages, openPages, PAGES_ENV } from './pages.ts'
 import type { Sights } from './viewers.ts'
 
@@ -36,13 +37,15 @@ export interface Pace {
   readonly processes: number
   /** Pages of these tables that are open meanwhile; none: nothing serves them. */
   readonly pages: number
+  /** Tables beside them at which somebody plays against a Veteran. */
+  readonly thinking: number
   /** What befalls each process in turn while they play. */
   readonly blows: readonly Blow[]
   readonly wanted: { readonly board: number; readonly memory: number }
 }
 
 /** Ten moves a second over twenty tables of the first system. */
-export const quiet = (seconds: number, pages = 0): Pace => ({
+export const quiet = ({ seconds, pages, thinking }: Pick<Pace, 'seconds' | 'pages' | 'thinking'>): Pace => ({
   name: 'chat',
   seconds,
   perSecond: 10,
@@ -51,15 +54,17 @@ export const quiet = (seconds: number, pages = 0): Pace => ({
   servers: 1,
   processes: 1,
   pages,
+  thinking,
   blows: [],
   wanted: { board: 1000, memory: pages > 0 ? 450 : 400 },
 })
 
 /** A busy league: all systems, on one process or on several that share PostgreSQL. */
-export const busy = (given: Omit<Pace, 'name' | 'systems' | 'pages' | 'wanted'>): Pace => ({
+export const busy = (given: Omit<Pace, 'name' | 'systems' | 'pages' | 'thinking' | 'wanted'>): Pace => ({
   ...given,
   name: 'load',
   pages: 0,
+  thinking: 0,
   systems: Object.values(systems),
   wanted: { board: 2000, memory: given.processes > 1 ? 350 : 500 },
 })
@@ -111,7 +116,8 @@ export async function measureChat(pace: Pace): Promise<Measure[]> {
     const memory = fleet.resident()
     const most = fleet.most()
     const pages = played.pages ? measuresOfPages(played.pages, pace.pages) : []
-    return [...measuresOf(pace, played), ...pages, ...processesOf(pace, { ready, memory, most })]
+    const against = played.opposition ? measuresOfOpponents(played.opposition, pace.thinking) : []
+    return [...measuresOf(pace, played), ...pages, ...against, ...processesOf(pace, { ready, memory, most })]
   } finally {
     await look.close()
     await fleet.end()
@@ -134,6 +140,7 @@ interface Played extends Counts {
   readonly boards: number[]
   readonly wrong: readonly string[]
   readonly pages: Sights | null
+  readonly opposition: Opposition | null
 }
 
 async function play(pace: Pace, sandbox: Sandbox, fleet: Fleet, look: Look): Promise<Played> {
@@ -200,6 +207,8 @@ async function play(pace: Pace, sandbox: Sandbox, fleet: Fleet, look: Look): Pro
 
   for (let n = 0; n < WARM_UP; n++) await move(seats[n % seats.length], false)
   const pages = pace.pages > 0 ? await openPages(sandbox, [...threads.keys()], pace.pages) : null
+  const against = { count: pace.thinking, servers: serversOf(pace), pick }
+  const opponents = pace.thinking > 0 ? await openOpponents(sandbox, look, against) : null
   const inHand = new Set<Seat>()
   const running: Promise<void>[] = []
   const blows = fleet.suffer(pace.blows)
@@ -221,6 +230,7 @@ async function play(pace: Pace, sandbox: Sandbox, fleet: Fleet, look: Look): Pro
   }
   await blows
   await Promise.all(running)
+  const opposition = (await opponents?.close()) ?? null
   const wrong: string[] = []
   const until = performance.now() + PATIENCE
   for (const [thread, { system, guild }] of threads) {
@@ -236,7 +246,7 @@ async function play(pace: Pace, sandbox: Sandbox, fleet: Fleet, look: Look): Pro
     .filter(({ isCounted }) => isCounted)
     .map(({ thread, start, post }) => standing.boardSince(thread, post ?? 0) - start)
   standing.stop()
-  return { ...counts, boards, wrong, pages: (await pages?.close()) ?? null }
+  return { ...counts, boards, wrong, opposition, pages: (await pages?.close()) ?? null }
 }
 
 /** Which posts stand in each thread, and since when. */

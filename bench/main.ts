@@ -1,5 +1,5 @@
 // Speed on this machine: `npm run bench`, `npm run bench -- --json`, `-- --only engine|pictures|store|growth|results|start|chat`, `-- --seconds 60`,
-// `-- --only chat --pages 100`: the same moves with so many pages of the tables open.
+// `-- --only chat --pages 100`: the same moves with so many pages of the tables open; `--thinking 4`: beside so many tables against a Veteran.
 // `-- --load [--rate 25] [--tables 100] [--processes 4] [--servers 2500] [--blows kill,stop,upgrade]`: a busy league.
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     seconds: { type: 'string', default: '60' },
     pages: { type: 'string', default: '0' },
+    thinking: { type: 'string', default: '0' },
     load: { type: 'boolean', default: false },
     rate: { type: 'string', default: '25' },
     tables: { type: 'string', default: '100' },
@@ -32,6 +33,11 @@ const { values } = parseArgs({
 })
 const only = values.load ? 'load' : values.only
 const wants = (part: string): boolean => !only || only === part
+const beside = {
+  seconds: Number(values.seconds),
+  pages: Number(values.pages),
+  thinking: Number(values.thinking),
+}
 const measures: Measure[] = []
 const add = (...more: Measure[]): void => {
   measures.push(...more)
@@ -65,7 +71,7 @@ if (wants('store')) add(...(await measureStore(first)))
 if (wants('growth')) add(...(await measureGrowth(all)))
 if (wants('results')) add(...(await measureResults(all)))
 if (wants('start')) add(...(await measureStart(first)))
-if (wants('chat')) add(...(await measureChat(quiet(Number(values.seconds), Number(values.pages)))))
+if (wants('chat')) add(...(await measureChat(quiet(beside))))
 if (only === 'load') {
   const blows = BLOWS.filter(blow => values.blows.split(',').includes(blow))
   const [seconds, perSecond, tables, processes, servers] = [

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import KeyvSqlite from '@keyv/sqlite'
 import type { APIMessage } from 'discord-api-types/v10'
 import Keyv from 'keyv'
+import type { Level } from '../../src/ai/levels.ts'
 import { built } from '../../src/build.mjs'
 import { asked, sample, waiting } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
@@ -82,12 +83,13 @@ async function adapterOf(url: string) {
 export const postsOf = (sandbox: Sandbox, thread: string, viewer: string): APIMessage[] =>
   sandbox.messages(thread, viewer).filter(message => parts(message).length > 0)
 
-/** A new table that has begun; the people take the seats in turn. */
+/** A new table that has begun; the people take the seats in turn, or the first of them the first seat and a computer the others. */
 export async function openTable(
   sandbox: Sandbox,
   system: GameSystem,
   people: readonly Actor[],
   at?: Place,
+  computer?: Level,
 ): Promise<string> {
   const [host] = people
   const opened = await host.slash('game new', { system: system.id }, at)
@@ -96,7 +98,12 @@ export async function openTable(
   await sandbox.until(() => posts()[0])
   const roles = system.roles({ scenario: system.scenarios[0].id, variants: {} })
   for (const [at, { role }] of roles.entries()) {
-    await (await people[at % people.length].click(posts()[0], idOf(posts()[0], 'sit', role))).settled()
+    const lobby = posts()[0]
+    const seated =
+      computer && at > 0
+        ? host.select(lobby, idOf(lobby, 'computer'), [`${role}=${computer}`])
+        : people[at % people.length].click(lobby, idOf(lobby, 'sit', role))
+    await (await seated).settled()
   }
   await (await host.click(posts()[0], idOf(posts()[0], 'begin'))).settled()
   return thread
