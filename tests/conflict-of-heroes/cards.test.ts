@@ -34,6 +34,11 @@ describe('8 cards', () => {
     game.play('german', 'pass')
     game.play('soviet', 'pass')
     expect(game.state.hands[0]).toHaveLength(12)
+    expect(game.view('german').hands[0]).toHaveLength(12)
+    for (const other of ['soviet', null]) {
+      const { hands, handSizes } = game.view(other)
+      expect([hands[0], handSizes[0]]).toEqual([null, 12])
+    }
   })
 
   test('CH-8.1c a played battle card is discarded', () => {

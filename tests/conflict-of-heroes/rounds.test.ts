@@ -66,6 +66,9 @@ describe('9.0 to 9.3 round end and victory', () => {
     const before = start({ round: last - 1 })
     toInitiative(before)
     expect(before.state.outcome).toBeNull()
+    const other = start({ round: last, vp: { side: 'soviet', points: 2 } })
+    expect(all(toInitiative(other), 'ended')[0]).toMatchObject({ winner: 1, points: 2 })
+    expect(other.state.outcome).toEqual({ winners: ['soviet'], reason: 'points' })
   })
 })
 
@@ -86,6 +89,7 @@ describe('9.4 to 9.11 before a round', () => {
     expect(order).not.toContain(-1)
     expect(game.state.light).toEqual([game.hex('1K06')])
     expect(game.state.heavy).toEqual([])
+    expect([game.state.round, game.spent('GRif/1'), game.state.cap]).toEqual([2, false, [7, 7]])
     expect(game.asked()).toEqual(['soviet'])
     expect(game.offered('soviet')).toEqual(['adjust'])
   })
@@ -133,6 +137,9 @@ describe('9.4 to 9.11 before a round', () => {
     })
     toInitiative(game)
     expect(game.state.cap).toEqual([6, 3])
+    const worse = start({ losses: { german: 0, soviet: 6 } })
+    toInitiative(worse)
+    expect(worse.state.cap[1]).toBe(3)
   })
 
   test('CH-9.8a CH-8.1b everybody draws the number of the scenario', () => {
@@ -182,6 +189,7 @@ describe('9.4 to 9.11 before a round', () => {
   test('CH-9.11d the roller may change the number by two CAPs', () => {
     const game = start()
     toInitiative(game)
+    expect(game.options('soviet', 'adjust', 'by')).toEqual(['0', '-1', '-2', '1', '2'])
     game.play('soviet', 'adjust -1', { dice: [3, 3] })
     expect(game.asked()).toEqual(['soviet'])
     expect(game.state.cap[1]).toBe(6)

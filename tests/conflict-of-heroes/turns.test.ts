@@ -129,6 +129,9 @@ describe('2 turns', () => {
   test('CH-2.5c CH-2.5d faces of the spent die and what they mean (GT49)', () => {
     expect(spentDie).toEqual([1, 1, 2, 3, 3, 4, 5, 5, 6, 7])
     expect([1, 2, 3, 4, 5, 6, 7, 8].map(spentChance)).toEqual([20, 30, 50, 60, 80, 90, 100, 100])
+    const check = (face: number) => two().play('german', 'stall GRif/1', { dice: [face] })
+    expect(all(check(SPENT.seven), 'checked')).toMatchObject([{ face: 7 }])
+    expect(() => check(8)).toThrow('no face of a die of 10: 1 1 2 3 3 4 5 5 6 7')
   })
 
   test('CH-2.5e the check follows a miss as well as a hit', () => {
@@ -208,9 +211,10 @@ describe('2 turns', () => {
   })
 
   test('CH-2.7a CH-2.7b a pass is free and needs no check, fresh units or not', () => {
-    const game = two()
+    const game = two({ caps: { german: 1, soviet: 0 } })
     const events = game.play('german', 'pass').map(event => event.type)
     expect(events).not.toContain('checked')
+    expect(game.state.cap[0]).toBe(1)
     expect(game.spent('GRif/1')).toBe(false)
   })
 
@@ -348,6 +352,27 @@ describe('3 command points', () => {
       expect([game.state.roll?.what, game.offered('german')]).toEqual([what, ['adjust']])
   })
 
+  test('CH-3.2c R8 the die for the direction of a drift does', () => {
+    const game = field({
+      scenario: 'ridge',
+      turn: 'soviet',
+      round: 3,
+      units: [
+        { unit: 'de_hmg34', hex: '3-M04' },
+        { unit: 'su_rifles41', hex: '3-B02' },
+      ],
+      start: { german: 1, soviet: 0 },
+      weapons: {},
+      strikes: [{ by: 'german', card: 'B04', hex: '3-L07', round: 4 }],
+      deck: [],
+    })
+    game.play('soviet', 'pass')
+    game.play('german', 'pass')
+    game.play('german', 'point N')
+    game.play('german', 'adjust 0', { dice: [1] })
+    expect([game.state.roll?.what, game.offered('german')]).toEqual(['direction', ['adjust']])
+  })
+
   test('CH-3.2d only the roller pays', () => {
     const game = shoot({ german: 0, soviet: 5 })
     game.play('german', 'attack GRif/1 1H07', { dice: [1, 1, SPENT.seven] })
@@ -394,6 +419,17 @@ describe('3 command points', () => {
     const events = game.play('german', 'assault Pz4F2/1 SRif/1 () ~ -2 0', { dice: [2, 2, SPENT.seven] })
     expect(all(events, 'rolled')[0].number).toBe(0)
     expect(all(events, 'destroyed')).toMatchObject([{ unit: 1, why: 'critical' }])
+  })
+
+  test('CH-6.8b R9 nor a ceiling: what needs 13 is missed by a 12', () => {
+    const units = [
+      { ...RIFLES, marker: 'soft_suppressed' },
+      { ...SOVIETS, hex: '1-H07' },
+    ]
+    const game = two({ units, caps: { german: 1, soviet: 0 } })
+    const events = game.play('german', 'attack GRif/1 1H07 () 1 0', { dice: [6, 6, SPENT.seven] })
+    expect(all(events, 'rolled')[0].number).toBe(13)
+    expect(all(events, 'missed')).toMatchObject([{ unit: 1 }])
   })
 
   test('CH-3.3a any number of CAPs lowers the cost, one each (GT06)', () => {
