@@ -107,6 +107,10 @@ describe('6.0 to 6.9 an attack', () => {
     expect(sums([rifles, at('su_t26', '1-H07', 'S')], 'attack GRif/1 1H07')[0].attack).toBe(0)
     const truck = [at('de_opel', '1-H10'), at('su_rifles41', '1-H10')]
     expect(sums(truck, 'assault Opel/1 SRif/1')[0].attack).toBe(-2 + 4)
+    const weak = { ...rifles, marker: 'soft_suppressed' }
+    expect(sums([weak, at('su_t26', '1-H07', 'S')], 'attack GRif/1 1H07')[0].attack).toBe(0 - 2)
+    const wagon = set([at('de_wagon', '1-H10'), at('su_rifles41', '1-H10')])
+    expect(wagon.rule('german', 'assault GWag/1 SRif/1')).toBe('CH-16.1e')
   })
 
   test('CH-6.3a from outside the arc of the target the flank counts (GT12)', () => {
@@ -246,6 +250,12 @@ describe('4.8 water', () => {
       units: [at('de_rifles41', '5-K01', 'S'), at('su_rifles41', '5-K03', 'N')],
     })
     expect(game.rule('german', 'attack GRif/1 5K03')).toBe('CH-4.8d')
+    const close = field({
+      scenario: 'blocks',
+      turn: 'german',
+      units: [at('de_rifles41', '5-K01', 'S'), at('su_rifles41', '5-K01', 'N')],
+    })
+    expect(close.rule('german', 'assault GRif/1 SRif/1')).toBe('CH-4.8d')
   })
 })
 
@@ -268,6 +278,16 @@ describe('6.10 to 6.12 close combat', () => {
     expect(game.rule('german', 'assault GRif/1 Maxim/1')).toBe('CH-6.10b')
     const events = game.play('german', 'assault GRif/1 SMG/1', { dice: [1, 1, SPENT.seven] })
     expect(game.sums(events).map(sum => sum.unit)).toEqual([2])
+  })
+
+  test('CH-6.10b R22 no arc, no least range and no turn of the turret there', () => {
+    const cost = (unit: string, name: string) =>
+      set([at(unit, '1-H10'), at('su_rifles41', '1-H10')]).cost('german', `assault ${name} SRif/1`, [
+        1,
+        1,
+        SPENT.seven,
+      ])
+    expect([cost('de_mortar81', 'Mr81/1'), cost('de_pz3e', 'Pz3E/1')]).toEqual([3, 3])
   })
 
   test('CH-6.10e CH-6.7c CH-6.10f +4 to the attack, and the flank of the target', () => {
@@ -376,6 +396,14 @@ describe('6.10 to 6.12 close combat', () => {
     game.play('german', 'go GRif/1 1H08')
     game.play('german', 'go GRif/2 1H08', { dice: [SPENT.seven] })
     for (const way of ['1H09', '1G08']) expect(game.rule('soviet', `move SRif/1 ${way}`)).toBe('CH-6.12c')
+  })
+
+  test('CH-6.12c R23 who came by two hexes closes the last of them, not the first', () => {
+    const game = set([at('de_pz2f', '1-H10'), at('su_rifles41', '1-H09', 'S')])
+    game.play('german', 'move Pz2F/1 1I09-1H09', { dice: [SPENT.seven] })
+    expect(game.rule('soviet', 'move SRif/1 1I09')).toBe('CH-6.12c')
+    expect(game.rule('soviet', 'move SRif/1 1H10')).toBe('CH-6.12d')
+    expect(game.options('soviet', 'move', 'path', 'SRif/1').sort()).toEqual(['1G08', '1G09', '1H08'])
   })
 
   test('CH-6.12c CH-card-12 nor after an enemy who has gone again with his second turn', () => {

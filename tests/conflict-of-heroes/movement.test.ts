@@ -198,6 +198,8 @@ describe('4.7 to 4.11 what a step costs', () => {
     expect([along({ stressed: true }), along({ marker: 'soft_cowering' })]).toEqual([2, 2])
     const wire = walk(rifles('1-M01', 'S'), { tokens: [{ token: 'wire', hex: '1-M02' }] })
     expect(wire.cost('german', 'move GRif/1 1M02', [3, SPENT.seven])).toBe(1 + 3)
+    const uphill = field({ scenario: 'ridge', turn: 'german', units: [rifles('3-F10', 'SE')] })
+    expect(uphill.cost('german', 'move GRif/1 3G10')).toBe(1 + 1)
   })
 
   test('CH-4.10c not along it the terrain counts', () => {
@@ -216,6 +218,7 @@ describe('4.7 to 4.11 what a step costs', () => {
     expect(cost('1-H10', '1G09', 'N')).toBe(1)
     expect(cost('1-H10', '1I09', 'N')).toBe(1)
     expect(cost('1-F08', '1F07', 'S')).toBe(3)
+    expect(cost('2-D07', '2D06', 'S', 'gap')).toBe(1 + 1 + 1)
     expect(walk({ ...rifles('1-F08', 'S'), stressed: true }).cost('german', 'move GRif/1 1F07')).toBe(4)
   })
 
@@ -259,6 +262,8 @@ describe('4.12 entering the map', () => {
     expect(mines.game.state.hex[0]).toBe(-2)
     const enemy = onto({}, [], [{ ...FAR, hex: '1-B04' }])
     expect([enemy.game.at('GRif/1'), enemy.game.state.closed]).toEqual(['1B04', []])
+    const truck = beside([reserve('de_opel')], { tokens: [{ token: 'wire', hex: '1-B04' }] })
+    expect(truck.rule('german', 'enter Opel/1 1B04')).toBe('CH-17.8b')
   })
 
   test('CH-4.12c only by the hexes that the scenario names', () => {

@@ -125,7 +125,11 @@ describe('rows of the data', () => {
 
 test('CH-4.4b CH-16.1a who has no firepower takes no hex, nor a truck that has some', async () => {
   const file: { units: Row[] } = JSON.parse(readFileSync(join(OURS, 'units.json'), 'utf8'))
-  const own: Readonly<Record<string, object>> = { de_opel: { red: 2 }, de_mg34: { red: 0, blue: 0 } }
+  const own: Readonly<Record<string, object>> = {
+    de_opel: { red: 2 },
+    de_mg34: { red: 0, blue: 0 },
+    de_pioneers: { red: 0, blue: 3 },
+  }
   const units = file.units.map(row => ({ ...row, ...own[row.id] }))
   writeFileSync(join(folder(), 'units.json'), JSON.stringify({ ...file, units }))
   const takes = async (unit: string, name: string) => {
@@ -140,6 +144,7 @@ test('CH-4.4b CH-16.1a who has no firepower takes no hex, nor a truck that has s
     return one.state.control[0] === 0
   }
   expect(await takes('de_rifles41', 'GRif/1')).toBe(true)
+  expect(await takes('de_pioneers', 'Pion/1')).toBe(true)
   expect(await takes('de_mg34', 'MG34/1')).toBe(false)
   expect(await takes('de_opel', 'Opel/1')).toBe(false)
 })

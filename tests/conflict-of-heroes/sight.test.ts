@@ -5,6 +5,7 @@ import {
   distance,
   hexNamed,
   inArc,
+  isFlankward,
   type Layout,
   layOut,
   layout,
@@ -106,6 +107,7 @@ describe('5.1 arc', () => {
       for (let direction = 0; direction < 6; direction++) {
         const turn = (direction - facing + 6) % 6
         expect(inArc(map, from, facing, map.neighbours[from][direction])).toBe(turn <= 1 || turn === 5)
+        expect(isFlankward(facing, direction)).toBe(turn === 2 || turn === 3 || turn === 4)
       }
   })
 
