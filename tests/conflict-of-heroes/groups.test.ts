@@ -69,7 +69,7 @@ describe('10.0 to 10.4 group actions and group moves', () => {
     expect(game.options('german', 'go', 'unit')).toEqual(['GRif/1', 'GRif/2', 'GRif/4'])
   })
 
-  test('CH-10.2c normal move rules for each member', () => {
+  test('CH-10.2c R41 normal move rules for each member', () => {
     const game = set([rifles('1-H10'), rifles('1-H10', { marker: 'soft_pinned' })])
     game.play('german', 'group GRif/1,GRif/2')
     expect(game.rule('german', 'go GRif/2 1H09')).toBe('CH-hit-soft-pinned')
@@ -139,14 +139,14 @@ describe('10.5 to 10.8 group attack', () => {
     expect(game.state.stressed).toEqual([1, 1, 1, 0, 0])
   })
 
-  test('CH-10.6a the target must be in the fire zone of the supporter (E06)', () => {
+  test('CH-10.6a R42 the target must be in the fire zone of the supporter (E06)', () => {
     const game = fire([
       at('de_hmg34', '1-H10'),
       at('de_rifles41', '1-G10', 'S'),
       rifles('1-H10', { marker: 'soft_stunned' }),
     ])
     expect(game.rule('german', 'attack HMG34/1 1H07 GRif/1')).toBe('CH-10.6a')
-    // R42: a turret is turned for its own attack alone
+    // A turret is turned for its own attack alone
     const turret = fire([at('de_hmg34', '1-H10'), at('de_pz3e', '1-H10', 'S')])
     expect(turret.rule('german', 'attack HMG34/1 1H07 Pz3E/1')).toBe('CH-10.6a')
     const woods = field({
@@ -199,14 +199,14 @@ describe('10.5 to 10.8 group attack', () => {
     expect(seeing.sums(events)[0].attack).toBe(3 + 1)
   })
 
-  test('CH-10.6c no marker that touches the firepower', () => {
+  test('CH-10.6c R43 no marker that touches the firepower', () => {
     const game = (marker: string) => fire([at('de_hmg34', '1-H10'), rifles('1-H10', { marker })])
     expect(game('soft_suppressed').rule('german', 'attack HMG34/1 1H07 GRif/1')).toBe('CH-10.6c')
     expect(game('soft_berserk').rule('german', 'attack HMG34/1 1H07 GRif/1')).toBe('CH-10.6c')
     expect(game('soft_pinned').options('german', 'attack', 'support', 'HMG34/1 1H07')).toEqual(['GRif/1'])
   })
 
-  test('why a unit gives no support is said: what keeps it from attacking, or the minimum range', () => {
+  test('R42 why a unit gives no support is said: what keeps it from attacking, or the minimum range', () => {
     const why = (unit: string, name: string, rest: Partial<Placed> = {}) =>
       fire([at('de_hmg34', '1-H10'), at(unit, '1-H10', 'N', rest)]).rule(
         'german',
@@ -222,6 +222,14 @@ describe('10.5 to 10.8 group attack', () => {
       units: [at('de_hmg34', '1-H09'), at('de_mortar81', '1-H09'), ENEMY],
     })
     expect(near.rule('german', 'attack HMG34/1 1H07 Mr81/1')).toBe('CH-13.1b')
+    const riding = fire([at('de_hmg34', '1-H10'), at('de_pz3e', '1-H10'), rifles('1-H10', { carrier: 1 })])
+    expect(riding.rule('german', 'attack HMG34/1 1H07 GRif/1')).toBe('CH-15.8d')
+    const wet = field({
+      scenario: 'blocks',
+      turn: 'german',
+      units: [at('de_hmg34', '5-K02', 'S'), at('de_rifles41', '5-K01', 'S'), at('su_rifles41', '5-K03')],
+    })
+    expect(wet.rule('german', 'attack HMG34/1 5K03 GRif/1')).toBe('CH-4.8d')
   })
 
   test('CH-10.6d CH-10.6e in close combat only from the same hex, against one target', () => {

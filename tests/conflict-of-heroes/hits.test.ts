@@ -70,6 +70,15 @@ describe('7.1 to 7.4 hits', () => {
     game.state.pools[0].length = 0
     game.play('german', 'attack MG34/1 1H07', { dice: [4, 4, SPENT.seven] })
     expect(markers[game.state.marker[1]].id).toBe('blank_soft')
+    expect(rallyNumber(game.state, 1, null)).toBe(7)
+    game.play('soviet', 'pass')
+    game.play('german', 'attack MG34/1 1H07', { dice: [4, 4, SPENT.seven] })
+    expect(game.state.hex[1]).toBe(-2)
+    const tank = set([at('de_pak38', '1-H10'), at('su_t26', '1-H07', 'S')])
+    for (const pool of tank.state.pools) pool.length = 0
+    tank.play('german', 'attack PaK38/1 1H07', { dice: [4, 4, SPENT.seven] })
+    expect(markers[tank.state.marker[1]].id).toBe('blank_armour')
+    expect(rallyNumber(tank.state, 1, null)).toBeNull()
   })
 })
 
@@ -327,8 +336,11 @@ describe('7.5 soft markers', () => {
     expect(sum.attack).toBe(0 + 1 + 3)
   })
 
-  test('CH-hit-soft-berserk-range 1', () => {
+  test('CH-hit-soft-berserk-range 1, and 2 at −2', () => {
     expect(set([marked('soft_berserk'), TARGET]).rule('german', 'attack GRif/1 1H07')).toBe('CH-5.3d')
+    const game = set([marked('soft_berserk', { hex: '1-H09' }), TARGET])
+    const events = game.play('german', 'attack GRif/1 1H07', { dice: [1, 1, SPENT.seven] })
+    expect(game.sums(events)[0].attack).toBe(2 + 1 - 2)
   })
 
   test('CH-hit-soft-berserk-def flank +1, front +2', () => {
@@ -448,6 +460,19 @@ describe('7.6 to 7.10 rally', () => {
   test('CH-7.9b no rally with a marker that forbids it', () => {
     const game = set([at('de_pz2f', '1-H10', 'N', { marker: 'armour_immobilised' }), TARGET])
     expect(game.rule('german', 'rally Pz2F/1')).toBe('CH-7.9b')
+  })
+
+  test('CH-7.9a CH-7.9b R45 in a chain they do not roll', () => {
+    const game = set([
+      marked('soft_pinned'),
+      at('de_mg34', '1-H09', 'N', { marker: 'soft_pinned' }),
+      at('de_pz2f', '1-H11', 'N', { marker: 'armour_light' }),
+      at('su_smg', '1-H09'),
+    ])
+    const order = 'rally GRif/1,MG34/1,Pz2F/1'
+    const events = game.play('german', order, { dice: [6, 6, SPENT.seven] })
+    expect(all(events, 'rallied').map(({ unit }) => unit)).toEqual([0])
+    expect(game.state.marker.map(marker => marker >= 0)).toEqual([false, true, true, false])
   })
 
   test('CH-7.10a CH-7.10b 5 AP with stress, and the check either way', () => {
