@@ -46,6 +46,9 @@ describe('11.0 to 11.2 hidden and revealed', () => {
       game.play('german', order, { dice: order.startsWith('attack') ? [1, 1, SPENT.seven] : [SPENT.seven] })
       expect(game.state.hidden[0]).toBe(0)
     }
+    const digs = set([hid('de_rifles41', '1-F07'), FAR])
+    digs.play('german', 'dig GRif/1')
+    expect(digs.state.hidden[0]).toBe(0)
     for (const order of ['stall GRif/1', 'rally GRif/1']) {
       const game = set([
         hid('de_rifles41', '1-F07', { marker: 'soft_pinned' }),
@@ -69,6 +72,10 @@ describe('11.0 to 11.2 hidden and revealed', () => {
     const events = game.play('german', 'move GRif/1 1F08', { dice: [SPENT.seven] })
     expect(all(events, 'checked')[0].cost).toBe(1)
     expect(game.facing('GRif/1')).toBe('S')
+    const fires = set([hid('de_rifles41', '1-F07'), at('su_rifles41', '1-F09')])
+    const shot = fires.play('german', 'attack GRif/1 1F09', { dice: [1, 1, SPENT.seven] })
+    expect(all(shot, 'checked')[0].cost).toBe(3)
+    expect([fires.state.hidden[0], fires.facing('GRif/1')]).toEqual([0, 'S'])
   })
 
   test('CH-11.1b it is revealed when it shares a hex with a visible unit, friend or enemy', () => {
@@ -106,6 +113,28 @@ describe('11.0 to 11.2 hidden and revealed', () => {
     const game = set([at('de_mg34', '1-H11'), hid('de_rifles41', '1-F07'), hid('su_rifles41', '1-F07'), FAR])
     game.play('german', 'pivot MG34/1 S', { dice: [SPENT.seven] })
     expect(game.state.hidden).toEqual([0, 1, 1, 0])
+  })
+
+  test('CH-11.1d R46 who hides sees nobody: two in the open side by side do not find each other', () => {
+    const game = set([at('de_mg34', '1-Q11'), hid('de_rifles41', '1-H08'), hid('su_rifles41', '1-H07'), FAR])
+    game.play('german', 'pivot MG34/1 S', { dice: [SPENT.seven] })
+    expect(game.state.hidden).toEqual([0, 1, 1, 0])
+  })
+
+  test('CH-11.1d R48 water is open, and whoever enters the map sees too', () => {
+    const wet = field({
+      scenario: 'blocks',
+      turn: 'german',
+      units: [at('de_rifles41', '5-K04'), hid('su_rifles41', '5-K01')],
+    })
+    wet.play('german', 'move GRif/1 5K03')
+    expect(wet.state.hidden[1]).toBe(0)
+    const entry = field({
+      turn: 'german',
+      units: [at('de_rifles41', 'waiting', 'N', { entry: 0, round: 1 }), hid('su_rifles41', '1-D04'), FAR],
+    })
+    entry.play('german', 'enter GRif/1 1B04')
+    expect(entry.state.hidden[1]).toBe(0)
   })
 
   test('CH-11.1d CH-11.1e foot in the open within two hexes is seen, at three it is not', () => {
@@ -180,6 +209,22 @@ describe('11.3 to 11.6 hidden moves', () => {
   test('CH-11.3a CH-11.3b 5 whatever the unit, terrain or not', () => {
     expect(cost([hid('de_rifles41', '1-F08'), FAR], 'hide GRif/1 1F07')).toBe(5)
     expect(cost([hid('de_mortar81', '1-F08'), FAR], 'hide Mr81/1 1F07')).toBe(5)
+  })
+
+  test('CH-11.3b R51 nor do walls, slopes, water and the way backwards, but what is impassable stays so', () => {
+    const slip = (scenario: string, hex: string, to: string, more: Partial<Placed> = {}) => {
+      const game = set([hid('de_rifles41', hex, more)], { scenario })
+      game.play('german', `hide GRif/1 ${to}`, { dice: [SPENT.seven] })
+      const own = game.said.find(one => one.event.type === 'checked' && one.to?.includes('german'))?.event
+      return own && 'cost' in own ? own.cost : null
+    }
+    expect(slip('gap', '2-D07', '2D06')).toBe(5)
+    expect(slip('ridge', '3-L02', '3L03')).toBe(5)
+    expect(slip('ridge', '3-N07', '3N06')).toBe(5)
+    expect(slip('blocks', '5-K02', '5K01')).toBe(5)
+    expect(slip('mir', '1-H10', '1H11', { facing: 'N' })).toBe(5)
+    const truck = set([hid('de_opel', '1-F08')])
+    expect(truck.rule('german', 'hide Opel/1 1F07')).toBe('CH-15.3f')
   })
 
   test('CH-11.3c stress and the move penalty of a marker count', () => {
@@ -393,6 +438,46 @@ describe('11.7 recon by fire', () => {
     const game = recon([RIFLES], { heavy: ['1-P05'] })
     const events = game.play('soviet', 'attack Maxim/1 1P05', { dice: [1, 1, SPENT.seven] })
     expect(all(events, 'rolled')[0]).toMatchObject({ what: 'detection', number: 6 + 1 })
+  })
+
+  test('CH-11.7b R54 water takes one off, a wall on the line adds one, height and works nothing', () => {
+    const search = (
+      scenario: string,
+      from: string,
+      to: string,
+      facing: string,
+      tokens: Rest['tokens'] = [],
+    ) => {
+      const game = set([at('de_mg34', from, facing), hid('su_rifles41', 'waiting')], { scenario, tokens })
+      const dice = [1, 1, ...tokens.flatMap(() => [1, 1]), SPENT.seven]
+      const events = game.play('german', `attack MG34/1 ${to}`, { dice })
+      return all(events, 'rolled')[0].number
+    }
+    expect(search('blocks', '5-K03', '5K01', 'N')).toBe(6 - 1)
+    expect(search('gap', '2-D06', '2D07', 'S')).toBe(6 + 1)
+    expect(search('gap', '2-D09', '2D07', 'N')).toBe(6)
+    expect(search('ridge', '3-L02', '3L03', 'S')).toBe(6)
+    expect(search('mir', '1-H10', '1H07', 'N', [{ token: 'roadblock', hex: '1-H07' }])).toBe(6)
+  })
+
+  test('CH-11.7c R53 all who hide in the hex are found and attacked, by indirect fire too', () => {
+    const two = [hid('de_rifles41', '1-P05'), hid('de_mg34', '1-P05')]
+    const game = recon(two)
+    game.play('soviet', 'attack Maxim/1 1P05', { dice: [3, 4] })
+    game.play('german', 'face NW')
+    game.play('german', 'face NW')
+    expect(game.state.hidden).toEqual([0, 0, 0])
+    const events = game.play('soviet', 'next GRif/1', { dice: [1, 1, 1, 1, SPENT.seven] })
+    expect(game.sums(events).map(({ unit }) => unit)).toEqual([1, 2])
+    const mortar = field({
+      scenario: 'ridge',
+      turn: 'soviet',
+      units: [at('su_mortar82', '3-M09', 'NW'), hid('de_hmg34', '3-F10')],
+    })
+    const found = mortar.play('soviet', 'bombard Mr82/1 3F10 3K10', { dice: [5, 5] })
+    expect(all(found, 'detected')).toMatchObject([{ units: [1] }])
+    const fired = mortar.play('german', 'face SE', { dice: [1, 1, SPENT.seven] })
+    expect(mortar.sums(fired)).toMatchObject([{ unit: 1 }])
   })
 
   test('CH-11.7b R53 who supports helps in the attack, not in the search', () => {

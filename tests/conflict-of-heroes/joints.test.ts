@@ -342,7 +342,7 @@ describe('works and the rest', () => {
     expect(breach('armour_gun_blue').offered('german')).toContain('breach')
   })
 
-  test('CH-10.6c a damaged gun bars support only in the colour that is needed', () => {
+  test('CH-10.6c R43 a damaged gun bars support only in the colour that is needed', () => {
     const support = (marker: string, enemy: string) =>
       german([
         at('de_pz3h', '1-R10'),
@@ -480,7 +480,7 @@ describe('what one exception does not open', () => {
     expect(game.options('german', 'hook', 'vehicle', 'Pz2F/1')).toEqual(['Pz4E/1'])
   })
 
-  test('CH-11.5b a vehicle that moves hidden into enemy sight comes to light in cover too', () => {
+  test('CH-11.5b R50 a vehicle that moves hidden into enemy sight comes to light in cover too', () => {
     const slip = (unit: string, name: string) => {
       const units = [at(unit, '1-F08', 'N', { hidden: true }), at('su_rifles41', '1-F06', 'S')]
       const game = german(units)
