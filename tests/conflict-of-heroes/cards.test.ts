@@ -28,7 +28,7 @@ describe('8 cards', () => {
     expect(scenarios[0].weapons).toEqual([[], []])
   })
 
-  test('CH-8.0b no limit to the hand, and what is not played stays', () => {
+  test('CH-8.0b R32 no limit to the hand, what is not played stays, and only its owner sees it', () => {
     const hand = Array.from({ length: 12 }, () => '02')
     const game = holding(hand, [RIFLES, FAR], { deck: [], hands: { german: hand, soviet: [] } })
     game.play('german', 'pass')
@@ -134,11 +134,16 @@ describe('8 cards', () => {
     expect(all(events, 'checked')).toEqual([])
   })
 
-  test('CH-8.5e an action card stresses the units it is played for', () => {
+  test('CH-8.5e R34 an action card stresses the units it is played for', () => {
     const game = holding(['10'], [RIFLES, at('de_mg34', '1-H10'), FAR])
     game.play('german', 'play 10')
     game.play('german', 'use GRif/1', { dice: [1] })
     expect(game.state.stressed).toEqual([1, 0, 0])
+    const green = holding(['08'], [RIFLES, at('de_mg34', '1-H10'), FAR])
+    green.play('german', 'play 08')
+    green.play('german', 'use GRif/1', { dice: [1] })
+    green.play('german', 'pay 0', { dice: [SPENT.seven] })
+    expect(green.state.stressed).toEqual([1, 0, 0])
   })
 
   test('CH-8.6a CH-8.6b scenario cards are shown and resolved at once, at no cost, and replaced', () => {
@@ -672,7 +677,7 @@ describe('20 battle cards', () => {
     expect(over.rule('german', 'play 01')).toBe('CH-8.4a')
   })
 
-  test('CH-card-21 objectives that a scenario deals are secret goals', () => {
+  test('CH-card-21 R35 objectives that a scenario deals are secret goals', () => {
     const game = field({ scenario: 'mir', units: [RIFLES, FAR], goals: { german: ['21'] } })
     expect(game.view('german').goals[0]).toHaveLength(1)
     expect(game.view('soviet').goals[0]).toBeNull()

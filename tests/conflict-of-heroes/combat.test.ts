@@ -194,7 +194,7 @@ describe('6.0 to 6.9 an attack', () => {
     expect(roll([4, 4], ['marker soft_pinned'])).toBeGreaterThanOrEqual(0)
   })
 
-  test('CH-6.9a CH-6.9d CH-6.9b each unit its own roll by its own facing, friends too, one check (GT13)', () => {
+  test('CH-6.9a CH-6.9d CH-6.9b R21 each unit its own roll by its own facing, friends too, one check (GT13)', () => {
     const game = field({
       scenario: 'mir',
       turn: 'soviet',

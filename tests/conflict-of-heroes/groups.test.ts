@@ -99,6 +99,11 @@ describe('10.0 to 10.4 group actions and group moves', () => {
     dearFirst.play('german', 'go GRif/1 1F07')
     const after = dearFirst.play('german', 'go MG34/1 1G08', { dice: [SPENT.five] })
     expect(all(after, 'checked')[0].cost).toBe(2)
+    const turned = set([rifles('1-H10'), rifles('1-H10', { marker: 'soft_cowering' })])
+    turned.play('german', 'group GRif/1,GRif/2')
+    turned.play('german', 'turn GRif/2 S')
+    const end = turned.play('german', 'done', { dice: [SPENT.seven] })
+    expect(all(end, 'checked')[0].cost).toBe(1 + 1)
   })
 
   test('CH-10.4a CH-17.8a R41 each that goes into wire has a die of its own, and the dearest counts', () => {
@@ -280,7 +285,7 @@ describe('10.9 to 10.12 rally, cost, stress', () => {
     expect(set([pair()[0], rifles('1-H07')]).rule('german', 'rally GRif/1,GRif/2')).toBe('CH-10.2a')
   })
 
-  test('CH-10.10a CH-10.11a stress, terrain and markers enter the common cost; stress once (GT22, GT23)', () => {
+  test('CH-10.10a CH-10.11a R39 stress, terrain and markers enter the common cost; stress once (GT22, GT23)', () => {
     const units = [
       rifles('1-F08', { stressed: true, marker: 'soft_cowering' }),
       rifles('1-F08', { stressed: true }),
@@ -297,7 +302,7 @@ describe('10.9 to 10.12 rally, cost, stress', () => {
     })
     const attack = fire.play('german', 'attack HMG34/1 1H07 GRif/1', { dice: [1, 1, SPENT.seven] })
     expect(all(attack, 'checked')[0].cost).toBe(3)
-    // R39: also of whoever only closes the chain
+    // Also of whoever only closes the chain
     const chain = set([rifles('1-H10'), rifles('1-H11', { stressed: true })])
     chain.play('german', 'group GRif/1,GRif/2')
     chain.play('german', 'go GRif/1 1H09')

@@ -67,7 +67,7 @@ describe('11.0 to 11.2 hidden and revealed', () => {
     expect(all(failed, 'notRallied')).toMatchObject([{ unit: -1 }])
   })
 
-  test('R52 it is revealed facing the way it goes or fires, and then acts at its normal cost', () => {
+  test('CH-11.2b R52 it is revealed facing the way it goes or fires, and then acts at its normal cost', () => {
     const game = set([hid('de_rifles41', '1-F07'), FAR])
     const events = game.play('german', 'move GRif/1 1F08', { dice: [SPENT.seven] })
     expect(all(events, 'checked')[0].cost).toBe(1)
@@ -78,7 +78,7 @@ describe('11.0 to 11.2 hidden and revealed', () => {
     expect([fires.state.hidden[0], fires.facing('GRif/1')]).toEqual([0, 'S'])
   })
 
-  test('CH-11.1b it is revealed when it shares a hex with a visible unit, friend or enemy', () => {
+  test('CH-11.1b R47 it is revealed when it shares a hex with a visible unit, friend or enemy', () => {
     const game = set([at('de_rifles41', '1-F08'), hid('de_mg34', '1-F07'), FAR])
     game.play('german', 'move GRif/1 1F07')
     expect(game.state.hidden[1]).toBe(0)
@@ -146,6 +146,9 @@ describe('11.0 to 11.2 hidden and revealed', () => {
     expect(seen('1-H08')).toBe(true)
     expect(seen('1-H07')).toBe(false)
     expect(seen('1-H08', { heavy: ['1-H08'] })).toBe(false)
+    const behind = set([at('de_rifles41', '1-F09'), hid('su_rifles41', '1-F06')])
+    behind.play('german', 'move GRif/1 1F08', { dice: [SPENT.seven] })
+    expect(behind.state.hidden[1]).toBe(1)
   })
 
   test('CH-11.1g the owner may reveal at will, free and no action (GT26)', () => {
@@ -340,12 +343,13 @@ describe('11.3 to 11.6 hidden moves', () => {
     expect([stays('2-D07', '2-D06'), stays('2-D07', '2-D08')]).toEqual([true, false])
   })
 
-  test('CH-11.5f a hidden move into an enemy hex is possible and reveals', () => {
+  test('CH-11.5f CH-6.12c a hidden move into an enemy hex is possible and reveals', () => {
     const game = set([hid('de_rifles41', '1-M07', { stressed: true }), at('su_mortar82', '1-M08', 'N')])
     game.play('german', 'hide GRif/1 1M08')
     expect(game.state.hidden[0]).toBe(0)
     const events = game.play('german', 'face S', { dice: [SPENT.seven] })
     expect(all(events, 'checked')[0].cost).toBe(6)
+    expect(game.rule('soviet', 'move Mr82/1 1M07')).toBe('CH-6.12c')
   })
 
   test('CH-11.6a a failed check after hidden move, rally or stall leaves it hidden', () => {

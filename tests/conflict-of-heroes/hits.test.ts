@@ -37,13 +37,16 @@ describe('7.1 to 7.4 hits', () => {
     expect(shoot([5, 6], TARGET, ['marker soft_pinned']).game.state.hex[1]).toBeGreaterThanOrEqual(0)
   })
 
-  test('CH-7.2a CH-7.2b a lesser hit gives one marker, red or blue as the defence', () => {
+  test('CH-7.2a CH-7.2b R18 a lesser hit gives one marker, red or blue as the defence', () => {
     const { game } = shoot([4, 4], TARGET, ['marker soft_pinned'])
     expect(markers[game.state.marker[1]].id).toBe('soft_pinned')
     expect(game.state.pools.map(pool => pool.length)).toEqual([19, 20])
     const tank = set([at('de_pak38', '1-H10'), at('su_t26', '1-H07', 'S')])
     tank.play('german', 'attack PaK38/1 1H07', { dice: [4, 4, SPENT.seven], draws: ['marker armour_light'] })
     expect(tank.state.pools.map(pool => pool.length)).toEqual([20, 19])
+    const open = set([MG, at('su_zis30', '1-H07', 'N')])
+    open.play('german', 'attack MG34/1 1H07', { dice: [4, 4, SPENT.seven], draws: ['marker soft_pinned'] })
+    expect(open.state.pools.map(pool => pool.length)).toEqual([19, 20])
   })
 
   test('CH-7.2c CH-7.2d only the owner of the target sees the face, at any time', () => {
@@ -113,7 +116,7 @@ describe('7.3, 7.5 markers and when they are shown', () => {
     expect(set([marked('soft_pinned'), TARGET]).offered('german')).toContain('attack')
   })
 
-  test('CH-7.5a shown when it changes the cost that is checked', () => {
+  test('CH-7.5a R26 shown when it changes the cost that is checked', () => {
     const game = set([marked('soft_cowering'), TARGET])
     const events = game.play('german', 'move GRif/1 1H09', { dice: [SPENT.seven] })
     expect(all(events, 'showedMarker')[0]).toMatchObject({ unit: 0, why: 'cost' })
@@ -126,7 +129,7 @@ describe('7.3, 7.5 markers and when they are shown', () => {
     expect(all(shot, 'showedMarker')).toMatchObject([{ unit: 0, why: 'cost' }])
   })
 
-  test('CH-7.5b shown when it changes defence or attack', () => {
+  test('CH-7.5b R26 shown when it changes defence or attack', () => {
     const { events } = shoot([1, 1], { ...TARGET, marker: 'soft_cowering' })
     expect(all(events, 'showedMarker')[0]).toMatchObject({ unit: 1, why: 'fight' })
     const short = set([marked('soft_cowering', { hex: '1-H09' }), TARGET])
@@ -192,6 +195,10 @@ describe('7.5 soft markers', () => {
     expect(game.rule('german', 'attack GRif/1 1H07')).toBe('CH-hit-soft-stunned')
     expect(game.rule('german', 'stall GRif/1')).toBe('CH-hit-soft-stunned')
     expect(game.options('german', 'rally', 'units')).toEqual(['GRif/1'])
+    for (const card of ['08', '09', '10'])
+      expect(
+        set([marked('soft_stunned'), TARGET], { hands: { german: [card] } }).rule('german', `play ${card}`),
+      ).toBe(`CH-card-${card}`)
   })
 
   test('CH-hit-soft-stunned-rally 7', () => expect(number('soft_stunned')).toBe(7))
@@ -212,16 +219,20 @@ describe('7.5 soft markers', () => {
     expect(game.rule('german', 'move GRif/1 1H09')).toBe('CH-hit-soft-destroyed')
     expect(game.rule('german', 'stall GRif/1')).toBe('CH-hit-soft-destroyed')
     expect(game.offered('german')).toEqual(['pass'])
+    for (const card of ['02', '08', '09', '10'])
+      expect(
+        set([marked('soft_destroyed'), TARGET], { hands: { german: [card] } }).rule('german', `play ${card}`),
+      ).toBe(`CH-card-${card}`)
   })
 
-  test('CH-hit-soft-destroyed-attacked attacked again it is shown and goes, before the roll', () => {
+  test('CH-hit-soft-destroyed-attacked R28 attacked again it is shown and goes, before the roll', () => {
     const game = set([MG, DOOMED])
     const events = game.play('german', 'attack MG34/1 1H07', { dice: [SPENT.seven] })
     expect(all(events, 'destroyed')[0]).toMatchObject({ unit: 1, why: 'marker' })
     expect(all(events, 'checked')).toHaveLength(1)
   })
 
-  test('CH-hit-soft-destroyed-enemy with an enemy in the same or an adjacent hex', () => {
+  test('CH-hit-soft-destroyed-enemy R28 with an enemy in the same or an adjacent hex', () => {
     const game = set([at('de_rifles41', '1-H09'), DOOMED])
     expect(game.state.hex[1]).toBeGreaterThanOrEqual(0)
     game.play('german', 'move GRif/1 1H08', { dice: [SPENT.seven] })
@@ -241,7 +252,7 @@ describe('7.5 soft markers', () => {
       draws: ['marker soft_destroyed'],
     })
     expect(close.state.hex[1]).toBe(-2)
-    // R28: whoever hides next door does not count
+    // Whoever hides next door does not count
     const unseen = set([
       at('de_rifles41', '1-F08', 'N', { marker: 'soft_destroyed' }),
       at('de_rifles41', '1-Q11'),
@@ -251,7 +262,7 @@ describe('7.5 soft markers', () => {
     expect([unseen.state.hidden[2], unseen.at('GRif/1')]).toEqual([1, '1F08'])
   })
 
-  test('CH-hit-soft-destroyed-end at the end of the round, its VP counted with that round', () => {
+  test('CH-hit-soft-destroyed-end R28 at the end of the round, its VP counted with that round', () => {
     const game = set([at('de_rifles41', '1-H11'), DOOMED], {
       deck: [],
       vp: { side: 'soviet', points: 1 },
@@ -313,7 +324,7 @@ describe('7.5 soft markers', () => {
     expect(set([marked('soft_cowering'), TARGET]).cost('german', 'pivot GRif/1 S')).toBe(2)
   })
 
-  test('CH-hit-soft-cowering-range 1, and 2 at −2', () => {
+  test('CH-hit-soft-cowering-range R29 1, and 2 at −2', () => {
     expect(set([marked('soft_cowering'), TARGET]).rule('german', 'attack GRif/1 1H07')).toBe('CH-5.3d')
     const game = set([marked('soft_cowering', { hex: '1-H09' }), TARGET])
     expect(
@@ -336,7 +347,7 @@ describe('7.5 soft markers', () => {
     expect(sum.attack).toBe(0 + 1 + 3)
   })
 
-  test('CH-hit-soft-berserk-range 1, and 2 at −2', () => {
+  test('CH-hit-soft-berserk-range R29 1, and 2 at −2', () => {
     expect(set([marked('soft_berserk'), TARGET]).rule('german', 'attack GRif/1 1H07')).toBe('CH-5.3d')
     const game = set([marked('soft_berserk', { hex: '1-H09' }), TARGET])
     const events = game.play('german', 'attack GRif/1 1H07', { dice: [1, 1, SPENT.seven] })
@@ -424,12 +435,12 @@ describe('7.6 to 7.10 rally', () => {
     expect(number(marked('soft_pinned'), [], { light: ['1-H10'] })).toBe(7)
   })
 
-  test('CH-7.8f each friend without a marker in the hex −1', () => {
+  test('CH-7.8f R30 each friend without a marker in the hex −1', () => {
     const friend = at('de_mg34', '1-H10')
     expect(number(marked('soft_pinned'), [friend, friend])).toBe(5)
     expect(number(marked('soft_pinned'), [{ ...friend, marker: 'soft_pinned' }])).toBe(7)
     expect(number(marked('soft_pinned'), [at('de_mg34', '1-H09')])).toBe(7)
-    // R30: a vehicle, and whoever rides in it
+    // A vehicle, and whoever rides in it
     expect(number(marked('soft_pinned'), [at('de_opel', '1-H10'), { ...friend, carrier: 1 }])).toBe(5)
   })
 
@@ -519,11 +530,11 @@ describe('7.11 to 7.13 losses', () => {
     expect(game.state.cap[1]).toBe(5)
   })
 
-  test('CH-7.12c CH-7.12d the marker drops at once only when it stands on the space covered (GT17)', () => {
+  test('CH-7.12c CH-7.12d R31 the marker drops at once only when it stands on the space covered (GT17)', () => {
     expect(kill({ caps: { german: 0, soviet: 7 } }).game.state.cap[1]).toBe(6)
     expect(kill({ caps: { german: 0, soviet: 6 } }).game.state.cap[1]).toBe(6)
     expect(kill({ caps: { german: 0, soviet: 0 } }).game.state.cap[1]).toBe(0)
-    // R31: nor when card 08 has pushed it above
+    // Nor when card 08 has pushed it above
     expect(kill({ caps: { german: 0, soviet: 8 } }).game.state.cap[1]).toBe(8)
   })
 

@@ -50,7 +50,7 @@ describe('4.1 to 4.6 facing, stacking, control, one hex', () => {
     expect(field({ scenario: 'mir', units: [FAR] }).state.control).toEqual([0, 1])
   })
 
-  test('CH-4.4b CH-4.4c an armed enemy flips it when nobody of the controller is there, passing through too', () => {
+  test('CH-4.4b CH-4.4c R10 an armed enemy flips it when nobody of the controller is there, passing through too', () => {
     const game = hill([rifles('1-H08'), FAR])
     game.play('german', 'move GRif/1 1H07', { dice: [SPENT.two] })
     expect(game.state.control[0]).toBe(0)
@@ -68,7 +68,7 @@ describe('4.1 to 4.6 facing, stacking, control, one hex', () => {
     ])
     aboard.play('german', 'move Opel/1 1H07', { dice: [SPENT.two] })
     expect(aboard.state.control[0]).toBe(0)
-    // R10: by what is printed on the counter
+    // By what is printed on the counter
     const weak = hill([{ ...rifles('1-H08'), marker: 'soft_suppressed' }, FAR])
     weak.play('german', 'move GRif/1 1H07', { dice: [SPENT.two] })
     expect(weak.state.control[0]).toBe(0)
@@ -264,6 +264,8 @@ describe('4.12 entering the map', () => {
     expect([enemy.game.at('GRif/1'), enemy.game.state.closed]).toEqual(['1B04', []])
     const truck = beside([reserve('de_opel')], { tokens: [{ token: 'wire', hex: '1-B04' }] })
     expect(truck.rule('german', 'enter Opel/1 1B04')).toBe('CH-17.8b')
+    const raised = onto({ hands: { soviet: ['06'] } })
+    expect(all(raised.events, 'turn')).toMatchObject([{ side: 1 }])
   })
 
   test('CH-4.12c only by the hexes that the scenario names', () => {
@@ -315,7 +317,7 @@ describe('4.12 entering the map', () => {
     expect(game.facing('GRif/1')).toBe(facing)
   })
 
-  test('CH-4.12f with enemies in every entry hex, over the edge within two hexes of them', () => {
+  test('CH-4.12f R14 with enemies in every entry hex, over the edge within two hexes of them', () => {
     const guard = { unit: 'su_rifles41', hex: '1-R07', facing: 'N' }
     const late: Placed = { unit: 'su_rifles41', round: 1, entry: 2 }
     const free = field({ scenario: 'partisans', turn: 'soviet', units: [late, { ...rifles('1-H10') }] })

@@ -152,7 +152,7 @@ describe('6.2, 6.3 colour and facing', () => {
     const game = set([at('de_rifles41', '1-H10'), at('su_rifles41', '1-Q02'), at(unit, '1-H07', facing)])
     return facingValue(game.state, { ...plainAttack(game.state, 0, game.hex('1H07')), ...attack }, 2)
   }
-  test('CH-6.2a CH-6.3a front and flank have their own colours, an open top is red to explosives, flames and red fire in close combat', () => {
+  test('CH-6.2a CH-6.3a R18 front and flank have their own colours, an open top is red to explosives, flames and red fire in close combat', () => {
     expect(value('su_zis30', 'S')).toEqual({ flank: false, red: false })
     expect(value('su_zis30', 'N')).toEqual({ flank: true, red: true })
     expect(value('su_t26', 'S')).toEqual({ flank: false, red: false })

@@ -50,7 +50,7 @@ describe('9.0 to 9.3 round end and victory', () => {
     expect(victory(down.state.vp)).toEqual({ side: 0, points: 2 })
   })
 
-  test('CH-9.2d there is no 0 (GT19)', () => {
+  test('CH-9.2d R36 there is no 0 (GT19)', () => {
     const two = { scenario: 'dawn', round: 5, control: ['soviet', 'soviet'] } as const
     const game = start({ ...two, vp: { side: 'german', points: 2 } })
     toInitiative(game)
@@ -117,13 +117,12 @@ describe('9.4 to 9.11 before a round', () => {
     expect(game.state.round).toBe(2)
   })
 
-  test('CH-9.6a CH-9.6b the spent become fresh, keep marker and facing', () => {
+  test('CH-9.6a CH-9.6b R37 the spent become fresh, keep marker and facing', () => {
     const game = start({ units: [{ ...GERMAN, facing: 'SW', spent: true, marker: 'soft_pinned' }, SOVIET] })
     toInitiative(game)
     expect(game.spent('GRif/1')).toBe(false)
     expect(game.state.marker[0]).toBeGreaterThanOrEqual(0)
     expect(game.facing('GRif/1')).toBe('SW')
-    // R37
     const hidden = start({ units: [{ ...GERMAN, hex: '1-F07', hidden: true, spent: true }, SOVIET] })
     toInitiative(hidden)
     expect([hidden.state.hidden[0], hidden.spent('GRif/1')]).toEqual([1, false])
@@ -150,7 +149,7 @@ describe('9.4 to 9.11 before a round', () => {
     expect(game.state.deck).toHaveLength(1)
   })
 
-  test('CH-8.6a an empty deck is made of the discards, but for the scenario cards', () => {
+  test('CH-8.6a R32 an empty deck is made of the discards, but for the scenario cards', () => {
     const game = start({ deck: ['02'], discard: ['18', '05', '06', '02'] })
     game.play('german', 'pass')
     const events = game.play('soviet', 'pass', { draws: ['card 02', 'card 05'] })
@@ -303,7 +302,7 @@ describe('9 the end of a round at its bounds', () => {
     })
   })
 
-  test('CH-8.6a an empty deck is made of the discards, once it is empty', () => {
+  test('CH-8.6a R32 an empty deck is made of the discards, once it is empty', () => {
     const drawn = (deck: string[], discard: string[], draws: string[]) => {
       const game = field({
         scenario: 'mir',

@@ -90,7 +90,7 @@ describe('every pair of hexes', () => {
 })
 
 describe('5.1 arc', () => {
-  test('CH-5.1a the cone of the three front hexes, borders included, and never the own hex', () => {
+  test('CH-5.1a R15 the cone of the three front hexes, borders included, and never the own hex', () => {
     const map = board(1)
     const from = at(map, '1-J06')
     const inside = (name: string) => inArc(map, from, 0, at(map, name))

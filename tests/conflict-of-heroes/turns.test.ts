@@ -218,6 +218,11 @@ describe('2 turns', () => {
     expect(game.spent('GRif/1')).toBe(false)
   })
 
+  test('CH-2.7a R6 whoever has no fresh unit and no CAP is left the pass', () => {
+    const game = two({ units: [{ ...RIFLES, spent: true }, SOVIETS] })
+    expect([game.asked(), game.offered('german')]).toEqual([['german'], ['pass']])
+  })
+
   test('CH-2.7c after a pass nobody of that player is stressed', () => {
     const game = two({
       units: [
@@ -236,7 +241,7 @@ describe('2 turns', () => {
     expect(game.offered('german')).toContain('move')
   })
 
-  test('CH-2.8a CH-2.8b a stall costs 1 and changes nothing on the board; checked and stressed (GT05)', () => {
+  test('CH-2.8a CH-2.8b R5 a stall costs 1 and changes nothing on the board; checked and stressed (GT05)', () => {
     const game = two()
     const events = game.play('german', 'stall GRif/1', { dice: [SPENT.one] })
     expect(all(events, 'checked')[0]).toMatchObject({ cost: 1, spent: true })
@@ -248,6 +253,9 @@ describe('2 turns', () => {
         caps: { german: 1, soviet: 0 },
       }).rule('german', 'stall GRif/1'),
     ).toBe('CH-2.2c')
+    const bought = two({ units: [{ ...RIFLES, spent: true }, SOVIETS], caps: { german: 1, soviet: 0 } })
+    expect(all(bought.play('german', 'stall GRif/1'), 'checked')).toEqual([])
+    expect(bought.state.cap[0]).toBe(0)
   })
 
   test('CH-2.8c a stall is no pass (E08)', () => {
@@ -285,6 +293,8 @@ describe('3 command points', () => {
     const game = shoot({ german: 5, soviet: 0 })
     game.play('german', 'attack GRif/1 1H07')
     expect(game.options('german', 'adjust', 'by')).toEqual(['0', '-1', '-2', '1', '2'])
+    for (const by of ['-3', '3'])
+      expect(shoot({ german: 5, soviet: 0 }).rule('german', `attack GRif/1 1H07 () ${by}`)).toBe('CH-3.2a')
     const events = game.play('german', 'adjust -2', { dice: [3, 4] })
     expect(all(events, 'rolled')[0]).toMatchObject({ number: 8, caps: -2 })
     const up = shoot({ german: 5, soviet: 0 })
@@ -432,7 +442,7 @@ describe('3 command points', () => {
     expect(all(events, 'missed')).toMatchObject([{ unit: 1 }])
   })
 
-  test('CH-3.3a any number of CAPs lowers the cost, one each (GT06)', () => {
+  test('CH-3.3a R2 any number of CAPs lowers the cost, one each (GT06)', () => {
     const game = shoot({ german: 5, soviet: 0 })
     game.play('german', 'attack GRif/1 1H07')
     game.play('german', 'adjust 0', { dice: [1, 1] })
