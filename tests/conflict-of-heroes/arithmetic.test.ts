@@ -64,7 +64,7 @@ function compare(
   if (odds) expect(foreseen.sums).toContainEqual(odds.sum)
 }
 
-test('CH-11.7b CH-7.7a the words of a forecast show the sums, and name a token as a token', () => {
+test('the words of a forecast show the sums, and name a token as a token', () => {
   const say = { label: (kind: string, value: unknown) => `${kind} ${value}` }
   const told = (game: ReturnType<typeof field>, action: Action): string => {
     const event = heroes.preview?.(game.view('german'), 'german', action) as Of<'attackOdds'>

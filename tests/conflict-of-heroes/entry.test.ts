@@ -178,7 +178,7 @@ describe('the way to face', () => {
   })
   const map = layout(game.state.scenario)
   const from = game.hex('1H07')
-  test('CH-4.1a towards a hex: straight where it lies straight ahead, else the first that has it in front', () => {
+  test('R52 towards a hex: straight where it lies straight ahead, else the first that has it in front', () => {
     for (const hex of map.names.keys()) {
       const seen = [0, 1, 2, 3, 4, 5].filter(facing => inArc(map, from, facing, hex))
       const facing = directionNear(game.state, 0, hex)

@@ -86,7 +86,7 @@ describe('markers', () => {
   const soft = markers.filter(({ armoured, count }) => !armoured && count > 0).map(({ id }) => id)
   const hard = markers.filter(({ armoured, count }) => armoured && count > 0).map(({ id }) => id)
 
-  test('CH-7.2c what lies face down on an enemy may be any of its pool', () => {
+  test('what lies face down on an enemy may be any of its pool', () => {
     expect(seen({ units: [RIFLES, { ...SOVIETS, ...HIT }] }, 1)).toEqual([...soft].sort())
     const tank = { unit: 'su_t26', hex: '1-H04', facing: 'S', marker: 'armour_light', shown: false }
     expect(seen({ units: [RIFLES, tank] }, 1)).toEqual([...hard].sort())
@@ -126,7 +126,7 @@ describe('units in hiding', () => {
   const hider = { ...SOVIETS, hidden: true }
   const names = (state: HeroesState) => conflictOfHeroes.names(state).hex
 
-  test('CH-11.2a an enemy may be in any hex that does not bring him to light, fresh or spent', () => {
+  test('an enemy may be in any hex that does not bring him to light, fresh or spent', () => {
     const game = set({
       units: [RIFLES, { ...hider, inside: 0 }, { ...hider, hex: '1-H05' }],
       tokens: [{ token: 'trench', hex: '1-H04' }],
@@ -264,7 +264,7 @@ describe('an action under way', () => {
     expect(deedOf(game, 'soviet', [1, 1, 0]).deed).toMatchObject({ costCaps: 0, numberCaps: -1 })
   })
 
-  test('CH-4.4c of the way ahead the first hex is seen, and no more than that', () => {
+  test('of the way ahead the first hex is seen, and no more than that', () => {
     const tank = { unit: 'su_t34_40', hex: '1-R12', facing: 'N' }
     const drive = (hands: Record<string, string[]>) => {
       const game = field({
@@ -288,7 +288,7 @@ describe('an action under way', () => {
     expect(imagined(onItsWay.state, 'soviet').deed?.path).toHaveLength(2)
   })
 
-  test('CH-11.4c where somebody hides only he knows', () => {
+  test('where somebody hides only he knows', () => {
     const game = under('hide GRif/1 1F08', {
       units: [
         { ...RIFLES, hex: '1-F07', hidden: true },

@@ -63,7 +63,7 @@ describe('a pass', () => {
 
 describe('a group', () => {
   const group = () => set({ chapters: 10, units: [RIFLES, { ...RIFLES, hex: '1-I10' }, SOVIETS] })
-  test('CH-10.2a whoever has not moved stays behind when the others go on', () => {
+  test('whoever has not moved stays behind when the others go on', () => {
     const game = group()
     game.play('german', 'group GRif/1,GRif/2')
     expect(loss(game, 'german', 'done')).toEqual({ type: 'wouldHalt', units: [0, 1] })
@@ -79,7 +79,7 @@ describe('a group', () => {
 describe('a spent unit', () => {
   const tired = (given: Given = {}) =>
     set({ units: [{ ...RIFLES, spent: true }, GUN, SOVIETS], caps: { german: 3, soviet: 0 }, ...given })
-  test('CH-3.4b pays the whole cost in CAPs at once, unless its player has named them', () => {
+  test('pays the whole cost in CAPs at once, unless its player has named them', () => {
     expect(loss(tired(), 'german', 'move GRif/1 1H09')).toEqual({ type: 'wouldPay', units: [0], caps: 1 })
     expect(loss(tired(), 'german', 'stall GRif/1')).toEqual({ type: 'wouldPay', units: [0], caps: 1 })
     expect(loss(tired(), 'german', 'stall GRif/1 1')).toBeNull()
@@ -87,7 +87,7 @@ describe('a spent unit', () => {
     expect(loss(tired(), 'german', 'stall MG34/1')).toBeNull()
   })
 
-  test('CH-8.5d pays nothing for what a card makes free', () => {
+  test('pays nothing for what a card makes free', () => {
     const game = tired({ hands: { german: ['01'] } })
     game.play('german', 'play 01')
     expect(game.offered('german')).toContain('stall')

@@ -231,7 +231,7 @@ describe('what is foreseen', () => {
     expect(values(odds.terms)).toEqual({ 'CH-2.4b': 3 })
   })
 
-  test('CH-2.4a what costs less than nothing costs nothing', () => {
+  test('what costs less than nothing costs nothing, nor does what a card makes free', () => {
     const game = set([
       at('de_mg34', '1-H10', 'N', { marker: 'soft_berserk' }),
       at('su_rifles41', '1-H07', 'S'),

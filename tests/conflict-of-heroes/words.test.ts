@@ -379,7 +379,7 @@ describe('what is told', () => {
     }
   })
 
-  test('CH-10.4a CH-card-06 a group is declared without a cost: its dearest move is still to come', () => {
+  test('CH-card-06 a group is declared without a cost: its dearest move is still to come', () => {
     const game = duel({ hands: { soviet: ['06'] } })
     const declared = game.play('german', 'group GRif/1,MG34/1')
     expect(told(game, declared)).toContain('cost that of its most expensive move')
