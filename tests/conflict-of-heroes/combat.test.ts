@@ -143,6 +143,8 @@ describe('6.0 to 6.9 an attack', () => {
   test('CH-6.4a CH-6.4b light woods +1, heavy woods +2', () => {
     expect(ground('1-J06', '1-H09', 'N', 'mir')['CH-6.4a']).toBe(1)
     expect(ground('1-F07', '1-F09', 'N', 'mir')['CH-6.4b']).toBe(2)
+    const [tank] = sums([at('de_pak38', '1-F09'), at('su_t26', '1-F07', 'S')], 'attack PaK38/1 1F07')
+    expect(tank.defence).toBe(14 + 2)
   })
 
   test('CH-6.4c CH-6.4d CH-6.4e wooden building +1, stone building +2, water −1', () => {

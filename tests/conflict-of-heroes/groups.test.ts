@@ -276,7 +276,7 @@ describe('10.9 to 10.12 rally, cost, stress', () => {
     rifles('1-H08'),
   ]
 
-  test('CH-10.9a CH-10.9b CH-10.9c a chain rallies in one action, each its own roll, for 5', () => {
+  test('CH-10.9a CH-10.9b CH-10.9c R45 a chain rallies in one action, each its own roll, for 5', () => {
     const game = set(pair())
     const events = game.play('german', 'rally GRif/1,GRif/2,GRif/3', { dice: [6, 6, 1, 1, SPENT.seven] })
     expect(all(events, 'rallied').map(event => event.unit)).toEqual([0])
@@ -366,6 +366,12 @@ describe('10.9 to 10.12 rally, cost, stress', () => {
     const dice = [6, 6, 6, 6, SPENT.seven]
     doomed.play('german', 'rally GRif/1,GRif/3', { dice })
     expect([doomed.state.marker[0], doomed.state.marker[2]]).toEqual([-1, -1])
+    for (const marker of ['soft_stunned', 'soft_destroyed']) {
+      const rides = set([at('de_opel', '1-H08'), rifles('1-H08', { carrier: 0, marker }), rifles('1-H08')])
+      rides.play('german', 'group Opel/1,GRif/2')
+      rides.play('german', 'go Opel/1 1H07')
+      expect(rides.at('GRif/1')).toBe('1H07')
+    }
   })
 })
 

@@ -214,10 +214,10 @@ describe('11.3 to 11.6 hidden moves', () => {
     expect(cost([hid('de_mortar81', '1-F08'), FAR], 'hide Mr81/1 1F07')).toBe(5)
   })
 
-  test('CH-11.3b R51 nor do walls, slopes, water and the way backwards, but what is impassable stays so', () => {
-    const slip = (scenario: string, hex: string, to: string, more: Partial<Placed> = {}) => {
-      const game = set([hid('de_rifles41', hex, more)], { scenario })
-      game.play('german', `hide GRif/1 ${to}`, { dice: [SPENT.seven] })
+  test('CH-11.3b R51 nor do walls, slopes, water and the way backwards; wire and what is impassable stay', () => {
+    const slip = (scenario: string, hex: string, to: string, rest: Rest = {}, ...dice: number[]) => {
+      const game = set([hid('de_rifles41', hex)], { scenario, ...rest })
+      game.play('german', `hide GRif/1 ${to}`, { dice: [...dice, SPENT.seven] })
       const own = game.said.find(one => one.event.type === 'checked' && one.to?.includes('german'))?.event
       return own && 'cost' in own ? own.cost : null
     }
@@ -225,7 +225,8 @@ describe('11.3 to 11.6 hidden moves', () => {
     expect(slip('ridge', '3-L02', '3L03')).toBe(5)
     expect(slip('ridge', '3-N07', '3N06')).toBe(5)
     expect(slip('blocks', '5-K02', '5K01')).toBe(5)
-    expect(slip('mir', '1-H10', '1H11', { facing: 'N' })).toBe(5)
+    expect(slip('mir', '1-H10', '1H11')).toBe(5)
+    expect(slip('mir', '1-H10', '1H09', { tokens: [{ token: 'wire', hex: '1-H09' }] }, 3)).toBe(5 + 3)
     const truck = set([hid('de_opel', '1-F08')])
     expect(truck.rule('german', 'hide Opel/1 1F07')).toBe('CH-15.3f')
   })

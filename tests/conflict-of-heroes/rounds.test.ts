@@ -50,11 +50,14 @@ describe('9.0 to 9.3 round end and victory', () => {
     expect(victory(down.state.vp)).toEqual({ side: 0, points: 2 })
   })
 
-  test('CH-9.2d R36 there is no 0 (GT19)', () => {
+  test('CH-9.2d R36 there is no 0, nor an upper end (GT19)', () => {
     const two = { scenario: 'dawn', round: 5, control: ['soviet', 'soviet'] } as const
     const game = start({ ...two, vp: { side: 'german', points: 2 } })
     toInitiative(game)
     expect(victory(game.state.vp)).toEqual({ side: 1, points: 1 })
+    const many = start({ control: [null, 'german'], vp: { side: 'german', points: 30 } })
+    toInitiative(many)
+    expect(victory(many.state.vp)).toEqual({ side: 0, points: 31 })
   })
 
   test('CH-9.3a CH-9.3b after the last round the side with VP wins', () => {

@@ -158,7 +158,7 @@ describe('2 turns', () => {
     expect(fresh.cost('german', 'move GRif/1 1H08')).toBe(2)
   })
 
-  test('CH-2.6a R4 a pivot, a rally, hiding, digging and support are actions too, a reveal and being attacked are none', () => {
+  test('CH-2.6a R4 a pivot, a rally, hiding, digging, support and getting aboard are actions too; a reveal, a bonus card, leaving a hasty defence and being attacked are none', () => {
     const after = (order: string, dice: number[], more: object = {}) => {
       const units = [{ ...RIFLES, hex: '1-F08', ...more }, SOVIETS]
       const game = two({ chapters: 19, units })
@@ -180,6 +180,19 @@ describe('2 turns', () => {
     seen.play('german', 'reveal GRif/1 N')
     seen.play('german', 'stall GRif/2', { dice: [SPENT.seven] })
     expect(seen.state.stressed).toEqual([0, 1, 0])
+    const load = two({ chapters: 19, units: [RIFLES, { ...RIFLES, unit: 'de_opel' }, SOVIETS] })
+    load.play('german', 'load GRif/1 Opel/1', { dice: [SPENT.seven] })
+    expect(load.state.stressed).toEqual([1, 1, 0])
+    const leaves = two({
+      chapters: 19,
+      units: [{ ...RIFLES, inside: 0 }, RIFLES, SOVIETS],
+      tokens: [{ token: 'hasty', hex: '1-H10', by: 'german', dugBy: 0 }],
+      hands: { german: ['11'] },
+    })
+    leaves.play('german', 'play 11')
+    leaves.play('german', 'undig GRif/1')
+    leaves.play('german', 'stall GRif/2', { dice: [SPENT.seven] })
+    expect(leaves.state.stressed).toEqual([0, 1, 0])
   })
 
   test('CH-2.6c one own turn without an action ends the stress', () => {
@@ -303,7 +316,7 @@ describe('3 command points', () => {
     expect(up.state.cap[0]).toBe(4)
   })
 
-  test('CH-3.2c hit, rally, initiative and detection numbers take CAPs; checks and card dice do not', () => {
+  test('CH-3.2c R8 hit, rally, initiative and detection numbers take CAPs; checks and card dice do not', () => {
     const rally = two({
       units: [{ ...RIFLES, marker: 'soft_unnerved' }, SOVIETS],
       caps: { german: 7, soviet: 0 },
@@ -449,6 +462,12 @@ describe('3 command points', () => {
     expect(game.options('german', 'pay', 'caps')).toEqual(['0', '1', '2', '3'])
     const events = game.play('german', 'pay 1', { dice: [SPENT.three] })
     expect(all(events, 'checked')[0]).toMatchObject({ cost: 2, spent: false })
+    expect(game.state.cap[0]).toBe(4)
+  })
+
+  test('CH-3.3a R9 no more of them than it costs', () => {
+    const game = two({ caps: { german: 5, soviet: 0 } })
+    game.play('german', 'move GRif/1 1H09 ~ 5')
     expect(game.state.cap[0]).toBe(4)
   })
 
