@@ -431,6 +431,12 @@ describe('7.6 to 7.10 rally', () => {
     const trench = { tokens: [{ token: 'trench', hex: '1-H10' }] }
     expect(number(marked('soft_pinned', { inside: 0 }), [], trench)).toBe(6)
     expect(number(marked('soft_pinned'), [], trench)).toBe(7)
+    for (const token of ['bunker', 'hasty'])
+      expect(
+        number(marked('soft_pinned', { inside: 0 }), [], {
+          tokens: [{ token, hex: '1-H10', facing: 'N', ...(token === 'hasty' && { dugBy: 0 }) }],
+        }),
+      ).toBe(6)
     expect(number(marked('soft_pinned'), [], { heavy: ['1-H10'] })).toBe(6)
     expect(number(marked('soft_pinned'), [], { light: ['1-H10'] })).toBe(7)
   })

@@ -75,6 +75,12 @@ describe('4.1 to 4.6 facing, stacking, control, one hex', () => {
     const hidden = hill([{ ...rifles('1-H08'), hidden: true }, FAR])
     hidden.play('german', 'hide GRif/1 1H07', { dice: [SPENT.seven] })
     expect([hidden.at('GRif/1'), hidden.state.hidden[0], hidden.state.control[0]]).toEqual(['1H07', 1, 1])
+    const back = hill([{ unit: 'su_rifles41', hex: '1-H08', facing: 'N' }, rifles('1-Q02')], {
+      turn: 'soviet',
+      control: ['german', 'soviet'],
+    })
+    back.play('soviet', 'move SRif/1 1H07', { dice: [SPENT.two] })
+    expect(back.state.control[0]).toBe(1)
   })
 
   test('CH-4.4d any unit of the controller keeps it, spent and hit as well', () => {

@@ -48,6 +48,15 @@ describe('9.0 to 9.3 round end and victory', () => {
     const down = start({ control: [null, 'soviet'], vp: { side: 'german', points: 3 } })
     toInitiative(down)
     expect(victory(down.state.vp)).toEqual({ side: 0, points: 2 })
+    const soviet = (holder: 'german' | 'soviet') => {
+      const game = start({ control: [null, holder], vp: { side: 'soviet', points: 3 } })
+      toInitiative(game)
+      return victory(game.state.vp)
+    }
+    expect([soviet('soviet'), soviet('german')]).toEqual([
+      { side: 1, points: 4 },
+      { side: 1, points: 2 },
+    ])
   })
 
   test('CH-9.2d R36 there is no 0, nor an upper end (GT19)', () => {
