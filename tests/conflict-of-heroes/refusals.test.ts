@@ -549,6 +549,36 @@ describe('cards and what comes with them', () => {
     tow.play('german', 'play 01')
     expect(tow.rule('german', 'hook Pz4E/1 Pz3J/1')).toBe('CH-card-01')
   })
+  test('CH-card-01 CH-15.7a CH-15.8a R117 who carries and who rides is an actor too, and must be spent', () => {
+    const why = (text: string, ...units: Placed[]) => {
+      const game = held(['01'], FRESH, ...units)
+      game.play('german', 'play 01')
+      try {
+        return game.rule('german', text)
+      } catch {
+        return null
+      }
+    }
+    const spent = (unit: Placed, isSpent = true): Placed => ({ ...unit, spent: isSpent })
+    const opel = at('de_opel', '5-B03')
+    const load = (first: boolean, second = false) =>
+      why('load Pion/1 Opel/2', spent(opel, first), spent(opel, second), spent(PIONEERS))
+    expect([load(true), load(false), load(false, true)]).toEqual(['CH-card-01', 'CH-15.7a', null])
+    const stuck = at('de_pz4e', '5-B03', 'N', { marker: 'armour_immobilised', spent: true })
+    const tow = (isSpent: boolean, ...more: Placed[]) =>
+      why('hook Pz4E/1 Pz3J/1', stuck, spent(at('de_pz3j', '5-B03'), isSpent), ...more)
+    const other = spent(at('de_pz3h', '5-B03'))
+    expect([tow(false, other), tow(false), tow(true)]).toEqual(['CH-card-01', 'CH-15.10b', null])
+    const ride = (text: string, vehicle: boolean, rider: boolean) =>
+      why(text, spent(opel, vehicle), spent({ ...PIONEERS, carrier: 1 }, rider))
+    for (const text of ['move Opel/1 5B02', 'unload Pion/1 5B02', 'stall Pion/1']) {
+      expect([text, ride(text, true, false)]).toEqual([text, 'CH-card-01'])
+      expect([text, ride(text, false, true)]).toEqual([text, 'CH-card-01'])
+      expect([text, ride(text, true, true)]).toEqual([text, null])
+    }
+    const alone = held(['01'], spent(opel), { ...PIONEERS, carrier: 0 })
+    expect(alone.rule('german', 'play 01')).toBe('CH-card-01')
+  })
   test('CH-11.1g who is seen is not revealed', () => {
     expect(kv2([PIONEERS, FAR]).rule('german', 'reveal Pion/1 N')).toBe('CH-11.1g')
   })

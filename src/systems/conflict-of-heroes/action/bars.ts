@@ -115,20 +115,25 @@ export const AFTER_SCOUTS = unitBar(
   (state, unit) => state.scout !== NONE && state.scout !== unit,
 )
 
-/** R117 An action at cost 0 for spent units only. */
-export const BY_CARD: readonly UnitBar[] = [
-  ...effectsAt('free').flatMap(({ rule, needs }) =>
-    needs
-      ? [
-          {
-            rule,
-            stops: (state, unit: number, { step }) => needsOf(step) === needs && !needs(state, unit),
-          } as UnitBar,
-        ]
-      : [],
-  ),
-  AFTER_SCOUTS,
-]
+/** R117 An action at cost 0 for spent units only: 15.8 what carries a unit, or rides on it, acts too. */
+export const NEEDED_BY_CARD: readonly UnitBar[] = effectsAt('free').flatMap(({ rule, needs }) =>
+  needs
+    ? [
+        {
+          rule,
+          stops: (state, unit: number, { step }) =>
+            needsOf(step) === needs && lacksForCard(state, step, unit),
+        } as UnitBar,
+      ]
+    : [],
+)
+
+export const BY_CARD: readonly UnitBar[] = [...NEEDED_BY_CARD, AFTER_SCOUTS]
+
+export function lacksForCard(state: HeroesState, step: Choice | CardUnits, unit: number): boolean {
+  const needs = needsOf(step)
+  return needs !== undefined && !withTransport(state, unit).every(each => needs(state, each))
+}
 
 function needsOf(step: Choice | CardUnits): EffectAt<'free'>['needs'] {
   return step.do === 'free' ? effectAt('free', step.card)?.needs : undefined

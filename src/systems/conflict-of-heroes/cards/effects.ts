@@ -12,6 +12,7 @@ import { openCost } from '../action/cost.ts'
 import { bestOf, castOne } from '../action/dice.ts'
 import { mayRally, recover } from '../action/recovery.ts'
 import { closeWay } from '../move/closed-ways.ts'
+import { withTransport } from '../move/vehicles.ts'
 import { endScenario } from '../round/victory.ts'
 import { gainCaps, loseCaps, removeToken, score, tell } from '../state/changes.ts'
 import {
@@ -161,7 +162,8 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
     timing: 'free',
     rule: 'CH-card-01',
     needs: isSpent,
-    fits: (state, unit) => isSpent(state, unit) && canAct(state, unit),
+    fits: (state, unit) =>
+      withTransport(state, unit).every(each => isSpent(state, each)) && canAct(state, unit),
   },
   free_action: { timing: 'free', rule: 'CH-card-02', fits: canAct },
   auto_rally: {

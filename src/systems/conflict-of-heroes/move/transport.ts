@@ -7,6 +7,8 @@ import {
   type Choice,
   COST_CAPS,
   isFree,
+  lacksForCard,
+  NEEDED_BY_CARD,
   NO_MOVE,
   OF_VEHICLES,
   type OfUnit,
@@ -99,6 +101,7 @@ const vehicleParam = (
   bars: [
     OWN,
     ...bars,
+    ...NEEDED_BY_CARD,
     {
       rule: 'CH-10.1b',
       stops: (state, vehicle, { step, before: [unit] }) => !takes(state, step, unit, vehicle),
@@ -117,7 +120,7 @@ export function loadPrice(state: HeroesState, unit: number, vehicle: number, ter
 
 const canLoad = (state: HeroesState, step: Choice, unit: number, vehicle: number): boolean => {
   const [from, to] = [state.hex[unit], state.hex[vehicle]]
-  if (isFull(state, vehicle) || cannotJoin(state, vehicle)) return false
+  if (isFull(state, vehicle) || cannotJoin(state, vehicle) || lacksForCard(state, step, vehicle)) return false
   if (from !== to && (impassable(state, unit, from, to) !== null || isClosed(state, unit, to))) return false
   const most = loadPrice(state, unit, vehicle, null).cost + worstDice(state, unit, [to])
   return canAfford(state, [unit, vehicle], most, isFree(step))
@@ -326,6 +329,7 @@ function isTooHeavy(state: HeroesState, towed: number, tower: number): boolean {
 /** One of the vehicles in the hex. */
 function canTow(state: HeroesState, step: Choice, towed: number, tower: number): boolean {
   if (isFull(state, tower) || cannotJoin(state, tower) || isStuck(state, tower)) return false
+  if (lacksForCard(state, step, tower)) return false
   if (isTooHeavy(state, towed, tower)) return false
   return canAfford(state, [tower, towed], hookPrice(state, towed, null).cost, isFree(step))
 }
