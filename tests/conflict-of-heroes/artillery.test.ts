@@ -224,6 +224,13 @@ describe('13.8 the strike', () => {
     ])
   })
 
+  test('CH-12.3b R57 it comes from no height, whatever the height of the target', () => {
+    const units = [{ unit: 'su_maxim', hex: '3-N06', facing: 'N' }]
+    const game = landing('german', '3-N06', units)
+    const [sum] = game.sums(game.play('german', 'point N', { dice: [3, 1, 1, ...FIRST] }))
+    expect(sum).toMatchObject({ defence: 10, attack: 5 })
+  })
+
   test('CH-13.8c the owner may raise the number to spare own units (GT37)', () => {
     const game = landing('german', '3-L09', [hmg('3-L07')], 2)
     game.play('german', 'point N')

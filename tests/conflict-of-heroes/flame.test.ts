@@ -73,6 +73,12 @@ describe('18.0 flamethrowers', () => {
       return game.sums(game.play('german', `${order} Pion/1 4H03`, { dice: MISS }))[0].defence
     }
     expect([hill('attack'), hill('flame')]).toEqual([12 + 1, 10])
+    const wall = (order: string) => {
+      const units = [pioneers('4-L06', 'SE'), { unit: 'su_maxim', hex: '4-M06', facing: 'NW' }]
+      const game = field({ scenario: 'kv2', turn: 'german', units })
+      return game.sums(game.play('german', `${order} Pion/1 4M06`, { dice: MISS }))[0].defence
+    }
+    expect([wall('attack'), wall('flame')]).toEqual([12 + 1, 10])
     const smoky = blocks([pioneers('5-E07'), { unit: 'su_maxim', hex: '5-E06', facing: 'S' }], {
       heavy: ['5-E06'],
     })

@@ -272,18 +272,14 @@ describe('17.4 trenches', () => {
     ).toBe(12)
   })
 
-  const wheels = (hex: string, token: string) =>
-    open([{ unit: 'de_sdkfz232', hex: '1-H08', facing: 'N' }], [{ token, hex }]).rule(
-      'german',
-      'move Sd232/1 1H07',
-    )
+  const wheels = (token: string, unit = 'de_sdkfz232', name = 'Sd232/1') =>
+    open([{ unit, hex: '1-H08', facing: 'N' }], [{ token, hex: '1-H07' }]).rule('german', `move ${name} 1H07`)
 
   test('CH-17.4d CH-17.8b CH-17.9c closed to wheels, even on a road', () => {
-    expect(['trench', 'wire', 'roadblock'].map(token => wheels('1-H07', token))).toEqual([
-      'CH-17.4d',
-      'CH-17.8b',
-      'CH-17.9c',
-    ])
+    const closed = ['CH-17.4d', 'CH-17.8b', 'CH-17.9c']
+    expect(['trench', 'wire', 'roadblock'].map(token => wheels(token))).toEqual(closed)
+    // R79: to the wheels of a gun too
+    expect(['trench', 'wire', 'roadblock'].map(token => wheels(token, 'de_pak36', 'PaK36/1'))).toEqual(closed)
   })
 
   test('CH-17.4e CH-17.8c CH-17.9e CH-15.2p no track bonus into the hex or out of it', () => {

@@ -53,9 +53,23 @@ describe('12.3 fighting from a height', () => {
   test('CH-12.3a the higher attacker has 1 more AR, also from two levels up', () => {
     expect(fight('3-N06', 'S', '3-N09').attack).toBe(5 + 1)
     expect(fight('3-M01', 'S', '3-M02').attack).toBe(5 + 3)
+    expect(fight('3-N09', 'N', '3-N06').attack).toBe(5)
   })
 
   test('CH-12.3b the higher target has 1 more DR', () => {
     expect(fight('3-N09', 'N', '3-N06')).toMatchObject({ defence: 12 + 1, attack: 5 })
+    expect([fight('3-M01', 'S', '3-M02').defence, fight('3-N06', 'S', '3-N09').defence]).toEqual([12, 12])
+  })
+
+  test('CH-12.5a for sight alone: woods are no higher to fight or to climb', () => {
+    const units = [
+      { unit: 'de_hmg34', hex: '1-Q08', facing: 'N' },
+      { unit: 'su_maxim', hex: '1-Q07', facing: 'S' },
+    ]
+    const shot = field({ scenario: 'dawn', turn: 'german', units })
+    const [sum] = shot.sums(shot.play('german', 'attack HMG34/1 1Q07', { dice: [1, 1, SPENT.seven] }))
+    expect(sum).toMatchObject({ defence: 12 + 1, attack: 5 + 3 })
+    const walk = field({ scenario: 'dawn', turn: 'german', units: units.slice(0, 1) })
+    expect(walk.cost('german', 'move HMG34/1 1Q07')).toBe(2)
   })
 })

@@ -79,6 +79,21 @@ describe('14.1 out of hiding', () => {
   })
 })
 
+test('CH-13.3d R73 a hidden mortar that no enemy sees lays it indirectly and stays hidden', () => {
+  const lay = (...others: Unit[]) => {
+    const units = [
+      { unit: 'de_mortar81', hex: '3-M09', hidden: true },
+      { unit: 'su_maxim', hex: '3-F10', facing: 'SE' },
+      ...others,
+    ]
+    const game = german('ridge', units)
+    game.play('german', 'screen Mr81/1 3F10 3K10', { dice: [SPENT.seven] })
+    expect(game.state.heavy).toEqual([game.hex('3F10')])
+    return game.state.hidden[0]
+  }
+  expect([lay(), lay({ unit: 'su_maxim', hex: '3-M06', facing: 'S' })]).toEqual([1, 0])
+})
+
 describe('14.3 heavy smoke', () => {
   const fire = (more: object) => {
     const game = german(
@@ -135,7 +150,7 @@ describe('14.3 heavy smoke', () => {
   })
 
   test('CH-14.3f cover for hidden foot units on any terrain, not for vehicles', () => {
-    const stays = (unit: string, heavy: readonly string[]) => {
+    const stays = (unit: string, heavy: readonly string[], light: readonly string[] = []) => {
       const game = field({
         scenario: 'dawn',
         turn: 'german',
@@ -144,6 +159,7 @@ describe('14.3 heavy smoke', () => {
           { unit, hex: '1-R09', hidden: true },
         ],
         heavy,
+        light,
       })
       game.play('german', 'pivot MG34/1 NE', {
         dice: unit === 'su_rifles41' && heavy.length > 0 ? [SPENT.seven] : [],
@@ -152,6 +168,7 @@ describe('14.3 heavy smoke', () => {
     }
     expect([stays('su_rifles41', []), stays('su_rifles41', ['1-R09'])]).toEqual([false, true])
     expect(stays('su_t26', ['1-R09'])).toBe(false)
+    expect(stays('su_rifles41', [], ['1-R09'])).toBe(false)
   })
 })
 

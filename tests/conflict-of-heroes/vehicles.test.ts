@@ -195,6 +195,12 @@ describe('15.3, 15.4 terrain', () => {
     expect(gaz('1-F08', 'N').rule('soviet', 'move GAZ/1 1F07')).toBe('CH-15.3f')
   })
 
+  test('CH-15.3d CH-15.3e R79 guns as well', () => {
+    const gun = (hex: string) => drive('dawn', hex, 'SE', 'su_45at')
+    expect(gun('4-L06').rule('soviet', 'move AT45/1 4M06')).toBe('CH-15.3e')
+    expect(gun('4-M04').rule('soviet', 'move AT45/1 4N05')).toBe('CH-15.3d')
+  })
+
   test('CH-15.3g CH-15.3h CH-15.3i CH-15.3j CH-15.3k CH-15.3l what slows tracks', () => {
     expect(t34('4-M04', 'SE').cost('soviet', `move ${T} 4N05`)).toBe(1)
     expect(t34('1-C02', 'SE').cost('soviet', `move ${T} 1D02`)).toBe(2)
