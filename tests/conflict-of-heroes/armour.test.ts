@@ -66,6 +66,29 @@ describe('15.13 hit markers on armour', () => {
     expect(marked('armour_gun_blue', 'german').rule('german', `attack ${PZ} 1R12`)).toBe('CH-hit-armor-gun')
   })
 
+  test('CH-hit-armor-gun R88 of a mixed hex only what the other colour hurts is rolled against, works by red alone', () => {
+    const rolls = (marker: string, dice: readonly number[]) => {
+      const game = field({
+        scenario: 'dawn',
+        turn: 'german',
+        units: [
+          { unit: 'de_pz3e', hex: '1-R12', facing: 'N', marker },
+          { unit: 'su_maxim', hex: '1-R09', facing: 'S' },
+          { unit: 'su_t26', hex: '1-R09', facing: 'S' },
+        ],
+        tokens: [{ token: 'roadblock', hex: '1-R09' }],
+      })
+      return game
+        .sums(game.play('german', 'attack Pz3E/1 1R09', { dice }))
+        .map(({ unit, token }) => [unit, token])
+    }
+    expect(rolls('armour_gun_red', [1, 1, SPENT.seven])).toEqual([[2, -1]])
+    expect(rolls('armour_gun_blue', [1, 1, 1, 1, SPENT.seven])).toEqual([
+      [1, -1],
+      [-1, 0],
+    ])
+  })
+
   test('CH-hit-armor-destroyed no action at all', () => {
     const game = marked('armour_destroyed', 'german')
     for (const text of [`move ${PZ} 1R09`, `attack ${PZ} 1R11`, `stall ${PZ}`])
@@ -80,6 +103,9 @@ describe('15.13 hit markers on armour', () => {
     const close = marked('armour_destroyed', 'soviet')
     close.play('soviet', 'move T3440/1 1R11-1R10-1R09', { dice: [SPENT.seven] })
     expect(close.state.hex[0]).toBe(-2)
+    const apart = marked('armour_destroyed', 'soviet')
+    apart.play('soviet', 'move T3440/1 1R11-1R10', { dice: [SPENT.seven] })
+    expect(apart.state.hex[0]).toBe(apart.hex('1R08'))
     const together = field({
       scenario: 'dawn',
       turn: 'german',

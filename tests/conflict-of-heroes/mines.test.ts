@@ -66,6 +66,17 @@ describe('17.10 mines', () => {
     )
   })
 
+  test('CH-17.10g R105 on the attacker alone, not on who supports him; works are fought in close combat too', () => {
+    const exploded = (order: string, ...others: Unit[]) =>
+      all(
+        mined([rifles('1-R09'), ...others]).play('german', order, { dice: [1, 1, 1, 1, SPENT.seven] }),
+        'minesExplode',
+      ).map(({ unit }) => unit)
+    const enemy = { unit: 'su_maxim', hex: '1-R09', facing: 'N' }
+    expect(exploded('assault GRif/1 Maxim/1 GRif/2', rifles('1-R09'), enemy)).toEqual([0])
+    expect(exploded('breach GRif/1 mines/1')).toEqual([0])
+  })
+
   test('CH-17.10i only the owner may change the number, up to 2 each roll', () => {
     const game = mined([rifles('1-R10')], { caps: { german: 5, soviet: 5 } })
     game.play('german', 'move GRif/1 1R09')
@@ -103,6 +114,8 @@ describe('17.10 mines', () => {
     expect(soft.state.marker[0]).toBe(soft.find('marker', 'soft_unnerved'))
     const tank = drive('de_pz4f2', 'Pz4F2/1', [4, 4, SPENT.seven], ['marker armour_light'])
     expect(tank.state.marker[0]).toBe(tank.find('marker', 'armour_light'))
+    const eleven = drive('de_rifles41', 'GRif/1', [5, 6, SPENT.seven], ['marker soft_unnerved'])
+    expect(eleven.at('GRif/1')).toBe('1R09')
     expect(drive('de_rifles41', 'GRif/1', [6, 6], []).state.hex[0]).toBe(-2)
     expect(drive('de_rifles41', 'GRif/1', [4, 4], [], 'soft_unnerved').state.hex[0]).toBe(-2)
   })
@@ -222,6 +235,16 @@ describe('17.8 to 17.10 at their bounds', () => {
     const game = plain([rifles('1-R10')], { tokens: WIRE, hands: { german: ['02'] } })
     game.play('german', 'play 02')
     expect(all(game.play('german', 'move GRif/1 1R09'), 'obstacleDie')).toEqual([])
+  })
+
+  test('CH-17.8a R102 nor does entry onto the map', () => {
+    const game = field({
+      turn: 'german',
+      units: [{ unit: 'de_rifles41', round: 1, entry: 0 }],
+      tokens: [{ token: 'wire', hex: '1-B04' }],
+    })
+    const events = game.play('german', 'enter GRif/1 1B04 N')
+    expect([all(events, 'obstacleDie'), all(events, 'checked'), game.at('GRif/1')]).toEqual([[], [], '1B04'])
   })
 
   test('CH-18.1b where no mines are pioneers pass none', () => {

@@ -214,6 +214,20 @@ describe('19.1 fewer players than seats', () => {
     expect([...new Set(state.command)].sort()).toEqual([0, 1])
   })
 
+  test('CH-19.1c every round too the cards of both commands are drawn', () => {
+    const game = field({
+      scenario: 'corridor',
+      turn: 'german',
+      units: [
+        { unit: 'de_rifles41', hex: '1-C09', facing: 'N' },
+        { unit: 'su_rifles41', hex: '1-R09', facing: 'N' },
+      ],
+    })
+    game.play('german', 'pass')
+    game.play('soviet', 'pass', { draws: ['card 01', 'card 02', 'card 03', 'card 04'] })
+    expect(game.state.hands.map(hand => hand.length)).toEqual([2, 2])
+  })
+
   test('CH-19.1c only one card 01 under the extra-adrenaline option', () => {
     const state = setUp('2', { adrenaline: 'german' })
     const adrenaline = state.hands[0].filter(card => card === 0).length
@@ -313,9 +327,29 @@ describe('card 15', () => {
     walking.play('soviet', 'decline', { dice: [SPENT.seven] })
     expect(walking.asked()).toEqual(['soviet'])
     expect(walking.offered('soviet')).toContain('pass')
+    const gun = driving([{ unit: 'de_pak36', hex: '1-R12', facing: 'N' }, far])
+    gun.play('german', 'move PaK36/1 1R11')
+    gun.play('soviet', 'decline', { dice: [SPENT.seven] })
+    expect(gun.offered('soviet')).toContain('pass')
     const empty = driving([tank, far], {})
     empty.play('german', 'move Pz3E/1 1R11-1R10', { dice: [SPENT.seven] })
     expect(empty.at('Pz3E/1')).toBe('1R10')
+  })
+
+  test('CH-card-15 R126 it is no hit marker: the first hit draws one, and there is nothing to rally from', () => {
+    const game = field({
+      scenario: 'dawn',
+      turn: 'german',
+      units: [
+        { ...tank, bogged: true },
+        { unit: 'su_76f22', hex: '1-R09', facing: 'S' },
+      ],
+    })
+    expect(game.options('german', 'rally', 'units')).toEqual([])
+    game.play('german', 'pass')
+    const draws = ['marker armour_light']
+    const events = game.play('soviet', 'attack F22/1 1R12', { dice: [4, 4, SPENT.seven], draws })
+    expect([all(events, 'hit').length, all(events, 'destroyed').length]).toEqual([1, 0])
   })
 
   test('CH-card-15c towed out of its hex it is free at once', () => {

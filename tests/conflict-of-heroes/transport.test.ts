@@ -284,6 +284,20 @@ describe('15.7, 15.9 on and off at their bounds', () => {
     expect(vehicles(truck('1-R10'), truck('1-R09', { marker: 'armour_stunned' }))).toEqual(['Opel/1'])
   })
 
+  test('CH-15.7a CH-15.9a R83 on and off what is immobilised', () => {
+    const stuck = { marker: 'armour_immobilised' }
+    const apc = (more: Partial<Unit> = {}): Unit => ({
+      unit: 'de_sdkfz251',
+      hex: '1-R10',
+      facing: 'N',
+      ...more,
+    })
+    expect(vehicles(apc(stuck))).toEqual(['Sd251/1'])
+    expect(vehicles(apc({ bogged: true }))).toEqual(['Sd251/1'])
+    const off = german([apc(stuck), { ...RIFLES, carrier: 0 }])
+    expect(off.cost('german', 'unload GRif/1 1R09')).toBe(1)
+  })
+
   test('CH-6.12c a closed way is closed to those who would get aboard or off', () => {
     const closed = { closed: [['1-R10', '1-R09', 'german']] as const }
     const on = german([RIFLES, truck('1-R09')], closed)
@@ -443,6 +457,11 @@ describe('15.10 the hook at its bounds', () => {
     const events = game.play('german', 'hook Pz3E/1 Pz2F/1', { dice: [SPENT.seven] })
     expect([game.facing('Pz3E/1'), game.state.carrier[1]]).toEqual(['N', 0])
     expect(all(events, 'hooked')).toMatchObject([{ unit: 1, vehicle: 0 }])
+  })
+
+  test('CH-15.10a R86 what comes off the hook stays where it is', () => {
+    const game = tow({}, { ...IMMOBILE, carrier: 0 })
+    expect(game.options('german', 'unload', 'hex', 'Pz3E/1')).toEqual(['1R10'])
   })
 
   test('CH-card-15c what is towed out of its hex is free again', () => {
