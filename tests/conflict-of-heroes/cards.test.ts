@@ -282,6 +282,14 @@ describe('20 battle cards', () => {
     )
   })
 
+  test('CH-card-03c nor for one of a group', () => {
+    const mate = at('de_mg34', '1-H10', 'N', { marker: 'soft_destroyed' })
+    const game = holding(['03'], [{ ...RIFLES, marker: 'soft_pinned' }, mate, FAR])
+    game.play('german', 'play 03')
+    expect(game.rule('german', 'use GRif/1,MG34/1')).toBe('CH-8.5a')
+    expect(game.options('german', 'use', 'units', 'GRif/1,')).toEqual([])
+  })
+
   test('CH-card-04 CH-card-04a an ordinary rally attempt at cost 0, not in close combat', () => {
     const game = holding(['04'], [{ ...RIFLES, marker: 'soft_pinned', stressed: true }, FAR])
     game.play('german', 'play 04')
@@ -498,6 +506,27 @@ describe('20 battle cards', () => {
     const events = game.play('german', 'luck', { dice: [5, SPENT.seven], draws })
     // Needed is 10: 2 + 4 + 2 + 2
     expect(all(events, 'hit')).toHaveLength(1)
+  })
+
+  test('CH-card-11 R123 blue firepower as well as red', () => {
+    const game = holding(['11'], [at('de_pz3e', '1-H10'), at('su_t26', '1-H07', 'S')])
+    game.play('german', 'play 11')
+    const [sum] = game.sums(game.play('german', 'attack Pz3E/1 1H07', { dice: [1, 1, SPENT.seven] }))
+    expect(sum).toMatchObject({ red: false, attack: 5 + 2 })
+  })
+
+  test('CH-card-07 CH-card-13 R122 on own mines too, in the turn of the enemy', () => {
+    const mined = (answer: string, dice: number[]) => {
+      const tokens = [{ token: 'mines', hex: '1-H09', by: 'soviet' }]
+      const game = holding([], [RIFLES, FAR], { hands: { soviet: ['07', '13'] }, tokens })
+      game.play('german', 'move GRif/1 1H09')
+      game.play('soviet', 'decline', { dice: [1, 5] })
+      expect(game.asked()).toEqual(['soviet'])
+      game.play('soviet', answer, { dice })
+      game.play('soviet', 'keep', { dice: [SPENT.seven], draws: ['marker soft_pinned'] })
+      return game.state.marker[0] >= 0
+    }
+    expect([mined('reroll 1', [3]), mined('luck', [2])]).toEqual([true, true])
   })
 
   test('CH-8.4b CH-card-11 two of them add up', () => {
@@ -728,6 +757,22 @@ describe('20 weapon cards', () => {
     expect([all(events, 'checked')[0].cost, all(events, 'showedMarker')]).toEqual([2, []])
   })
 
+  test('CH-card-B01 R128 next door everybody in the hex is rolled against, in the own hex one', () => {
+    const game = (hex: string) => {
+      const enemies = [at('su_maxim', hex, 'S'), at('su_nkvd', hex, 'S')]
+      const one = city('german', 'B01', [at('de_rifles41', '5-B03'), ...enemies])
+      one.play('german', 'play B01')
+      return one
+    }
+    const next = game('5-B02')
+    next.play('german', 'throw GRif/1 Maxim/1')
+    const both = next.play('german', 'next NKVD/1', { dice: [1, 1, 1, 1, SPENT.seven] })
+    expect(next.sums(both).map(({ unit }) => unit)).toEqual([2, 1])
+    const close = game('5-B03')
+    const one = close.play('german', 'throw GRif/1 NKVD/1', { dice: [1, 1, SPENT.seven] })
+    expect(close.sums(one).map(({ unit }) => unit)).toEqual([2])
+  })
+
   test('CH-hit-soft-panicked who may not attack throws nothing', () => {
     const thrower = (marker: string) => at('de_rifles41', '5-B03', 'N', { marker })
     const enemy = at('su_maxim', '5-B02', 'S')
@@ -783,6 +828,17 @@ describe('20 weapon cards', () => {
     expect(sum('red', { draws: ['marker soft_pinned'] }).number).toBe(6)
     expect(game().rule('soviet', 'throw SRif/1 Pz2F/1 red')).toBe('CH-16.5c')
     expect(game('5-B03').rule('soviet', 'throw SRif/1 PJ35R/1 red')).toBe('CH-16.5c')
+  })
+
+  test('CH-16.5a CH-card-B03 R94 a charge explodes: an open top is red to it, and nothing to choose', () => {
+    const game = city('soviet', 'B03', [at('su_rifles41', '5-B02'), at('de_pzjg35r', '5-B02', 'S')])
+    game.play('soviet', 'play B03')
+    expect(game.rule('soviet', 'throw SRif/1 PJ35R/1 blue')).toBe('CH-16.5c')
+    const events = game.play('soviet', 'throw SRif/1 PJ35R/1', {
+      dice: [1, 2, SPENT.seven],
+      draws: ['marker soft_pinned'],
+    })
+    expect(game.sums(events)[0]).toMatchObject({ red: true, attack: 6 + 4, defence: 13 })
   })
 
   test('CH-card-B03 CH-card-B03a a charge: only in the own hex, terrain does not count', () => {

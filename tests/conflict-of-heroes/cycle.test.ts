@@ -193,6 +193,21 @@ describe('card 05', () => {
   })
 })
 
+test('CH-card-05 R120 mines work on the hex more, and road blocks cost no die', () => {
+  const more = (unit: string, name: string, token: { token: string }, dice: number[]) => {
+    const tokens = [{ hex: '1-H08', ...token }]
+    const game = set([{ ...RIFLES, unit }], { hands: { german: ['05'] }, tokens })
+    game.play('german', `move ${name} 1H09`)
+    game.play('german', 'again')
+    const events = game.play('german', `go ${name} 1H08`, { dice })
+    expect(game.at(name)).toBe('1H08')
+    return [all(events, 'minesExplode').length, all(events, 'checked')[0].cost]
+  }
+  const mines = { token: 'mines', by: 'soviet', hidden: true }
+  expect(more('de_rifles41', 'GRif/1', mines, [1, 1, SPENT.two])).toEqual([1, 1])
+  expect(more('de_pz3e', 'Pz3E/1', { token: 'roadblock' }, [SPENT.two])).toEqual([0, 1])
+})
+
 describe('card 05 after a hidden move', () => {
   test('CH-11.4a CH-11.5b whoever came to light in sight of an enemy does not hide again by it', () => {
     const slipping = (enemy: string) => {
