@@ -278,6 +278,18 @@ describe('16.4 to 16.7', () => {
     expect(car('1-H05', 'S').cost('german', 'move Sd232/1 1H06-1I06-1H07')).toBe(1)
     expect(car('1-R12', 'N').rule('german', 'move Sd232/1 1R11-1R10-1R09')).toBe('CH-15.2a')
     expect(car('1-F08', 'N').rule('german', 'move Sd232/1 1F07')).toBe('CH-15.3f')
+    // R93: by its track it comes into a jam, by its wheel it does not leave it
+    const jam = () =>
+      field({
+        scenario: 'dawn',
+        turn: 'german',
+        units: [
+          { unit: 'de_sdkfz232', hex: '1-H08', facing: 'N' },
+          { unit: 'de_opel', hex: '1-H06', facing: 'N' },
+        ],
+      })
+    expect(jam().cost('german', 'move Sd232/1 1H07-1H06')).toBe(1)
+    expect(jam().rule('german', 'move Sd232/1 1H07-1H06-1H05')).toBe('CH-15.2a')
   })
 
   const openTop = (attacker: Unit, text: string) => {

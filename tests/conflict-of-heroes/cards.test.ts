@@ -529,6 +529,17 @@ describe('20 battle cards', () => {
     expect([mined('reroll 1', [3]), mined('luck', [2])]).toEqual([true, true])
   })
 
+  test('CH-card-13 R122 on a spent check as well', () => {
+    const lucky = (die: number) => {
+      const game = holding(['13'])
+      game.play('german', 'move GRif/1 1H09')
+      game.play('german', 'pay 0', { dice: [SPENT.one] })
+      game.play('german', 'luck', { dice: [die] })
+      return game.spent('GRif/1')
+    }
+    expect([lucky(1), lucky(2)]).toEqual([true, false])
+  })
+
   test('CH-8.4b CH-card-11 two of them add up', () => {
     const game = holding(['11', '11'], [RIFLES, ENEMY])
     game.play('german', 'play 11')

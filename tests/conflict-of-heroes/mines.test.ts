@@ -66,6 +66,16 @@ describe('17.10 mines', () => {
     )
   })
 
+  test('CH-17.10e with a vehicle that turns or fights there too', () => {
+    const exploded = (order: string, dice: number[]) => {
+      const units = [{ unit: 'de_opel', hex: '1-R09', facing: 'N' }, rifles('1-R09', { carrier: 0 })]
+      const game = mined([...units, { unit: 'su_maxim', hex: '1-R09', facing: 'N' }])
+      return all(game.play('german', order, { dice }), 'minesExplode').map(({ unit }) => unit)
+    }
+    expect(exploded('pivot Opel/1 S', [1, 1, 1, 1, SPENT.seven])).toEqual([1, 0])
+    expect(exploded('assault Opel/1 Maxim/1', [1, 1, 1, 1, 1, 1, SPENT.seven])).toEqual([1, 0])
+  })
+
   test('CH-17.10g R105 on the attacker alone, not on who supports him; works are fought in close combat too', () => {
     const exploded = (order: string, ...others: Unit[]) =>
       all(

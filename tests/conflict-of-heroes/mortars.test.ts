@@ -271,6 +271,23 @@ describe('13 at the bounds of reach', () => {
     return open && game.options('german', 'bombard', 'hex', 'Mr81/1').includes(name)
   }
 
+  test('CH-13.3a the spotter hex lies two hexes off at most, though one at three sees both', () => {
+    const sights = (from: number, to: number, away: number) =>
+      hexes.some(one => distance(map, from, one) === away && sees(map, from, one) && sees(map, one, to))
+    for (const from of hexes)
+      for (const to of hexes) {
+        if (distance(map, from, to) !== 8 || sees(map, from, to)) continue
+        if (!sights(from, to, 2) || !sights(from, to, 3)) continue
+        const game = board(map.labels[from], map.labels[to])
+        game.state.facing[0] = [0, 1, 2, 3, 4, 5].find(facing => inArc(map, from, facing, to)) ?? 0
+        const spotters = game.options('german', 'bombard', 'spotter', `Mr81/1 ${map.names[to]}`)
+        const away = spotters.map(name => distance(map, from, map.names.indexOf(name)))
+        expect(Math.max(...away)).toBe(2)
+        return
+      }
+    throw new Error('no such mortar')
+  })
+
   test('CH-13.1b CH-5.3d indirect fire from the least range to twice the range', () => {
     expect([aimed(2), aimed(3)]).toEqual([false, true])
     expect([aimed(32), aimed(33)]).toEqual([true, false])

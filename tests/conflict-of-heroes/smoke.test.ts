@@ -215,6 +215,12 @@ describe('14.4 light smoke', () => {
     expect(tank.rule('german', 'move Pz3E/1 1R10-1R09')).toBe('CH-14.3e')
   })
 
+  test('CH-14.4f R75 new smoke on a smoked hex is one more token', () => {
+    const game = german('ridge', [{ unit: 'de_mortar81', hex: '3-L09', facing: 'N' }], { heavy: ['3-L06'] })
+    game.play('german', 'smoke Mr81/1 3L06', { dice: [SPENT.seven] })
+    expect(game.state.heavy).toEqual([game.hex('3L06'), game.hex('3L06')])
+  })
+
   test('CH-14.4a light smoke goes, heavy smoke becomes light', () => {
     const game = german(
       'dawn',

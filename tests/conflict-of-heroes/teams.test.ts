@@ -359,6 +359,7 @@ describe('card 15', () => {
       units: [{ ...tank, bogged: true }, { unit: 'de_pz2f', hex: '1-R12', facing: 'N' }, far],
     })
     game.play('german', 'hook Pz3E/1 Pz2F/1', { dice: [SPENT.seven] })
+    expect(game.state.bogged).toEqual([1, 0, 0])
     game.play('soviet', 'pass')
     game.play('german', 'move Pz2F/1 1R11', { dice: [SPENT.seven] })
     expect(game.state.bogged).toEqual([0, 0, 0])

@@ -82,6 +82,16 @@ describe('15.8 aboard', () => {
     expect([game.at(APC), game.at('GRif/1')]).toEqual(['1H07', '1H07'])
   })
 
+  test('CH-15.7d CH-15.8a R87 the rider faces as the vehicle, wherever it drives and turns', () => {
+    const facings = (order: string) => {
+      const game = riding()
+      game.play('german', order, { dice: [SPENT.seven] })
+      return [game.facing(APC), game.facing('GRif/1')]
+    }
+    expect(facings(`move ${APC} 1G08-1H08 SE`)).toEqual(['SE', 'SE'])
+    expect(facings(`pivot ${APC} S`)).toEqual(['S', 'S'])
+  })
+
   test('CH-15.8a R84 with one of them spent they act for CAPs; the marker of a rider keeps the vehicle from nothing', () => {
     expect(riding({ spent: true }).rule('german', `move ${APC} 1G08`)).toBe('CH-2.2c')
     for (const marker of ['soft_pinned', 'soft_stunned', 'soft_cowering'])

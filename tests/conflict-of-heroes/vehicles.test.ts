@@ -222,6 +222,56 @@ describe('15.3, 15.4 terrain', () => {
     expect(t34('1-L01', 'SE').cost('soviet', `move ${T} 1M01-1M02-1M03`)).toBe(1)
   })
 
+  describe('where a road crosses what none of the boards lets it cross', () => {
+    const map = layout(DAWN)
+    const RIDGE = layout(scenarios.findIndex(({ id }) => id === 'ridge'))
+    const BLOCKS = layout(scenarios.findIndex(({ id }) => id === 'blocks'))
+    /** With a road from hex to hex for as long as it takes. */
+    const paved = (of: typeof map, from: string, to: string, drives: () => void) => {
+      const [a, b] = [from, to].map(name => of.names.indexOf(name))
+      const roads = of.roads as number[]
+      const before = [...roads]
+      roads[a] |= 1 << of.neighbours[a].indexOf(b)
+      roads[b] |= 1 << of.neighbours[b].indexOf(a)
+      try {
+        drives()
+      } finally {
+        roads.splice(0, roads.length, ...before)
+      }
+    }
+
+    test('CH-15.4a R80 it opens walls and water', () => {
+      paved(map, '4L06', '4M06', () => {
+        expect(gaz('4-L06', 'SE').cost('soviet', 'move GAZ/1 4M06')).toBe(1)
+        expect(t34('4-L06', 'SE').cost('soviet', `move ${T} 4M06`)).toBe(1)
+      })
+      paved(BLOCKS, '5L03', '5L02', () => {
+        const wade = drive('blocks', '5-L03', 'N', 'su_ba10')
+        expect(wade.cost('soviet', 'move BA10/1 5L02')).toBe(1)
+      })
+    })
+
+    test('CH-15.2s CH-15.2h over a wall on a road a track bonus goes on', () => {
+      const corridor = layout(scenarios.findIndex(({ id }) => id === 'corridor'))
+      paved(corridor, '2K09', '2J09', () => {
+        const tank = drive('corridor', '2-K10', 'N', 'de_pz3h')
+        expect(tank.cost('german', 'move Pz3H/1 2K09-2J09')).toBe(1)
+      })
+    })
+
+    test('CH-12.2d CH-15.3n R56 a steep slope stays closed', () => {
+      paved(RIDGE, '3N07', '3N06', () => {
+        expect(pz3('ridge', '3-N07', 'N').rule('german', 'move Pz3E/1 3N06')).toBe('CH-15.3n')
+      })
+    })
+
+    test('CH-12.2c CH-12.2e nor does it level one for men', () => {
+      paved(RIDGE, '3N07', '3N06', () => {
+        expect(drive('ridge', '3-N07', 'N', 'de_rifles41').cost('german', 'move GRif/1 3N06')).toBe(3)
+      })
+    })
+  })
+
   test('CH-4.8b a ploughed field bars wheels and leaves tracks no bonus move', () => {
     expect(gaz('4-M04', 'SE').rule('soviet', 'move GAZ/1 4N05')).toBe('CH-15.3d')
     expect(t34('4-M04', 'SE').options('soviet', 'move', 'path', `${T} 4N05-`)).toEqual([])
