@@ -420,6 +420,11 @@ describe('17.6 hasty defences', () => {
     expect([game.state.tokenHex, game.state.inside]).toEqual([[-1], [-1]])
     expect(game.asked()).toEqual(['german'])
     expect(game.state.acted).toEqual([0])
+    const theirs = open(
+      [rifles('1-R09'), maxim('1-R07', { inside: 0 })],
+      [at('hasty', { hex: '1-R07', dugBy: 1, by: 'soviet' })],
+    )
+    expect(theirs.rule('german', 'undig Maxim/1')).toBe('CH-17.6h')
   })
 })
 

@@ -228,6 +228,11 @@ describe('12 heights', () => {
     expect(pairs.map(([a, b]) => sight(3, a, b))).toEqual([false, false, false, false])
   })
 
+  test('CH-12.6a along a shared side it is blind only behind two that block (R59)', () => {
+    expect(sees(sharedSide('heavy', 'open', [0, 0], [2, 0]), 0, 3)).toBe(true)
+    expect(sees(sharedSide('heavy', 'wood', [0, 0], [2, 0]), 0, 3)).toBe(false)
+  })
+
   test('CH-12.4a lines of the mortar and bunker examples', () => {
     expect(sight(3, 'M09', 'K10')).toBe(true)
     expect(sight(3, 'M09', 'F10')).toBe(false)
@@ -248,6 +253,8 @@ describe('14 smoke on the line', () => {
   test('CH-14.4d one light smoke does not block', () => {
     expect(seesThrough(map, [], [1], 0, 3)).toBe(true)
     expect(smokeBetween(map, [], [1], 0, 3)).toBe(1)
+    // R69: nor is it blind behind it, seen from a height
+    expect([seesThrough(map, [], [2], 0, 3), seesThrough(map, [], [2], 3, 0)]).toEqual([true, true])
   })
 
   test('CH-14.4e two light smokes on the line block at every height', () => {

@@ -129,6 +129,26 @@ describe('15.8 aboard', () => {
     expect(game.state.stressed.slice(0, 2)).toEqual([1, 1])
   })
 
+  test('CH-15.8g whatever the vehicle does, its rider is checked and stressed with it, and the other way round', () => {
+    const enemy: Unit = { unit: 'su_rifles41', hex: '1-R08', facing: 'S' }
+    const orders: [order: string, hex: string, dice: number[]][] = [
+      [`move ${APC} 1G08`, '1-G09', [SPENT.one]],
+      [`pivot ${APC} S`, '1-G09', [SPENT.one]],
+      [`hide ${APC} 1G09`, '1-G09', [SPENT.one]],
+      [`stall ${APC}`, '1-G09', [SPENT.one]],
+      ['stall GRif/1', '1-G09', [SPENT.one]],
+      [`attack ${APC} 1R08`, '1-R10', [1, 1, SPENT.one]],
+    ]
+    for (const [order, hex, dice] of orders) {
+      const pair = (spent: boolean) => [apc(hex), rifles(hex, { carrier: 0, spent }), enemy]
+      const game = german(pair(false))
+      game.play('german', order, { dice })
+      expect([order, game.spent(APC), game.spent('GRif/1')]).toEqual([order, true, true])
+      expect([order, game.state.stressed.slice(0, 2)]).toEqual([order, [1, 1]])
+      expect([order, german(pair(true)).rule('german', order)]).toEqual([order, 'CH-2.2c'])
+    }
+  })
+
   test('CH-15.8e pioneers aboard trigger mines', () => {
     const game = german([apc('1-R10'), { unit: 'de_pioneers', hex: '1-R10', facing: 'N', carrier: 0 }], {
       tokens: [{ token: 'mines', hex: '1-R09', by: 'soviet' }],
