@@ -79,7 +79,8 @@ export function publicOffers(system: GameSystem, state: State): Offer[] {
     const isShut = stops?.open === true
     if (stops && verb.expected) offers.push({ verb: name, direct: null, shut: stops.rule })
     if (isShut || (!isOpen && (!isSecret || verb.command || verb.board))) continue
-    offers.push({ verb: name, direct: directly(system, name, verb, worlds, roles) })
+    const direct = directly(system, name, verb, worlds, roles)
+    offers.push({ verb: name, direct: openly(system, worlds[0], roles[0], direct) })
   }
   return offers
 }
@@ -92,10 +93,11 @@ function openly(
   direct: readonly Action[] | null,
 ): readonly Action[] | null {
   const view = system.view(state, role)
-  const isForetold = ({ verb, args }: Action) =>
-    args.length > 0 &&
-    question(system, state)?.verbs[verb].command &&
-    system.preview?.(view, role, { verb, args })
+  const isForetold = ({ verb: name, args }: Action) => {
+    const verb = question(system, state)?.verbs[name]
+    if (args.length === 0 || !(verb?.command || verb?.board)) return false
+    return system.preview?.(view, role, { verb: name, args }) != null
+  }
   return direct?.some(isForetold) ? null : direct
 }
 

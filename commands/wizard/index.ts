@@ -279,5 +279,5 @@ const isChoice = (arg: string): boolean =>
 /** The argument of which a click chooses a value that it stands beside; −1: none. */
 function chosenAt(desk: Desk, arg: string): number {
   if (arg === 'then' || arg.startsWith('>')) return beyond(desk)?.at ?? -1
-  return /^(pick$|=|page)/.test(arg) ? desk.draft.at : -1
+  return /^(pick$|=|page|flip)/.test(arg) ? desk.draft.at : -1
 }

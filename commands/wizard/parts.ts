@@ -26,7 +26,7 @@ import {
   optionalParts,
   thingsShown,
 } from './choices.ts'
-import { beyond, completed, draftActions, front, isChoice, pick, stepBack } from './draft.ts'
+import { beyond, completed, draftActions, front, isChoice, pick, stepBack, takeAll } from './draft.ts'
 import {
   canStack,
   chosenIn,
@@ -58,18 +58,22 @@ function stateOf(table: Table): State {
 
 /**
  * Whether the last choice settles everything, so that it is as good as confirmed. `chosen`: the argument of which a value
- * was chosen beside what was said of it.
+ * was chosen beside what was said of it; what follows from that without a choice (the one way that is left) is shown first.
  */
 export function isSettled(desk: Desk, chosen = -1): boolean {
   const { system, state, draft } = desk
   const param = paramOf(desk)
   if (draft.others.length > 0 || draft.apart || (param && !isAtEnd(desk))) return false
   if (paramsOf(desk).some(isAddedTo)) return false
+  if (chosen >= 0 && draft.args.slice(chosen + 1).some(isGiven)) return false
   const [action] = draftActions(desk)
   if (refuse(system, state, draft.role, action)) return false
   if (!isForetold(desk, chosen) && previewEvent(system, state, draft.role, action)) return false
   return !system.loses?.(state, draft.role, action) && !hasOptional(desk)
 }
+
+const isGiven = (arg: Arg | undefined): boolean =>
+  Array.isArray(arg) ? arg.length > 0 : (arg ?? null) !== null
 
 /** What is added one by one is confirmed, whether or not more could be added. */
 const isAddedTo = ({ repeats, sequence, optional }: AnyParam<State>): boolean =>
@@ -100,12 +104,15 @@ function hasOptional(desk: Desk): boolean {
 /** So many values tell whether one of them settles everything. */
 const TRIED = 3
 
-/** Whether a value that can be chosen now may be the last thing that is asked. */
+/** Whether what can be chosen now may be the last thing that is asked. */
 function isDone(desk: Desk, lang: Lang): boolean {
-  const { draft } = desk
+  const { system, draft } = desk
   const param = paramOf(desk)
-  const isSet = !param || (param.many !== undefined && !oneByOne(param))
-  if (isSet || draft.plan || draft.group !== null) return false
+  if (!param || draft.plan || draft.group !== null) return false
+  if (param.many && !oneByOne(param)) {
+    const isShown = !param.foretold && system.previewed?.includes(draft.verb) === true
+    return !isShown && isSettled({ ...desk, draft: takeAll(desk) }, draft.at)
+  }
   const tried = optionsFor(desk, lang).slice(0, TRIED)
   return tried.some(({ value }) => isSettled({ ...desk, draft: pick(desk, [value], lang) }, draft.at))
 }

@@ -145,7 +145,7 @@ export const en: BotWords = {
     apart: 'These cannot do the same thing together. Go back and choose fewer of them.',
     stuck: 'Nobody can do this now.',
     warned: '**Sure?**',
-    atOnce: 'What you choose here is done at once.',
+    atOnce: 'What you choose here is done at once where nothing can be added to it.',
     ready: 'Ready to confirm.',
     notReady: why => `Not yet: ${why}`,
     nothing: 'There is nothing for you to decide now.',

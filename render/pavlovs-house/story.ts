@@ -225,6 +225,18 @@ const tellers: { readonly [T in Kind]?: Teller<T> } = {
       result: short > 0 ? { words: say.hungry(short), tone: 'bad' } : { words: say.allFed, tone: 'good' },
     }
   },
+  chances: ({ shots }, { lang }) => {
+    const say = words[lang]
+    return {
+      title: say.chance,
+      parts: shots.flatMap(({ need, percent }) => [
+        chip(`${need}+`, say.need),
+        '→',
+        chip(percents(percent, lang), say.percent, colour.amber),
+      ]),
+      result: null,
+    }
+  },
   chance: ({ dice, extra, need, sum, percent, second }, { lang }) => {
     const say = words[lang]
     return {
@@ -255,7 +267,7 @@ const WEIGHTS: readonly (readonly Kind[])[] = [
   ['breach'],
   ['raided'],
   ['casualty'],
-  ['fired', 'flak', 'stopFire', 'mineBlew', 'attacked', 'observed', 'fed', 'chance', 'bombed'],
+  ['fired', 'flak', 'stopFire', 'mineBlew', 'attacked', 'observed', 'fed', 'chance', 'chances', 'bombed'],
   ['noTarget', 'mineLost', 'airRaid'],
   ['coming'],
 ]

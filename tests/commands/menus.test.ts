@@ -31,7 +31,7 @@ import { systems } from '../../src/systems/index.ts'
 import { type Draft, openTable, type Table } from '../../src/table.ts'
 import { field } from '../conflict-of-heroes/field.ts'
 import { position as hell } from '../hells-gate/hell.ts'
-import { withCards } from '../pavlovs-house/house.ts'
+import { inHouse, withCards } from '../pavlovs-house/house.ts'
 import { game as stalin, opening as stalinOpening } from '../stalingrad/st.ts'
 
 const ANNA = { user: '1', interaction: '2', now: 0 }
@@ -88,7 +88,7 @@ function menus(id: string, state: State, role: Role, verb: string, lang: Lang = 
       controls().flatMap(({ label, disabled }) => (label ? [disabled ? `(${label})` : label] : [])),
     menus: () => controls().flatMap(({ options = [] }) => options),
     menu: () => controls().find(({ placeholder }) => placeholder !== undefined),
-    isDeed: () => isSettled(desk),
+    isDeed: (chosen?: number) => isSettled(desk, chosen),
     orders: () => draftActions(front(desk)).map(action => write(system, state, action)),
   }
 }
@@ -584,8 +584,18 @@ describe('facts beside each value', () => {
 
 describe('what a newcomer has to know', () => {
   test.each([
-    ['en', 'Fire with a group', 'Numbers: fire-defence-movement', 'What you choose here is done at once.'],
-    ['ru', 'Огонь группы', 'Числа: огонь-защита-движение', 'Что вы здесь выберете, делается сразу.'],
+    [
+      'en',
+      'Fire with a group',
+      'Numbers: fire-defence-movement',
+      'What you choose here is done at once where nothing can be added to it.',
+    ],
+    [
+      'ru',
+      'Огонь группы',
+      'Числа: огонь-защита-движение',
+      'Что вы здесь выберете, делается сразу, если к нему нечего добавить.',
+    ],
   ] as const)(
     'what the verb does, what the numbers beside units are, and which choice is the deed (%s)',
     (lang, verb, signs, atOnce) => {
@@ -619,6 +629,34 @@ describe('what a newcomer has to know', () => {
       expect(last.buttons()).toContain(words[lang].buttons.confirm)
     },
   )
+
+  test('a set that is full is the deed, and it is said before; not where its dice are shown first', () => {
+    const { atOnce } = words.en.menus
+    const cards = withCards(['68'], { men: { Pavlov: 'G2' } })
+    const fresh = menus('pavlovs-house', cards.state, 'soviet', 'reinforce')
+    expect(fresh.text()).toContain(`-# ${atOnce}`)
+    fresh.all()
+    expect(fresh.isDeed()).toBe(true)
+    const raid = withCards(['68'], { storm: 'LHouse', men: { Pavlov: 'G2', Khait: 'G3' } })
+    expect(menus('pavlovs-house', raid.state, 'soviet', 'raid').text()).not.toContain(atOnce)
+  })
+
+  test('the one way that is left to a unit is shown before it goes it', () => {
+    const units = { '75RC': 'A1', '20TC': 'C7', '389ID': 'A2', '198ID': 'B1' }
+    const on = menus('hells-gate', hell(units, { phase: 'movement' }).state, 'soviet', 'move')
+    on.pick('75 RC')
+    expect(on.text()).toContain('B2')
+    expect([on.isDeed(), on.isDeed(0)]).toEqual([true, false])
+    expect(on.buttons()).toContain(words.en.buttons.confirm)
+  })
+
+  test('attacks in turn are no buttons each: their chances are shown first', () => {
+    const { state } = inHouse({ men: { Chekhov: 'G2', Pavlov: 'G3' }, enemies: { '1.1': 'riflemen' } })
+    for (const role of [null, 'soviet'])
+      expect(shown('pavlovs-house', state, role).buttons.filter(label => label.includes('turn'))).toEqual([
+        'Attacks in turn…',
+      ])
+  })
 
   test('what stands beside units in the other games is told, and only where it stands there', () => {
     const both = hell({ '75RC': 'C7', '20TC': 'C7', '389ID': 'B5' }, { phase: 'movement' }).state

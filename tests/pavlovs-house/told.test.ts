@@ -507,6 +507,37 @@ describe('previews', () => {
     expect(show(game, 'observe', [potansky, null])).toBeNull()
   })
 
+  test('attacks in turn: the chance of each as if none before it had hit', () => {
+    const game = inHouse({ men: { Chekhov: 'G2', Pavlov: 'G3' }, enemies: { '1.1': 'riflemen' } })
+    const shots = ['Chekhov/1.1', 'Pavlov/1.1'].map(shot => index('shot', shot))
+    expect(show(game, 'volley', [shots])).toEqual({
+      type: 'chances',
+      shots: [
+        { shot: shots[0], dice: 4, need: 4, percent: 94 },
+        { shot: shots[1], dice: 2, need: 4, percent: 75 },
+      ],
+    })
+    expect(show(game, 'volley', [[]])).toBeNull()
+  })
+
+  test('tokens that tactics leave without a die are not offered; the others say their chance', () => {
+    const stops = (tacticsOpen: readonly string[]) => {
+      const view = german({ suppression: { green: 2 }, tacticsOpen }, ['riflemen.1'], [1]).game.view('soviet')
+      const isIdle = (tokens: number) =>
+        pavlovsHouse.isIdle?.(view, 'soviet', { verb: 'stop', args: [] }, 'tokens', tokens)
+      const { becomes } = pavlovsHouse.words.en
+      return [1, 2].map(tokens => [isIdle(tokens), becomes?.(view, 'number', tokens, {} as never)])
+    }
+    expect(stops([])).toEqual([
+      [false, '1 token, 50%'],
+      [false, '2 tokens, 75%'],
+    ])
+    expect(stops(['108'])).toEqual([
+      [true, '1 token, 0%: no chance as it stands'],
+      [false, '2 tokens, 50%'],
+    ])
+  })
+
   test('each target of an observer has its own chance, in a menu and in the whole order', () => {
     const game = inHouse({
       men: { Potansky: 'G2' },

@@ -330,6 +330,16 @@ describe('standing orders', () => {
   })
 })
 
+test('dice that a bonus adds are among those that are told', () => {
+  const event = { type: 'chance', dice: 2, extra: 4, need: 15, sum: true, percent: 94 } as const
+  const [en, ru] = (['en', 'ru'] as const).map(lang => {
+    const { events } = pavlovsHouse.words[lang]
+    return (events.chance as (told: typeof event) => string)(event)
+  })
+  expect(en).toBe('6 dice (2 +4), sum of 15 or more: 94%.')
+  expect(ru).toBe('6 кубиков (2 +4), сумма 15 и больше: 94\u00a0%.')
+})
+
 test('previews show the dice and their chance', () => {
   const show = (game: Game, verb: string, args: never[] | number[] | unknown[]) =>
     pavlovsHouse.preview?.(game.view('soviet'), 'soviet', { verb, args: args as never })

@@ -217,6 +217,7 @@ const shots = {
     },
   ],
   many: atLeastOne,
+  foretold: true,
 } satisfies SetParam<Pavlov, Decision, Rule>
 
 /**

@@ -173,6 +173,7 @@ export type PavlovEvent =
   | { type: 'planned'; cards: readonly number[]; tactics: number }
   | { type: 'plannedHidden'; cards: number }
   /** Only for previews: what the dice would have to do. */
+  | { type: 'chances'; shots: readonly { shot: number; dice: number; need: number; percent: number }[] }
   | {
       type: 'chance'
       dice: number

@@ -16,7 +16,7 @@ import { aliasesOf, names } from './names.ts'
 import { answer, orders } from './orders.ts'
 import { arrive, stop } from './placement.ts'
 import { position } from './position.ts'
-import { preview, previewed } from './preview.ts'
+import { isIdle, preview, previewed } from './preview.ts'
 import { casualty, finalRaid } from './raid.ts'
 import { hunger, stormCard, turnOver } from './resupply.ts'
 import { conflict, roles, secrets, setup, variants } from './setup.ts'
@@ -61,6 +61,7 @@ export const pavlovsHouse: GameSystem<Pavlov, PavlovView, PavlovEvent> = {
   imagine,
   preview,
   previewed,
+  isIdle,
   loses,
   where,
   alike: (kind, value) => (kind === 'supply' ? { kind: 'token', value: PIECES[value].token } : null),

@@ -46,6 +46,7 @@ export const stop: Question<Pavlov, StopStep, Rule> = {
           rule: 'PH-3-place-d',
           candidates: (state, { step }) => Array.from({ length: tokensFor(state, step) }, (_, i) => i + 1),
           bars: [],
+          foretold: true,
         },
       ],
       apply(state, [tokens], umpire, { step: { enemy, approach } }) {

@@ -16,7 +16,7 @@ import type { PavlovEvent } from './events.ts'
 import { type PavlovView, RESERVE } from './view.ts'
 
 /** The actions that are worked out. */
-export const previewed = ['attack', 'fire', 'observe', 'raid', 'storm', 'stop', 'shoot']
+export const previewed = ['attack', 'volley', 'fire', 'observe', 'raid', 'storm', 'stop', 'shoot']
 
 /** The dice of an action and their chance, before they are rolled. */
 export function preview(view: PavlovView, _by: Role, { verb, args }: Action): PavlovEvent | null {
@@ -24,6 +24,8 @@ export function preview(view: PavlovView, _by: Role, { verb, args }: Action): Pa
   switch (verb) {
     case 'attack':
       return against(view, second, men[Number(first)]?.attack ?? 0, 0)
+    case 'volley':
+      return volleyOf(view, first)
     case 'fire': {
       const weapon = weapons[view.weapons.indexOf(Number(first))]
       return weapon ? against(view, second, weapon.attack, inspired(view, weapon.action)) : null
@@ -45,9 +47,24 @@ export function preview(view: PavlovView, _by: Role, { verb, args }: Action): Pa
 
 /** Percent, of a man against infantry. */
 export function shotChance(view: PavlovView, shot: number): number {
-  const { man, square } = SHOTS[shot]
-  const event = against(view, square, men[man].attack, 0)
+  const event = shotAt(view, shot)
   return event?.type === 'chance' ? event.percent : 0
+}
+
+function shotAt(view: PavlovView, shot: number): PavlovEvent | null {
+  const { man, square } = SHOTS[shot]
+  return against(view, square, men[man].attack, 0)
+}
+
+/** Each by itself, as if none before it had hit. */
+function volleyOf(view: PavlovView, chosen: unknown): PavlovEvent | null {
+  const shots = (Array.isArray(chosen) ? chosen : []).flatMap((shot: number) => {
+    const event = shotAt(view, shot)
+    if (event?.type !== 'chance') return []
+    const { dice, need, percent } = event
+    return [{ shot, dice, need, percent }]
+  })
+  return shots.length > 0 ? { type: 'chances', shots } : null
 }
 
 const count = (arg: unknown): number => (Array.isArray(arg) ? arg.length : 0)
@@ -80,6 +97,15 @@ export function stopChance(view: PavlovView, tokens: number): number {
   const event = spending(view, tokens)
   return event?.type === 'chance' ? event.percent : 0
 }
+
+/** 7.3 Tactics may leave tokens without a die: then they stop nothing. */
+export const isIdle = (
+  view: PavlovView,
+  _by: Role,
+  { verb }: Action,
+  _param: string,
+  value: number,
+): boolean => verb === 'stop' && stopChance(view, value) === 0
 
 function spending(view: PavlovView, tokens: number): PavlovEvent | null {
   if (!(tokens > 0)) return null

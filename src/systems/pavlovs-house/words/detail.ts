@@ -13,7 +13,7 @@ import {
 import type { Both, Lang, Told } from '../../../engine/system.ts'
 import { chanceIn, counted, plural } from '../../../engine/words.ts'
 import { SHOTS } from '../actions.ts'
-import { preview, shotChance } from '../preview.ts'
+import { preview, shotChance, stopChance } from '../preview.ts'
 import { sees } from '../state.ts'
 import { NOTHING, type PavlovView, RESERVE } from '../view.ts'
 import { where } from '../where.ts'
@@ -73,6 +73,14 @@ export function detailIn(lang: Lang, view: PavlovView, kind: string, value: numb
     default:
       return place
   }
+}
+
+/** Tokens that are to stop who comes, with their chance. */
+export function becomesIn(lang: Lang, view: PavlovView, kind: string, value: number): string | null {
+  if (view.asks?.do !== 'stop' || kind !== 'number') return null
+  const tokens =
+    lang === 'ru' ? plural(value, 'жетон', 'жетона', 'жетонов') : counted(value, 'token', 'tokens')
+  return `${tokens}, ${chanceIn(stopChance(view, value), lang)}`
 }
 
 /** What stands beside men and weapons. */

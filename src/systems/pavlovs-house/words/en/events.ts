@@ -167,6 +167,13 @@ export const events: Tell<PavlovEvent> = {
     `Planned: ${cards.map(card => is.cardKind(card)).join(' → ')}; tactics: ${tactics.cards[held].name.en}.`,
   plannedHidden: ({ cards }) =>
     `The German command puts down ${counted(cards, 'card', 'cards')} and a tactics card.`,
+  chances: ({ shots }) => {
+    const lines = shots.map(
+      ({ shot, dice: count, need, percent }) =>
+        `${is.label('shot', shot)}: ${counted(count, 'die', 'dice')}, ${need} or more on one of them: ${chanceIn(percent, 'en')}`,
+    )
+    return `${lines.join('; ')}.`
+  },
   chance: ({ dice: count, extra, need, sum, percent, second, empties }) =>
-    `${counted(count, 'die', 'dice')}${extra === 0 ? '' : ` ${signed(extra)}`}, ${sum ? `sum of ${need} or more` : `${need} or more on one of them`}: ${chanceIn(percent, 'en')}${second ? `; against the second target ${second.need} or more: ${chanceIn(second.percent, 'en')}` : ''}.${empties ? ' Everybody goes: if none comes back, the game is lost.' : ''}`,
+    `${counted(count + extra, 'die', 'dice')}${extra === 0 ? '' : ` (${count} ${signed(extra)})`}, ${sum ? `sum of ${need} or more` : `${need} or more on one of them`}: ${chanceIn(percent, 'en')}${second ? `; against the second target ${second.need} or more: ${chanceIn(second.percent, 'en')}` : ''}.${empties ? ' Everybody goes: if none comes back, the game is lost.' : ''}`,
 }

@@ -2,7 +2,7 @@ import type { Words } from '../../../../engine/system.ts'
 import type { PavlovEvent } from '../../events.ts'
 import type { PavlovView } from '../../view.ts'
 import { boardIn, outcomeIn, statusIn } from '../board.ts'
-import { detailIn, signsIn } from '../detail.ts'
+import { becomesIn, detailIn, signsIn } from '../detail.ts'
 import { gains } from '../gains.ts'
 import { guideIn } from '../guide.ts'
 import { labelIn, typedIn } from '../labels.ts'
@@ -27,6 +27,7 @@ export const en: Words<PavlovEvent, PavlovView> = {
   label: (kind, value) => labelIn('en', kind, value),
   typed: (kind, value) => typedIn('en', kind, value),
   detail: (view, kind, value, _, told) => detailIn('en', view, kind, value, told),
+  becomes: (view, kind, value) => becomesIn('en', view, kind, value),
   signs: (kind, details) => signsIn('en', kind, details),
   status: (view, role) => statusIn('en', view, role),
   board: view => boardIn('en', view),

@@ -184,6 +184,13 @@ export const events: Tell<PavlovEvent> = {
     `В плане: ${cards.map(card => is.cardKind(card)).join(' → ')}; тактика: ${tactics.cards[held].name.ru}.`,
   plannedHidden: ({ cards }) =>
     `Немецкое командование кладёт рубашкой вверх ${plural(cards, 'карту', 'карты', 'карт')} и карту тактики.`,
+  chances: ({ shots }) => {
+    const lines = shots.map(
+      ({ shot, dice: count, need, percent }) =>
+        `${is.label('shot', shot)}: ${plural(count, 'кубик', 'кубика', 'кубиков')}, хотя бы на одном ${need} и больше: ${chanceIn(percent, 'ru')}`,
+    )
+    return `${lines.join('; ')}.`
+  },
   chance: ({ dice: count, extra, need, sum, percent, second, empties }) =>
-    `${plural(count, 'кубик', 'кубика', 'кубиков')}${extra === 0 ? '' : ` ${signed(extra)}`}, ${sum ? `сумма ${need} и больше` : `хотя бы на одном ${need} и больше`}: ${chanceIn(percent, 'ru')}${second ? `; по второй цели ${second.need} и больше: ${chanceIn(second.percent, 'ru')}` : ''}.${empties ? ' Уходят все: если не вернётся никто, игра проиграна.' : ''}`,
+    `${plural(count + extra, 'кубик', 'кубика', 'кубиков')}${extra === 0 ? '' : ` (${count} ${signed(extra)})`}, ${sum ? `сумма ${need} и больше` : `хотя бы на одном ${need} и больше`}: ${chanceIn(percent, 'ru')}${second ? `; по второй цели ${second.need} и больше: ${chanceIn(second.percent, 'ru')}` : ''}.${empties ? ' Уходят все: если не вернётся никто, игра проиграна.' : ''}`,
 }

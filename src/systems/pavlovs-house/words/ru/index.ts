@@ -2,7 +2,7 @@ import type { Words } from '../../../../engine/system.ts'
 import type { PavlovEvent } from '../../events.ts'
 import type { PavlovView } from '../../view.ts'
 import { boardIn, outcomeIn, statusIn } from '../board.ts'
-import { detailIn, signsIn } from '../detail.ts'
+import { becomesIn, detailIn, signsIn } from '../detail.ts'
 import { gains } from '../gains.ts'
 import { guideIn } from '../guide.ts'
 import { labelIn, typedIn } from '../labels.ts'
@@ -27,6 +27,7 @@ export const ru: Words<PavlovEvent, PavlovView> = {
   label: (kind, value) => labelIn('ru', kind, value),
   typed: (kind, value) => typedIn('ru', kind, value),
   detail: (view, kind, value, _, told) => detailIn('ru', view, kind, value, told),
+  becomes: (view, kind, value) => becomesIn('ru', view, kind, value),
   signs: (kind, details) => signsIn('ru', kind, details),
   status: (view, role) => statusIn('ru', view, role),
   board: view => boardIn('ru', view),
