@@ -225,7 +225,7 @@ const steps: Rules<HeroesState> = {
 /** Conflict of Heroes: Awakening the Bear, third edition. */
 export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> = {
   id: 'conflict-of-heroes',
-  version: '5',
+  version: '6',
   facts,
   scenarios: scenarios.map(({ id, name, about, chapter, ours }) => ({
     id,
