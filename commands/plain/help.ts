@@ -96,7 +96,7 @@ const here = {
         `- ${of('odds')}: computes without doing anything; ${of('guide')}: what is weighed here; ${of('hint')}: what the computer would do`,
         '- `/rules`: looks up the rules of this game; every refusal names its rule',
         `- ${call('show')}: the board, your hand, a place close up; ${call('log')}: what has happened`,
-        `- ${call('undo')}: takes your last command back, at once while nothing was rolled or shown`,
+        `- ${call('undo')}: takes your last command back, at once while nothing was rolled or shown, or against a computer`,
         `- ${call('asked')}: how you are asked whether to react; ${call('orders')}: what answers for you`,
       ].join('\n'),
       [
@@ -104,7 +104,7 @@ const here = {
         `- ${of('odds')}: считает, ничего не делая; ${of('guide')}: что здесь взвешивают; ${of('hint')}: что сделал бы компьютер`,
         '- `/правила`: ищет в правилах этой игры; каждый отказ называет своё правило',
         `- ${call('show')}: поле, рука, место крупно; ${call('log')}: что произошло`,
-        `- ${call('undo')}: взять назад последнюю команду, сразу, пока ничего не бросали и не открывали`,
+        `- ${call('undo')}: взять назад последнюю команду, сразу, пока ничего не бросали и не открывали, или против компьютера`,
         `- ${call('asked')}: как спрашивать вас о реакциях; ${call('orders')}: что отвечает за вас`,
       ].join('\n'),
     ),

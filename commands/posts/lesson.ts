@@ -11,8 +11,8 @@ const TOLD = 1000
 const words = {
   welcome: ({ en, ru }: Both) =>
     both(
-      `You play **${en}**. The buttons under the board ask for one thing after the other and offer only what the rules allow. Nothing is done before you confirm it, or choose where it says that this is done at once; what rolled no dice and showed nothing new can be taken back.`,
-      `Вы играете **${ru}**. Кнопки под полем спрашивают одно за другим и предлагают только то, что разрешают правила. Ничто не делается, пока вы не подтвердите или не выберете там, где сказано, что это делается сразу; что обошлось без бросков и ничего не открыло, можно взять назад.`,
+      `You play **${en}**. The buttons under the board ask for one thing after the other and offer only what the rules allow. Nothing is done before you confirm it, or choose where it says that this is done at once; **${chat.en.buttons.undo}** takes your last command back, and against the computer its answer and all dice with it.`,
+      `Вы играете **${ru}**. Кнопки под полем спрашивают одно за другим и предлагают только то, что разрешают правила. Ничто не делается, пока вы не подтвердите или не выберете там, где сказано, что это делается сразу; **${chat.ru.buttons.undo}** отменяет вашу последнюю команду, а против компьютера вместе с его ответом и бросками.`,
     ),
   opponent: both(
     'A computer, the Recruit, plays what you do not, and answers by itself.',
