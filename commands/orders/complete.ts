@@ -21,7 +21,7 @@ import type {
   Say,
   State,
 } from '../../src/engine/system.ts'
-import { openings, spelled, spelledOne } from '../../src/engine/understand.ts'
+import { openings, paramTyped, spelled, spelledOne, wantsName } from '../../src/engine/understand.ts'
 import { describe, labelOf, sayerFor } from '../table/say.ts'
 import type { BotWords } from '../words/index.ts'
 import { seen } from '../words/typed.ts'
@@ -329,12 +329,16 @@ function nextIn(
       if (list.length > 0 && /\s$/.test(begun)) break
       for (const opening of openings(system, state, by, whole)) {
         if (list.length >= CHOICES * 2) return list
-        const { verb, at, before, chosen } = opening
-        const param = verbs[verb].params[at] as AnyParam<State>
+        const { verb, at, before, chosen, isNamed } = opening
+        const { params } = verbs[verb]
+        const param = params[at] as AnyParam<State>
+        const wanted = !isNamed && chosen.length === 0 && wantsName(params, at)
+        const name = wanted ? `${paramTyped(system, lang, verb, param.name)} ` : ''
+        const isName = name !== '' && begun !== '' && folded(name).startsWith(folded(begun))
         const options = optionsAfter(system, state, by, verb, before, chosen)
         const said = sayerFor(system, state, lang)
-        for (const value of matching(options, param.kind, begun, names, said)) {
-          const word = spelledOne(system, lang, param.kind, value, names)
+        for (const value of matching(options, param.kind, isName ? '' : begun, names, said)) {
+          const word = name + spelledOne(system, lang, param.kind, value, names)
           const gap = whole === '' ? '' : chosen.length === 0 ? ' ' : param.sequence ? '-' : ', '
           const arg = param.many ? [...chosen, value as number] : value
           const text = `${whole.replace(/[\s,–—−>→-]+$/u, '')}${gap}${word}`

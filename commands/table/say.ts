@@ -5,6 +5,7 @@ import type { Unreadable } from '../../src/engine/notation.ts'
 import { own } from '../../src/engine/own.ts'
 import type {
   Action,
+  AnyParam,
   Arg,
   Both,
   GameEvent,
@@ -15,7 +16,14 @@ import type {
   Section,
   State,
 } from '../../src/engine/system.ts'
-import { isNamed, spelled, spelledArg, spelledOne } from '../../src/engine/understand.ts'
+import {
+  isNamed,
+  isParamCalled,
+  spelled,
+  spelledArg,
+  spelledOne,
+  wantsName,
+} from '../../src/engine/understand.ts'
 import { listed, sayer, series } from '../../src/engine/words.ts'
 import { computerOf, roleInfo, type Table, userOf } from '../../src/table.ts'
 import type { PlayRefusal } from '../../src/table-play.ts'
@@ -53,12 +61,23 @@ export function describe(
   say = sayerFor(system, state, lang),
 ): string {
   const params = own(question(system, state)?.verbs ?? {}, verb)?.params ?? allParams(system, verb)
-  const parts = args
-    .map((arg, i) => labelOf(say, params[i]?.kind ?? '', arg, params[i]?.sequence))
-    .filter(Boolean)
+  const parts = args.flatMap((arg, i) => {
+    const label = labelOf(say, params[i]?.kind ?? '', arg, params[i]?.sequence)
+    return label ? [withName(system, lang, verb, params, i, label)] : []
+  })
   const name = own(system.words[lang].verbs, verb)?.button ?? verb
   return parts.length > 0 ? `${name}: ${parts.join('; ')}` : name
 }
+
+/** A value that does not tell by itself what it is there for is told with the name of its parameter: "all-out 29 TC". */
+const withName = (
+  system: GameSystem,
+  lang: Lang,
+  verb: string,
+  params: readonly AnyParam<State>[],
+  at: number,
+  label: string,
+): string => (wantsName(params, at) ? `${paramName(system, lang, verb, params[at].name)} ${label}` : label)
 
 /** The same on a button, with what comes of it: where that is too long, with the names that the counters bear. */
 export function describeShortly(
@@ -76,7 +95,9 @@ export function describeShortly(
   const params = own(question(system, state)?.verbs ?? {}, verb)?.params ?? []
   const names = system.names(state)
   const parts = args.flatMap((arg, i) =>
-    arg === null ? [] : [spelledArg(system, lang, params[i], arg, names)],
+    arg === null
+      ? []
+      : [withName(system, lang, verb, params, i, spelledArg(system, lang, params[i], arg, names))],
   )
   return `${own(system.words[lang].verbs, verb)?.button ?? verb}: ${parts.join('; ')}`
 }
@@ -354,13 +375,23 @@ function alternatives(
   const list = shortList(system, state, lang, param?.kind ?? '', refusal.options)
   if (refusal.why === 'more' && refusal.value.length > 0) return w.refused.more(list)
   if (isMissing(system, state, refusal)) {
-    const name = paramName(system, lang, refusal.verb, refusal.param)
-    return [w.refused.missing(name), list && w.refused.instead(list)].filter(Boolean).join(' ')
+    return missingText(system, lang, w, refusal, list)
   }
   if (!list) return ''
   return refusal.why === 'value' && refusal.missing
     ? w.refused.insteadOf(refusedValue(system, state, lang, refusal), list)
     : w.refused.instead(list)
+}
+
+function missingText(
+  system: GameSystem,
+  lang: Lang,
+  w: BotWords,
+  { verb, param }: { readonly verb: string; readonly param: string },
+  list: string,
+): string {
+  const name = paramName(system, lang, verb, param)
+  return [w.refused.missing(name), list && w.refused.instead(list)].filter(Boolean).join(' ')
 }
 
 function shortList(
@@ -421,6 +452,8 @@ function explainWord(
       return names.includes(name) ? as(names.indexOf(name)) : name
     }
     const list = series(inOrder(kind, expected).slice(0, SHOWN).map(calls))
+    if (param && isParamCalled(system, verb, param, word))
+      return missingText(system, lang, w, { verb, param }, list)
     return param && /\p{L}/u.test(word) && isNamed(system, state, word, kind)
       ? w.refused.wanted(shown, paramName(system, lang, verb, param), list)
       : w.refused.unreadable(shown, list)

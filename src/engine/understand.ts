@@ -139,6 +139,8 @@ export interface Opening {
   readonly at: number
   readonly before: readonly Arg[]
   readonly chosen: readonly number[]
+  /** The name of the parameter stands there already. */
+  readonly isNamed?: true
 }
 
 /** Where the words of a line, all of them whole, may go on: legally, the nearest reading first. */
@@ -352,6 +354,7 @@ function atomsOf(text: string): Atom[] {
   return atoms
 }
 const AND = new Set(['and', 'и', '&', '+'])
+const textOf = (atoms: readonly Atom[]): string => atoms.map(({ text }) => text).join(' ')
 /** Words between things that mean nothing. */
 const FILLERS = new Set([
   'to',
@@ -521,12 +524,13 @@ function readAs<S extends State>(
     param: AnyParam<S> | null,
     before: readonly Arg[],
     chosen: readonly number[] = [],
+    name?: string,
   ): void => {
     const place = list === free ? at : free.length + at
     if (at >= list.length || place < furthest || stopped.length >= READINGS) return
     if (place > furthest) stopped = []
     furthest = place
-    stopped.push({ param, list, at, before, chosen })
+    stopped.push({ param, list, at, before, chosen, name })
   }
   next(0, 0, [], 0)
   const distinct = readings.sort((a, b) => a.far - b.far)
@@ -562,8 +566,11 @@ function readAs<S extends State>(
     args: readonly Arg[],
     mayEnd: (end: number) => boolean,
     on: (arg: Arg, end: number, far: number) => void,
+    isNamed?: true,
   ): void {
     const param = params[p]
+    const start = isNamed ? from : afterName(system, verb, param, list, from)
+    if (start > from) behindName(p, list, from, start, args, mayEnd, on)
     const isEmpty = from >= list.length
     const word = list[from]?.text
     const nothing: Arg = param.optional && param.many ? null : param.many ? [] : null
@@ -574,7 +581,8 @@ function readAs<S extends State>(
     }
     let isTaken = false
     const at = skipped(param, list, from, args)
-    if (isEmpty && list === free && !param.many) opened?.push({ verb, at: p, before: args, chosen: [] })
+    if (isEmpty && list === free && !param.many)
+      opened?.push({ verb, at: p, before: args, chosen: [], ...(isNamed && { isNamed }) })
     if (param.many) {
       grow([], at, at > from ? 1 : 0)
     } else {
@@ -589,7 +597,8 @@ function readAs<S extends State>(
 
     function grow(chosen: readonly number[], end: number, more: number): void {
       if (++steps > STEPS || chosen.length > ELEMENTS) return
-      if (end >= list.length && list === free) opened?.push({ verb, at: p, before: args, chosen })
+      if (end >= list.length && list === free)
+        opened?.push({ verb, at: p, before: args, chosen, ...(isNamed && { isNamed }) })
       const matches = named(system, names, param.kind, list, end)
       if (matches.length === 0) fail(list, end, param, args, chosen)
       for (const match of matches) {
@@ -600,6 +609,38 @@ function readAs<S extends State>(
       const isBound = end < list.length && list[end].gap !== ' '
       if (chosen.length > 0 && mayEnd(end)) on(chosen, end, more + (isBound ? 3 : 0))
     }
+  }
+
+  /** What follows the name of its parameter: something has to. */
+  function behindName(
+    p: number,
+    list: readonly Atom[],
+    from: number,
+    start: number,
+    args: readonly Arg[],
+    mayEnd: (end: number) => boolean,
+    on: (arg: Arg, end: number, far: number) => void,
+  ): void {
+    const param = params[p]
+    const given = (arg: Arg, end: number, far: number): void => {
+      if (isGiven(arg)) on(arg, end, far + 1)
+    }
+    value(p, list, start, args, mayEnd, given, true)
+    if (start < list.length || !mayEnd(start)) return
+    const only = param.many ? null : onlyValue(param, args)
+    if (only !== null) on(only, start, 1)
+    else if (!param.optional || !isLegalSoFar(system, state, by, verb, args))
+      on(param.many && !param.optional ? [] : null, start, 1)
+    else fail(list, from, param, args, [], textOf(list.slice(from, start)))
+  }
+
+  /** Named without its value: the only one that it can have, or else one of which it is told why it cannot. */
+  function onlyValue(param: AnyParam<S>, before: readonly Arg[]): number | string | null {
+    const step = waiting(state)
+    if (!step || !isLegalSoFar(system, state, by, verb, before)) return null
+    const legal = optionsAfter(system, state, by, verb, before)
+    if (legal.length > 1) return null
+    return legal[0] ?? param.candidates(state, { step, by, before, chosen: [] })[0] ?? null
   }
 
   function single(
@@ -662,6 +703,7 @@ function readAs<S extends State>(
     const word = nameAt(asks, list, at) ?? first
     const ways = stopped.map(one => ({ ...one, ...guessed(one, first) }))
     const way =
+      ways.find(({ name }) => name) ??
       ways.find(({ isAlike }) => isAlike) ??
       ways.find(({ param, expected }) => param && !param.optional && !param.many && expected.length > 0) ??
       ways.find(({ expected }) => expected.length > 0) ??
@@ -670,7 +712,17 @@ function readAs<S extends State>(
       const expected = params.map(({ name }) => name)
       return { word, at: 'count', verb, args: stopped[0].before, expected }
     }
-    const { param, before, chosen, expected, isAlike } = way
+    const { param, before, chosen, expected, isAlike, name } = way
+    if (name)
+      return {
+        word: name.slice(0, WORD),
+        at: 'value',
+        verb,
+        param: param.name,
+        kind: param.kind,
+        args: before,
+        expected,
+      }
     const guess = isAlike ? (names[param.kind] ?? []).indexOf(expected[0]) : -1
     const more: Arg[] = guess < 0 ? (param.many ? [chosen] : []) : [param.many ? [...chosen, guess] : guess]
     const args = [...before, ...more]
@@ -692,6 +744,8 @@ interface Stopped<S extends State> {
   readonly at: number
   readonly before: readonly Arg[]
   readonly chosen: readonly number[]
+  /** The words that name the parameter, and nothing behind them. */
+  readonly name?: string | undefined
 }
 
 /** Words of no parameter in particular, and those of one. */
@@ -700,27 +754,76 @@ interface Shared {
   readonly own: ReadonlyMap<number, readonly Atom[]>
 }
 
+/** What a parameter is called: in the notation, and in either language. */
+const namesOfParam = <S extends State>(
+  { words }: GameSystem<S>,
+  verb: string,
+  param: Pick<AnyParam<S>, 'name'>,
+): string[] => {
+  const said = (['en', 'ru'] as const).map(lang => words[lang].verbs[verb]?.params[param.name])
+  return [param.name, ...said.flatMap(one => (one ? [one.name, one.title ?? one.name] : []))].map(folded)
+}
+
+/** Whether a word or a few are the name of a parameter, in either language. */
+export const isParamCalled = <S extends State>(
+  system: GameSystem<S>,
+  verb: string,
+  param: string,
+  text: string,
+): boolean => namesOfParam(system, verb, { name: param }).includes(folded(text))
+
+/** Where the words go on behind the name of a parameter: `all-out 20GRC`; `from` itself where it is not named. */
+function afterName<S extends State>(
+  system: GameSystem<S>,
+  verb: string,
+  param: AnyParam<S>,
+  list: readonly Atom[],
+  from: number,
+): number {
+  const names = namesOfParam(system, verb, param)
+  for (let at = from; at < list.length; at++) {
+    for (let n = Math.min(PARAM, list.length - at); n > 0; n--) {
+      if (names.includes(folded(textOf(list.slice(at, at + n))))) return at + n
+    }
+    if (!FILLERS.has(list[at].text.toLowerCase())) break
+  }
+  return from
+}
+/** Words of the name of a parameter. */
+const PARAM = 4
+
 /** `units:75RC,20TC`: what is given by the name of its parameter, and what is left. */
 function byName<S extends State>(
-  { words }: GameSystem<S>,
+  system: GameSystem<S>,
   verb: string,
   params: readonly AnyParam<S>[],
   rest: string,
 ): Shared {
   const own = new Map<number, readonly Atom[]>()
-  const at = (name: string): number =>
-    params.findIndex(param =>
-      [
-        param.name,
-        words.en.verbs[verb]?.params[param.name]?.name,
-        words.ru.verbs[verb]?.params[param.name]?.name,
-      ].some(one => one !== undefined && folded(one) === folded(name)),
-    )
-  const starts = [...rest.matchAll(/(?<=^|\s)([^\s:=]{1,32})[:=]/gu)].filter(([, name]) => at(name) >= 0)
-  starts.forEach(({ 0: head, 1: name, index }, n) => {
-    own.set(at(name), atomsOf(rest.slice(index + head.length, starts[n + 1]?.index)))
+  const starts = [...rest.matchAll(/[:=]/g)].flatMap(({ index }) => namedBefore(index) ?? [])
+  starts.forEach(({ at, to }, n) => {
+    own.set(at, upToName(to, starts[n + 1]?.from))
   })
-  return { free: atomsOf(rest.slice(0, starts[0]?.index ?? rest.length)), own }
+  return { free: upToName(0, starts[0]?.from), own }
+
+  function upToName(from: number, to: number | undefined): readonly Atom[] {
+    const atoms = atomsOf(rest.slice(from, to))
+    const last = atoms.findLastIndex(({ text }) => !FILLERS.has(text.toLowerCase()))
+    return to === undefined ? atoms : atoms.slice(0, last + 1)
+  }
+
+  /** The parameter that the last words before a colon name, the most of them first. */
+  function namedBefore(colon: number): { at: number; from: number; to: number } | null {
+    const words = [...rest.slice(0, colon).matchAll(/(?<=^|\s)[^\s:=]+/gu)].slice(-PARAM)
+    for (const { index: from } of words) {
+      const name = rest.slice(from, colon)
+      const at = /[:=]/.test(name)
+        ? -1
+        : params.findIndex(param => isParamCalled(system, verb, param.name, name))
+      if (at >= 0) return { at, from, to: colon + 1 }
+    }
+    return null
+  }
 }
 
 // What is meant
@@ -808,7 +911,9 @@ function depthOf<S extends State>({ system, state, by, names }: Asks<S>, action:
   if (value === null || value === undefined) return at + 0.1
   const list = params[at - 1]
   // What stands behind a list of the same kind more likely belongs to it
-  if (params[at].optional && list?.many && list.kind === params[at].kind) return at - 0.9
+  const before = action.args[at - 1]
+  const isSaidAgain = Array.isArray(before) && !list?.repeats && before.includes(value as number)
+  if (params[at].optional && list?.many && list.kind === params[at].kind && !isSaidAgain) return at - 0.9
   const good = Array.isArray(arg) ? arg.indexOf(value as number) / (arg.length + 1) : 0
   return at + 0.2 + good / 2
 }
@@ -902,10 +1007,34 @@ export function spelled<S extends State>(
 ): string {
   const params = question(system, state)?.verbs[verb]?.params ?? []
   const names = system.names(state)
-  const words = args.map((arg, i) => spelledArg(system, lang, params[i], arg, names))
+  const words: string[] = []
+  args.forEach((arg, i) => {
+    const word = spelledArg(system, lang, params[i], arg, names)
+    const isNamed = isGiven(arg) && wantsName(params, i)
+    // A name tells what was left out before it
+    while (isNamed && words[words.length - 1] === '~') words.pop()
+    words.push(isNamed ? `${paramTyped(system, lang, verb, params[i].name)} ${word}` : word)
+  })
   while (words[words.length - 1] === '~' || words[words.length - 1] === '()') words.pop()
   return [system.words[lang].verbs[verb]?.name ?? verb, ...words].join(' ')
 }
+
+/**
+ * Whether a value is written with the name of its parameter, because it does not tell by itself what it is there for: what
+ * may be left out, and is a number, or of a kind that came before it.
+ */
+export function wantsName<S extends State>(params: readonly AnyParam<S>[], at: number): boolean {
+  const { kind, optional } = params[at] ?? {}
+  return optional === true && (kind === 'number' || params.slice(0, at).some(one => one.kind === kind))
+}
+
+/** The name of a parameter as its reader would type it. */
+export const paramTyped = <S extends State>(
+  { words }: GameSystem<S>,
+  lang: 'ru' | 'en',
+  verb: string,
+  param: string,
+): string => words[lang].verbs[verb]?.params[param]?.name ?? param
 
 /** A whole argument, as it would be typed into an option of its own. */
 export function spelledArg<S extends State>(

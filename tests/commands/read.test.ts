@@ -133,6 +133,20 @@ test('a free line is completed after each word, in the reader’s language, and 
   for (const { value } of russian('ход 5 гв. тк ')) expect(written(state, value)).toMatch(/^move 5GTC /)
 })
 
+test('what turns over is completed under its name, which is typed or not', () => {
+  const values = (typed: string) => typedOn(opening())(typed).map(({ value }) => value)
+  const whole = 'attack B7 75RC, 20TC all-out 20 TC'
+  for (const more of ['', 'all', '20', 'all-out ', 'all-out 2']) {
+    const typed = `attack B7 75RC, 20TC ${more}`
+    expect([typed, values(typed)]).toEqual([typed, expect.arrayContaining([whole])])
+  }
+  expect(values('attack B7 75RC, 20TC 20')).not.toContain('attack B7 75RC, 20TC 20 TC')
+  expect(typedOn(opening(), 'ru')('атака B7 75ск, 20тк всеоб')).toEqual([
+    { name: 'атака B7 75ск, 20тк всеобщее 20 тк', value: 'атака B7 75ск, 20тк всеобщее 20 тк' },
+  ])
+  expect(written(opening(), whole)).toBe('attack B7 75RC,20TC 20TC')
+})
+
 test('after each semicolon a line goes on from the position that the orders before it lead to', () => {
   const state = moving()
   const values = (typed: string) => typedOn(state)(typed).map(({ value }) => value)

@@ -67,6 +67,77 @@ describe('an order is taken as people write it', () => {
   })
 })
 
+describe('what may be left out is named before it', () => {
+  const german = position({ '11Pz': 'B7', '14Pz': 'B7', '29TC': 'B6' }, { side: 'german' })
+  test.each([
+    'attack D4 20GRC 21GRC all-out 20GRC',
+    'attack D4 20GRC, 21GRC, all-out 20GRC',
+    'attack D4 20GRC,21GRC all out 20GRC',
+    'attack D4 20GRC,21GRC ALLOUT by 20GRC',
+    'attack D4 20GRC,21GRC with all-out: 20GRC',
+    'attack D4 20GRC,21GRC all out:20GRC',
+    'attack D4 20GRC,21GRC all-out=20GRC',
+    'attack D4 20GRC,21GRC all out : 20GRC',
+    'attack target D4 units 20GRC 21GRC all-out 20GRC',
+    'D4 20GRC 21GRC all-out 20 GRC',
+    'атака D4 20гвск 21гвск всеобщее 20гвск',
+    'атака D4 20 гв. ск, 21 гв. ск и всеобщее: 20 гв. ск',
+  ])('%s', line => {
+    expect(soviet(line)).toBe('attack D4 20GRC,21GRC 20GRC')
+  })
+
+  test('alone it means the only value that there is; of several one has to be said', () => {
+    expect(soviet('attack D4 20GRC all-out')).toBe('attack D4 20GRC 20GRC')
+    expect(soviet('attack D4 20GRC 21GRC all out')).toMatchObject({
+      at: 'value',
+      word: 'all out',
+      param: 'all-out',
+      expected: ['20GRC', '21GRC'],
+    })
+  })
+
+  test.each([
+    ['attack C2 180RD 337RD all-out 180RD', 'attack C2 180RD,337RD 180RD', 'HG-7.3b'],
+    ['attack C2 180RD 337RD all-out', 'attack C2 180RD,337RD 180RD', 'HG-7.3b'],
+    ['attack C2 180RD 337RD 180RD', 'attack C2 180RD,337RD 180RD', 'HG-7.3b'],
+    ['attack C2 180RD 5GTC 180RD', 'attack C2 180RD,5GTC 180RD', 'HG-7.3c'],
+    ['attack C2 75RC all-out 75RC', 'attack C2 75RC 75RC', 'HG-7.0c'],
+  ])('who may not pay for it is refused by its rule: %s', (line, taken, rule) => {
+    const { state } = position({ '180RD': 'C1', '337RD': 'C1', '5GTC': 'C1', '75RC': 'C7', '88ID_A': 'C2' })
+    const action = understand(hellsGate, state, 'soviet', line)
+    if ('word' in action) throw new Error(action.word)
+    expect(write(hellsGate, state, action)).toBe(taken)
+    expect(refuse(hellsGate, state, 'soviet', action)).toMatchObject({ rule })
+  })
+
+  test('it is written where the value alone says nothing, and can be typed so', () => {
+    const action = understand(hellsGate, german.state, 'german', 'attack B6 11Pz,14Pz 11Pz')
+    if ('word' in action) throw new Error(action.word)
+    expect(spelled(hellsGate, german.state, 'en', action)).toBe('attack B6 11 Pz, 14 Pz all-out 11 Pz')
+    const inRussian = spelled(hellsGate, german.state, 'ru', action)
+    expect(inRussian).toBe('атака B6 11 тд, 14 тд всеобщее 11 тд')
+    expect(understand(hellsGate, german.state, 'german', inRussian)).toEqual(action)
+    expect(write(hellsGate, german.state, action)).toBe('attack B6 11Pz,14Pz 11Pz')
+  })
+
+  test('Conflict of Heroes: CAPs by their name, with nothing for what is left out before them', () => {
+    const game = field({
+      units: [
+        { unit: 'de_rifles41', hex: '1-C09', facing: 'N' },
+        { unit: 'su_rifles41', hex: '1-C07', facing: 'N' },
+      ],
+      turn: 'german',
+      caps: { german: 3, soviet: 0 },
+    })
+    const line = (text: string) => meant(conflictOfHeroes as never, game.state, 'german', text)
+    expect(line('attack GRif/1 1C07 caps 2')).toBe('attack GRif/1 1C07 () ~ 2')
+    expect(line('attack GRif/1 1C07 number -1 caps 1')).toBe('attack GRif/1 1C07 () -1 1')
+    const action = understand(conflictOfHeroes, game.state, 'german', 'attack GRif/1 1C07 () ~ 2')
+    if ('word' in action) throw new Error(action.word)
+    expect(spelled(conflictOfHeroes, game.state, 'en', action)).toMatch(/ \(\) caps 2$/)
+  })
+})
+
 describe('who stands there may be named for the place', () => {
   test('Hell’s Gate: the unit that is attacked for its hex, not one of one’s own', () => {
     expect(soviet('attack 72ID 20GRC,21GRC')).toBe('attack D4 20GRC,21GRC')
@@ -209,8 +280,10 @@ describe('an example', () => {
   test('is spelled in the reader’s language and can be typed so', () => {
     const order = understand(hellsGate, fighting.state, 'soviet', 'attack D4 20GRC 21GRC 20GRC')
     if ('word' in order) throw new Error(order.word)
-    expect(spelled(hellsGate, fighting.state, 'ru', order)).toBe('атака D4 20 гв. ск, 21 гв. ск 20 гв. ск')
-    expect(spelled(hellsGate, fighting.state, 'en', order)).toBe('attack D4 20 GRC, 21 GRC 20 GRC')
+    expect(spelled(hellsGate, fighting.state, 'ru', order)).toBe(
+      'атака D4 20 гв. ск, 21 гв. ск всеобщее 20 гв. ск',
+    )
+    expect(spelled(hellsGate, fighting.state, 'en', order)).toBe('attack D4 20 GRC, 21 GRC all-out 20 GRC')
   })
 })
 
