@@ -72,6 +72,52 @@ describe('what is told', () => {
     ])
   })
 
+  test('of a path that is written with its beginning, or of its end alone: what stops it', () => {
+    const inTurn2 = position(
+      { '198ID': 'B2', '3Pz': 'B7', '34ID': 'A1', '47RC': 'B1', '48RC': 'B6', '75RC': 'C6', '20TC': 'C7' },
+      { side: 'german', phase: 'movement', turn: 2 },
+    )
+    const said = (line: string, lang: Lang = 'en') =>
+      text('hells-gate', inTurn2.state, 'german', line, lang)[0]
+    expect(said('198ID B2-B3')).toBe(
+      'No legal way leads to B3 now. Turn 2: Tichonovka is closed to the Germans. (Rule 11.2)',
+    )
+    expect(said('34ID A1-B1')).toBe(
+      'No legal way leads to B1 now. A hex with an enemy in it cannot be entered. (Rule 8.1)',
+    )
+    const rivers = 'Tank and mechanized units do not cross two rivers in one move. (Rule 8.2)'
+    expect(said('3Pz B7-A6-A5')).toBe(`A5 does not fit. ${rivers}`)
+    expect(said('move 3 Pz A5')).toBe(`No legal way leads to A5 now. ${rivers}`)
+    expect(said('ход 3 тд A5', 'ru')).toBe(
+      'Допустимого пути туда сейчас нет: A5. Танки и мотопехота не переходят за один ход две реки. (Правило 8.2)',
+    )
+    expect(said('34ID A3')).toBe('No legal way leads to A3 now. Infantry moves one hex. (Rule 8.2)')
+    expect(said('3Pz D7')).toBe(
+      'No legal way leads to D7 now. A hex with an enemy in it cannot be entered. (Rule 8.1)',
+    )
+    expect(said('3Pz A1')).toBe(
+      'No legal way leads to A1 now. Nobody moves farther than two hexes. (Rule 8.2)',
+    )
+  })
+
+  test('Stalingrad: of an area out of reach what stops the step into it', () => {
+    const { state } = opening({ toAct: 'german' })
+    const tooFar = /^No legal way leads to .* now\. Too few movement points for this step\. \(Rule 7\.4\)$/
+    for (const line of ['move 544/389 KAZ', 'move GGO 544/389 GGO-KAZ'])
+      expect(text('stalingrad', state, 'german', line, 'en')[0]).toMatch(tooFar)
+  })
+
+  test('of several things: which of them does not fit', () => {
+    const { state } = position({ '75RC': 'C7', '20GRC': 'D7', '21GRC': 'D7', '72ID': 'D6' })
+    expect(text('hells-gate', state, 'soviet', 'attack D6 75RC, 20GRC', 'en')[0]).toBe(
+      '75 RC does not fit. Units attack adjacent hexes only: the unit has to be next to the target. (Rule 7.0)',
+    )
+    expect(text('hells-gate', state, 'soviet', 'атака D6 20гвск, 75ск', 'ru')[0]).toBe(
+      'Не подходит: 75 ск. Атакуют только соседний гекс: часть должна стоять рядом с целью. (Правило 7.0)',
+    )
+    expect(text('hells-gate', state, 'soviet', 'attack D6 75RC', 'en')[0]).toMatch(/^Units attack/)
+  })
+
   test('units, and what they lose, are listed as their counters bear them, like in the example', () => {
     const { state } = opening({ toAct: 'german' })
     const said = (line: string, lang: Lang) => text('stalingrad', state, 'german', line, lang)

@@ -1,5 +1,5 @@
 import type { Level } from '../../src/ai/levels.ts'
-import { question, type Refusal, verbsOffered } from '../../src/engine/act.ts'
+import { question, type Refusal, verbsOffered, waiting } from '../../src/engine/act.ts'
 import { CLOSINGS, type Match } from '../../src/engine/match.ts'
 import type { Unreadable } from '../../src/engine/notation.ts'
 import { own } from '../../src/engine/own.ts'
@@ -19,6 +19,7 @@ import type {
 import {
   isNamed,
   isParamCalled,
+  ruleOnTheWay,
   spelled,
   spelledArg,
   spelledOne,
@@ -241,12 +242,14 @@ export function explain(
   if (refusal.why === 'over') return { text: w.refused.over, rule: null }
   if (refusal.why === 'not-yours' || isMissing(system, state, refusal))
     return { text: alternatives(table, system, state, lang, w, refusal), rule: null }
-  const number = ruleNumber(refusal.rule)
+  const nowhere = action && noWay(system, state, lang, w, refusal, action)
+  const way = nowhere ? onTheWay(system, state, refusal, action, by) : null
+  const rule = way ?? refusal.rule
+  const number = ruleNumber(rule)
   const citation = cited(system.words[lang].sections, number)
   const late = refusal.why === 'not-now' && own(system.words[lang].verbs, refusal.verb)?.button
-  const nowhere = action && noWay(system, state, lang, w, refusal, action)
   // Nothing about the place itself stands in the way
-  const isFar = paramOf(system, state, refusal)?.rule === refusal.rule
+  const isFar = paramOf(system, state, refusal)?.rule === rule
   const missing = refusal.why === 'value' ? refusal.missing : undefined
   const itself = refusal.why === 'barred' ? refusal.own : undefined
   const head = [
@@ -256,9 +259,10 @@ export function explain(
         paramName(system, lang, refusal.verb, missing),
         refusedValue(system, state, lang, refusal),
       ),
-    nowhere && (isFar ? `${nowhere} (${citationOf(system, lang, w, refusal.rule)})` : nowhere),
+    nowhere && (isFar ? `${nowhere} (${citationOf(system, lang, w, rule)})` : nowhere),
+    !missing && !nowhere && action && unfit(system, state, lang, w, refusal, action),
     itself && reason(itself),
-    nowhere && isFar ? '' : reason(refusal.rule),
+    nowhere && isFar ? '' : reason(rule),
   ]
     .filter(Boolean)
     .join(' ')
@@ -316,6 +320,39 @@ function noWay(
   const path = args[at]
   if (!params[at]?.route || !Array.isArray(path) || path.length !== 1) return ''
   return w.refused.noWay(sayerFor(system, state, lang).label(params[at].kind, path[0]))
+}
+
+/** Of a place out of reach, what stops the last step to it. */
+function onTheWay(
+  system: GameSystem,
+  state: State,
+  refusal: Exclude<Refusal, { why: 'over' }>,
+  { verb, args }: Action,
+  by: Role | undefined,
+): string | null {
+  const { params } = question(system, state)?.verbs[verb] ?? { params: [] }
+  const at = params.findIndex(({ route }) => route)
+  const [place] = args[at] as readonly number[]
+  const role = by ?? waiting(state)?.who?.[0]
+  if (role === undefined || params[at].rule !== refusal.rule) return null
+  return ruleOnTheWay(system, state, role, verb, args.slice(0, at), place)
+}
+
+/** Of several things that were named which one does not fit. */
+function unfit(
+  system: GameSystem,
+  state: State,
+  lang: Lang,
+  w: BotWords,
+  refusal: Exclude<Refusal, { why: 'over' }>,
+  { args }: Action,
+): string {
+  if (refusal.why !== 'value' || typeof refusal.value !== 'number') return ''
+  const params = question(system, state)?.verbs[refusal.verb]?.params ?? []
+  const at = params.findIndex(({ name }) => name === refusal.param)
+  const arg = args[at]
+  if (!Array.isArray(arg) || arg.length < 2) return ''
+  return w.refused.unfit(listedAs(system, state, lang, params[at].kind, refusal.value))
 }
 
 /** The parameter that a value was refused for. */

@@ -250,6 +250,7 @@ export const en: BotWords = {
     nothingKept: 'None of the orders was carried out.',
     more: list => `This is not complete yet.${list ? ` Possible next: ${list}` : ''}`,
     alsoMissing: (what, value) => `Still missing: ${what}. And ${value} does not fit.`,
+    unfit: value => `${value} does not fit.`,
     insteadOf: (value, list) => `Possible instead of ${value}: ${list}`,
     missing: what => `Please give: ${what}.`,
     tooLong: (option, most) => `\`${option}\` is too long: at most ${most} characters, please.`,

@@ -212,6 +212,7 @@ export interface BotWords {
     /** Beside the reason of something else that was named. */
     /** Beside a value that is refused. */
     alsoMissing(what: string, value: string): string
+    unfit(value: string): string
     insteadOf(value: string, list: string): string
     tooLong(option: string, most: number): string
     tooManyOrders(most: number): string

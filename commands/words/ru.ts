@@ -249,6 +249,7 @@ export const ru: BotWords = {
     nothingKept: 'Ни один из приказов не выполнен.',
     more: list => `Это ещё не всё.${list ? ` Дальше можно: ${list}` : ''}`,
     alsoMissing: (what, value) => `Не хватает: ${what}. И ${value} не подходит.`,
+    unfit: value => `Не подходит: ${value}.`,
     insteadOf: (value, list) => `Вместо ${value} можно: ${list}`,
     missing: what => `Укажите: ${what}.`,
     tooLong: (option, most) => `\`${option}\`: слишком длинно, не больше ${most} знаков.`,

@@ -869,16 +869,17 @@ function meant<S extends State>(asks: Asks<S>, reads: readonly Read[], text: str
       reads.find(({ failure }) => failure)?.failure ?? { word: text.slice(0, WORD), at: 'verb', expected: [] }
     )
   }
-  let best = ordered[0]
+  const onward = ordered.map(({ action }) => withoutStart(asks, action))
+  let [best] = onward
   let depth = -1
-  for (const one of ordered) {
-    const reached = depthOf(asks, one.action)
+  for (const one of onward) {
+    const reached = depthOf(asks, one)
     if (reached > depth) {
       best = one
       depth = reached
     }
   }
-  return best.action
+  return best
 }
 
 const several = (text: string, actions: readonly Action[]): Unreadable => ({
@@ -945,6 +946,25 @@ function leading<S extends State>(asks: Asks<S>, action: Action): readonly Actio
   return null
 }
 
+/** A path that begins with the place it starts from, without that: what is wrong with it comes later. */
+function withoutStart<S extends State>({ system, state, by }: Asks<S>, action: Action): Action {
+  const params = question(system, state)?.verbs[action.verb]?.params ?? []
+  const at = params.findIndex(({ route }) => route)
+  const path = action.args[at]
+  if (!Array.isArray(path) || path.length < 2) return action
+  const { kind } = params[at]
+  const stands = system.standsAt ?? system.where
+  const view = system.view(state, by) as View
+  const isStart = (arg: Arg, i: number): boolean =>
+    [arg].flat().some(one => {
+      if (typeof one !== 'number') return false
+      const place = params[i].kind === kind ? { kind, value: one } : stands?.(view, params[i].kind, one)
+      return place?.kind === kind && place.value === path[0]
+    })
+  const isWritten = action.args.slice(0, at).some(isStart)
+  return isWritten ? { verb: action.verb, args: action.args.with(at, path.slice(1)) } : action
+}
+
 export interface Led extends Route {
   readonly path: readonly number[]
 }
@@ -983,6 +1003,38 @@ export function routesThrough<S extends State>(
     ends = longer
   }
   return found.sort(cheapestFirst)
+}
+
+/**
+ * Where no way leads to a place: the rule that stops the step to it on the shortest way that comes next to it; null: none
+ * does, or nothing more is to be said than that it is not next to anything.
+ */
+export function ruleOnTheWay<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  verb: string,
+  before: readonly Arg[],
+  place: number,
+): string | null {
+  const param = question(system, state)?.verbs[verb]?.params[before.length] as AnyParam<S> | undefined
+  if (!param?.route) return null
+  const names = system.names(state)
+  let looked = 0
+  let ends: (readonly number[])[] = [[]]
+  while (ends.length > 0) {
+    const longer: typeof ends = []
+    for (const path of ends) {
+      if (++looked > LOOKED) return null
+      const refusal = refuse(system, state, by, { verb, args: [...before, [...path, place]] }, names)
+      if (refusal?.why === 'value' && refusal.value === place && refusal.rule !== param.rule)
+        return refusal.rule
+      for (const to of optionsAfter(system, state, by, verb, before, path) as readonly number[])
+        if (!path.includes(to)) longer.push([...path, to])
+    }
+    ends = longer
+  }
+  return null
 }
 
 /** Of ways that were found in the order of their length. */

@@ -10,7 +10,7 @@ const SNOW = { '34ID': 'A1' }
 
 test('HG-8.0a each unretreated unit moves one hex, once', () => {
   const game = moving({ '75RC': 'D5', ...SNOW })
-  expect(game.refused('soviet', 'move 75RC C3').rule).toBe('HG-8.0a')
+  expect(game.refused('soviet', 'move 75RC C3').rule).toBe('HG-8.2b')
   game.play('soviet', 'move 75RC D4')
   expect(game.refused('soviet', 'move 75RC D5').rule).toBe('HG-8.0a')
   for (const by of ['soviet', 'german'] as const) game.play(by, 'done')
@@ -213,6 +213,24 @@ test('ways to one hex tell what they set off in passing, as long as it has not h
   const korsun = { E5: '1', 'D6-E5': '2', 'E4-E5': '2 korsun' }
   expect(ways('E5', { '5GCC': 'D5', '34ID': 'G2' })).toEqual(korsun)
   expect(ways('E5', { '5GCC': 'D5', '34ID': 'G2' }, { korsunEntered: true })['E4-E5']).toBe('2')
+})
+
+test('8.0 a hex that is not next to the unit is refused by what stops a way of two hexes, or as too far', () => {
+  const units = { '20TC': 'C6', '75RC': 'C6', '5GTC': 'B3 out', '34ID': 'D5', '57ID': 'C4', '72ID': 'C3' }
+  const game = moving(units)
+  const rule = (order: string) => game.refused('soviet', order).rule
+  expect(rule('move 20TC A1')).toBe('HG-8.2a')
+  expect(rule('move 75RC A1')).toBe('HG-8.2b')
+  expect(rule('move 75RC C4')).toBe('HG-8.1b')
+  expect(rule('move 5GTC B5')).toBe('HG-5.3a')
+  expect(rule('move 20TC D7-A1')).toBe('HG-8.0a')
+  // Woods that are not next to each other are no woods after woods
+  expect(rule('move 20TC C5-C2')).toBe('HG-8.0a')
+  const mud = moving({ '20TC': 'C6', ...SNOW }, { mud: true })
+  expect(mud.refused('soviet', 'move 20TC F6').rule).toBe('HG-8.2c')
+  // Every hex between is the enemy's
+  const shut = moving({ '20TC': 'B3', '34ID': 'B4', '57ID': 'A3', '72ID': 'A2', '389ID': 'C3' })
+  expect(shut.refused('soviet', 'move 20TC B5').rule).toBe('HG-8.1b')
 })
 
 test('HG-8.0a a move names at least one hex', () => {

@@ -8,6 +8,7 @@ import {
   HEXES,
   type Hell,
   type HellStep,
+  isAdjacent,
   isEnemyHeld,
   isOnMap,
   isTank,
@@ -43,7 +44,11 @@ const hindrances: readonly (readonly [Rule, Hinders])[] = [
   ['HG-8.2b', (_, unit, path) => path.length >= 1 && typeOf[unit] === 'infantry'],
   ['HG-8.2c', (state, _, path) => path.length >= 1 && state.mud],
   ['HG-8.2d', (state, _, path, to) => path.length >= 1 && isEnemyHeld(state, state.side, to)],
-  ['HG-8.2e', (_, unit, path, to) => path.length >= 1 && isVehicle(unit) && isWoods(path[0]) && isWoods(to)],
+  [
+    'HG-8.2e',
+    (_, unit, path, to) =>
+      path.length >= 1 && isVehicle(unit) && isWoods(path[0]) && isWoods(to) && isAdjacent(path[0], to),
+  ],
   [
     'HG-8.2f',
     (state, unit, path, to) =>
@@ -56,6 +61,16 @@ const hindrances: readonly (readonly [Rule, Hinders])[] = [
 function onward(state: Hell, unit: number, path: readonly number[]): number[] {
   const here = path.length > 0 ? path[path.length - 1] : state.at[unit]
   return neighbours[here].filter(to => !hindrances.some(([, hinders]) => hinders(state, unit, path, to)))
+}
+
+/** 8.0 Why nobody gets to a hex that is not next to him: what stops him on the way of two hexes, else that it is farther. */
+function whyFar(state: Hell, unit: number, to: number): Rule {
+  const stop = (path: readonly number[], next: number): Rule | undefined =>
+    hindrances.find(([, hinders]) => hinders(state, unit, path, next))?.[0]
+  const between = neighbours[state.at[unit]].filter(hex => isAdjacent(hex, to))
+  const via = between.find(hex => !stop([], hex)) ?? between[0]
+  if (via === undefined) return stop([to], to) ?? 'HG-8.2a'
+  return stop([via], to) ?? stop([], via) ?? 'HG-8.0a'
 }
 
 /** 6.2, 11.2 What a Soviet unit sets off in passing. */
@@ -193,6 +208,8 @@ export const movement: Question<Hell, Plain, Rule> = {
           rule: 'HG-8.0a',
           narrowed: true,
           candidates: (state, { before: [unit], chosen }) => nextHexes(state, unit, chosen),
+          why: (state, to, { before: [unit], chosen }) =>
+            chosen.length > 0 ? 'HG-8.0a' : whyFar(state, unit, to),
           bars: pathBars,
           sequence: true,
           route: (state, path, { before: [unit] }) => routeOf(state, unit, path),
