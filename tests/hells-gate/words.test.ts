@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { describeShortly } from '../../commands/table/say.ts'
 import { folded } from '../../src/engine/notation.ts'
 import type { Lang, StepRule } from '../../src/engine/system.ts'
 import { sayer } from '../../src/engine/words.ts'
@@ -163,6 +164,27 @@ describe('sentences', () => {
       hellsGate.words[lang].questions.losses(game.view(null), sayer(hellsGate, lang, names))
     expect(ask('ru')).toBe('D4 (Городище), 1 хит: потерять уровень (389 пд) или отступить (C3, D3, E3)?')
     expect(ask('en')).toBe('1 hit on D4 (Gorodishche): lose a step (389 ID) or retreat (C3, D3, E3)?')
+  })
+
+  test('a last step that would be lost is told as the end of the unit, in the question and on the button', () => {
+    const said = (name: string, marks: string, die: number, lang: Lang) => {
+      const game = position({ '57ID': 'D4', [name]: `E4${marks}` }, { side: 'german' })
+      game.play('german', 'attack E4 57ID', { dice: [die] })
+      const action = { verb: 'lose', args: [game.find('unit', name)] }
+      return [
+        hellsGate.words[lang].questions.losses(game.view(null), sayer(hellsGate, lang, names)),
+        describeShortly(hellsGate as never, game.state, lang, action, 80),
+      ]
+    }
+    expect(said('294RD', '', 4, 'en')).toEqual([
+      '1 hit on E4: lose a step (294 RD), which destroys the unit, or retreat (E5, F4, F5)?',
+      'Lose a step: 294 RD (destroyed)',
+    ])
+    expect(said('20TC', ' reduced', 4, 'ru')).toEqual([
+      'E4, 1 хит: потерять уровень (20 тк), и часть погибнет, или отступить (E5, F4, F5)?',
+      'Потерять уровень: 20 тк (погибнет)',
+    ])
+    expect(said('20TC', '', 6, 'en')[1]).toBe('Lose a step: 20 TC')
   })
 })
 

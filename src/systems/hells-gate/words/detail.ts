@@ -1,5 +1,5 @@
 import { hexes, hexNames, unitNames, units } from '../../../../data/hells-gate/index.ts'
-import type { Lang, Told } from '../../../engine/system.ts'
+import type { Lang, Say, Told } from '../../../engine/system.ts'
 import type { Odds } from '../events.ts'
 import { bestOf, prospects } from '../preview.ts'
 import { timesOf } from '../state.ts'
@@ -15,6 +15,7 @@ const texts = {
     out: 'без снабжения',
     retreated: 'отступила',
     last: 'последний уровень: погибнет',
+    dies: 'погибнет',
     turnsOver: 'станет ослабленной',
     defence: 'защита',
     overrun: 'только отступившие',
@@ -33,6 +34,7 @@ const texts = {
     out: 'out of supply',
     retreated: 'Retreated',
     last: 'last step: destroyed',
+    dies: 'destroyed',
     turnsOver: 'becomes reduced',
     defence: 'defence',
     overrun: 'Retreated units only',
@@ -86,6 +88,13 @@ function unitDetail(lang: Lang, unit: HellUnit, told: Told | undefined): string 
 
 const stackOf = (lang: Lang, list: readonly HellUnit[]): string =>
   list.map(({ unit, strength }) => `${units[unit].label[lang]} ${strength}`).join(', ')
+
+/** A unit that the hit would destroy. */
+export function becomesIn(lang: Lang, view: HellView, kind: string, value: number, say: Say): string | null {
+  const { asks, units: all } = view
+  const isHit = kind === 'unit' && asks?.do === 'losses' && asks.units.includes(value)
+  return isHit && all[value].steps === 1 ? `${say.label(kind, value)} (${texts[lang].dies})` : null
+}
 
 /** Defenders, and the best that an attack by those who may join could reach. */
 function targetDetail(lang: Lang, view: HellView, hex: number): string {

@@ -3,7 +3,7 @@ import type { Words } from '../../../../engine/system.ts'
 import type { HellEvent } from '../../events.ts'
 import type { HellView } from '../../view.ts'
 import { boardIn, outcomeIn, statusIn } from '../board.ts'
-import { detailIn, fullIn, signsIn } from '../detail.ts'
+import { becomesIn, detailIn, fullIn, signsIn } from '../detail.ts'
 import { gains } from '../gains.ts'
 import { guideIn } from '../guide.ts'
 import { labelIn } from '../labels.ts'
@@ -28,6 +28,7 @@ export const en: Words<HellEvent, HellView> = {
   label: (kind, value) => labelIn('en', kind, value),
   detail: (view, kind, value, _, told) => detailIn('en', view, kind, value, told),
   signs: (kind, details) => signsIn('en', kind, details),
+  becomes: (view, kind, value, say) => becomesIn('en', view, kind, value, say),
   full: (kind, value) => fullIn('en', kind, value),
   status: view => statusIn('en', view),
   board: view => boardIn('en', view),

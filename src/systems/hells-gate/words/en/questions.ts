@@ -23,8 +23,10 @@ export const questions: Words<HellEvent, HellView>['questions'] = {
   },
   losses: (view, say) => {
     const { hex, left, units: able, hexes } = asked<'losses'>(view)
+    const isLast = able.every(unit => view.units[unit].steps === 1)
+    const end = isLast ? `, which destroys the unit${hexes.length > 0 ? ',' : ''}` : ''
     const ways = [
-      ...(able.length > 0 ? [`lose a step (${names(able, say)})`] : []),
+      ...(able.length > 0 ? [`lose a step (${names(able, say)})${end}`] : []),
       ...(hexes.length > 0 ? [`retreat (${hexList(hexes)})`] : []),
     ]
     return `${counted(left, 'hit', 'hits')} on ${at(hex)}: ${ways.join(' or ')}?`

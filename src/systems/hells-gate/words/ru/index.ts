@@ -3,7 +3,7 @@ import type { Words } from '../../../../engine/system.ts'
 import type { HellEvent } from '../../events.ts'
 import type { HellView } from '../../view.ts'
 import { boardIn, outcomeIn, statusIn } from '../board.ts'
-import { detailIn, fullIn, signsIn } from '../detail.ts'
+import { becomesIn, detailIn, fullIn, signsIn } from '../detail.ts'
 import { gains } from '../gains.ts'
 import { guideIn } from '../guide.ts'
 import { labelIn } from '../labels.ts'
@@ -28,6 +28,7 @@ export const ru: Words<HellEvent, HellView> = {
   label: (kind, value) => labelIn('ru', kind, value),
   detail: (view, kind, value, _, told) => detailIn('ru', view, kind, value, told),
   signs: (kind, details) => signsIn('ru', kind, details),
+  becomes: (view, kind, value, say) => becomesIn('ru', view, kind, value, say),
   full: (kind, value) => fullIn('ru', kind, value),
   status: view => statusIn('ru', view),
   board: view => boardIn('ru', view),

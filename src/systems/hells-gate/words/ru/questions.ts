@@ -22,8 +22,10 @@ export const questions: Words<HellEvent, HellView>['questions'] = {
   },
   losses: (view, say) => {
     const { hex, left, units: able, hexes } = asked<'losses'>(view)
+    const isLast = able.every(unit => view.units[unit].steps === 1)
+    const end = isLast ? `, и часть погибнет${hexes.length > 0 ? ',' : ''}` : ''
     const ways = [
-      ...(able.length > 0 ? [`потерять уровень (${names(able, say)})`] : []),
+      ...(able.length > 0 ? [`потерять уровень (${names(able, say)})${end}`] : []),
       ...(hexes.length > 0 ? [`отступить (${hexList(hexes)})`] : []),
     ]
     return `${at(hex)}, ${hitsWords(left)}: ${ways.join(' или ')}?`
