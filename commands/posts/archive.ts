@@ -22,7 +22,10 @@ const words = {
       `${counted(entries, 'entry', 'entries')} in the log, ${time.en}.`,
       `${plural(entries, 'запись', 'записи', 'записей')} в журнале, ${time.ru}.`,
     ),
-  points: both('**Where it turned:**', '**Переломные ходы:**'),
+  points: both(
+    '**Where it turned** (the balance as the computer judges it):',
+    '**Переломные ходы** (перевес в оценке компьютера):',
+  ),
   film: both('The whole game as a moving picture', 'Вся игра движущейся картинкой'),
   file: both(
     'The file below holds all of it: whoever wants can check every die.',
@@ -63,7 +66,7 @@ async function retold(
   let points: string[][] = []
   try {
     const { moments, frames } = filmOf(table, system, match, lang, true)
-    points = turningPoints(system, moments, match.state, lang, POINTS)
+    points = turningPoints(system, table.setup, moments, match.state, lang, POINTS)
     const { bytes } = await house.film(frames)
     return { points, film: bytes }
   } catch (error) {

@@ -1,9 +1,10 @@
 import type { PictureRequest } from '../../render/index.ts'
 import { live } from '../../src/engine/live.ts'
 import { type Match, replay as played } from '../../src/engine/match.ts'
-import type { GameEvent, GameSystem, Lang, State } from '../../src/engine/system.ts'
+import type { GameEvent, GameSystem, Lang, RoleInfo, Setup, State } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import type { Table } from '../../src/table.ts'
+import { both } from '../discord/shape.ts'
 import { sentences } from './say.ts'
 
 /** More frames than this nobody watches. */
@@ -14,6 +15,9 @@ interface Moment {
   readonly said: GameEvent[]
   /** For the first side, as players that look ahead judge it; zero unless it was asked for. */
   readonly worth: number
+  /** The turn in which what follows it is done. */
+  readonly when: string
+  readonly isOver: boolean
 }
 
 export interface Film {
@@ -43,7 +47,12 @@ export function filmOf(
       const view = structuredClone(system.view(state, null))
       frames.push({ system: system.id, lang, view, role: null, said, show: { kind: 'board' } })
     }
-    moments.push({ said, worth: weighs ? (system.worth?.(system.view(state, first), first) ?? 0) : 0 })
+    moments.push({
+      said,
+      worth: weighs ? (system.worth?.(system.view(state, first), first) ?? 0) : 0,
+      when: weighs ? (system.words[lang].when?.(system.view(state, null)) ?? '') : '',
+      isOver: state.outcome !== null,
+    })
     said = []
   })
   return { frames, moments }
@@ -63,9 +72,18 @@ function evenly(count: number, most: number): ReadonlySet<number> {
   return new Set(Array.from({ length: Math.min(count, most) }, (_, n) => Math.round(n * step)))
 }
 
-/** The commands that moved the balance most, in the order of the game, each as what everybody heard of it. */
+const words = {
+  moved: (n: string, { played, name }: RoleInfo) => both(`${n} for ${played.en}`, `${n} (${name.ru})`),
+  decided: both('the game is decided', 'исход решён'),
+}
+
+/**
+ * The commands that moved the balance most, in the order of the game: when and by how much, and what everybody heard of
+ * it.
+ */
 export function turningPoints(
   system: GameSystem,
+  setup: Setup,
   moments: readonly Moment[],
   end: State,
   lang: Lang,
@@ -74,6 +92,7 @@ export function turningPoints(
   const swings = moments.slice(1).map((moment, at) => ({
     at,
     swing: Math.abs(moment.worth - moments[at].worth),
+    head: [moments[at].when, movedBy(moment, moments[at])].filter(Boolean).join(', '),
     told: sentences(system, end, lang, moment.said),
   }))
   return swings
@@ -81,5 +100,16 @@ export function turningPoints(
     .sort((a, b) => b.swing - a.swing || a.at - b.at)
     .slice(0, most)
     .sort((a, b) => a.at - b.at)
-    .map(({ told }) => told)
+    .map(({ head, told }) => (head ? [`*${head}.*`, ...told] : told))
+
+  function movedBy({ worth, isOver }: Moment, before: Moment): string {
+    if (isOver) return words.decided[lang]
+    const swing = worth - before.worth
+    const [first, ...others] = system.roles(setup)
+    const other = others.find(({ side }) => side !== first.side)
+    const amount = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 }).format(Math.abs(swing))
+    if (amount === '0') return ''
+    const [sign, role] = swing > 0 ? ['+', first] : other ? ['+', other] : ['−', first]
+    return words.moved(`${sign}${amount}`, role)[lang]
+  }
 }

@@ -25,8 +25,15 @@ const fileOf = ({ attachments }: APIMessage, end: string) =>
   attachments.find(({ filename }) => filename.endsWith(end))
 
 const turns = (table: Table, most: number, system = ferry) => {
-  const { lang, match } = table
-  return turningPoints(system, filmOf(table, system, match!, lang, true).moments, match!.state, lang, most)
+  const { lang, match, setup } = table
+  return turningPoints(
+    system,
+    setup,
+    filmOf(table, system, match!, lang, true).moments,
+    match!.state,
+    lang,
+    most,
+  )
 }
 
 /** Anna against the computer, to the end. */
@@ -81,6 +88,12 @@ test('the commands that moved the balance most come in the order of the game, no
   const places = two.map(point => all.findIndex(one => one.join() === point.join()))
   expect(places).toEqual([...places].sort((a, b) => a - b))
   expect(places).not.toContain(-1)
+  // When it was, and for whom how much of the balance moved
+  const swing = /^\*Round \d, (\+\d+(\.\d)? for (North|South)|the game is decided)\.\*$/
+  for (const [head, ...told] of all)
+    expect([head, told.length]).toEqual([expect.stringMatching(swing), expect.any(Number)])
+  const inRussian = /^\*Раунд \d, (\+\d+(,\d)? \((Север|Юг)\)|исход решён)\.\*$/
+  for (const [head] of turns({ ...table, lang: 'ru' }, 100)) expect(head).toMatch(inRussian)
   const still = { ...ferry, worth: () => 0 }
   expect(turns(table, 3, still)).toEqual([])
 })

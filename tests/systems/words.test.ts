@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { ruleNumber, sectionOf } from '../../commands/table/say.ts'
 import { words as botWords } from '../../commands/words/index.ts'
 import { systems } from '../../src/systems/index.ts'
+import { freshMatch } from '../conformance.ts'
+import { setupsOf } from '../setups.ts'
 
 /** What each language says by itself, and what is computed once for both. */
 const SAID = ['events', 'index', 'questions', 'sections', 'verbs']
@@ -42,6 +44,14 @@ describe.each(Object.keys(systems))('%s', id => {
       const lost = Object.keys(refusals).filter(rule => !sectionOf(sections, ruleNumber(rule)))
       expect(lost).toEqual([])
     }
+  })
+
+  test('the turn has a name', () => {
+    const system = systems[id]
+    const [setup] = setupsOf(system)
+    const view = system.view(freshMatch(system, setup, 'turns').match.state, null)
+    expect(system.words.en.when?.(view)).toMatch(/^(Turn|Round) \d$/)
+    expect(system.words.ru.when?.(view)).toMatch(/^(Ход|Раунд) \d$/)
   })
 
   test('what a Russian reads about an order names nobody in Latin letters', () => {

@@ -281,6 +281,7 @@ function words(lang: 'ru' | 'en'): Words<FerryEvent, FerryView> {
       if (kind === 'card') return `${en ? 'card' : 'карта'} ${value}`
       return String(value)
     },
+    when: view => `${en ? 'Round' : 'Раунд'} ${view.round}`,
     status: view => [`${view.score.north} : ${view.score.south}`],
     board: view => view.bank.join(' '),
     reconstructed: [],

@@ -30,6 +30,7 @@ export const en: Words<HeroesEvent, HeroesView> = {
   detail: (view, kind, value, _, told) => detailIn('en', view, kind, value, told),
   signs: (kind, details) => signsIn('en', kind, details),
   full: (kind, value, names) => fullIn('en', kind, value, names),
+  when: ({ round }) => `Round ${round}`,
   status: (view, role) => statusIn('en', view, role),
   board: (view, role) => boardIn('en', view, role),
   reconstructed: reconstructedIn('en'),

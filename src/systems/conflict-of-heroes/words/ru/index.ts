@@ -30,6 +30,7 @@ export const ru: Words<HeroesEvent, HeroesView> = {
   detail: (view, kind, value, _, told) => detailIn('ru', view, kind, value, told),
   signs: (kind, details) => signsIn('ru', kind, details),
   full: (kind, value, names) => fullIn('ru', kind, value, names),
+  when: ({ round }) => `Раунд ${round}`,
   status: (view, role) => statusIn('ru', view, role),
   board: (view, role) => boardIn('ru', view, role),
   reconstructed: reconstructedIn('ru'),

@@ -30,6 +30,7 @@ export const en: Words<HellEvent, HellView> = {
   signs: (kind, details) => signsIn('en', kind, details),
   becomes: (view, kind, value, say) => becomesIn('en', view, kind, value, say),
   full: (kind, value) => fullIn('en', kind, value),
+  when: ({ turn }) => `Turn ${turn}`,
   status: view => statusIn('en', view),
   board: view => boardIn('en', view),
   reconstructed: reconstructedIn('en'),

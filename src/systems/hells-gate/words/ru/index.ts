@@ -30,6 +30,7 @@ export const ru: Words<HellEvent, HellView> = {
   signs: (kind, details) => signsIn('ru', kind, details),
   becomes: (view, kind, value, say) => becomesIn('ru', view, kind, value, say),
   full: (kind, value) => fullIn('ru', kind, value),
+  when: ({ turn }) => `Ход ${turn}`,
   status: view => statusIn('ru', view),
   board: view => boardIn('ru', view),
   reconstructed: reconstructedIn('ru'),

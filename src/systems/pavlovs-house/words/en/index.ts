@@ -29,6 +29,7 @@ export const en: Words<PavlovEvent, PavlovView> = {
   detail: (view, kind, value, _, told) => detailIn('en', view, kind, value, told),
   becomes: (view, kind, value) => becomesIn('en', view, kind, value),
   signs: (kind, details) => signsIn('en', kind, details),
+  when: ({ turn }) => `Turn ${turn}`,
   status: (view, role) => statusIn('en', view, role),
   board: view => boardIn('en', view),
   reconstructed: reconstructedIn('en'),

@@ -29,6 +29,7 @@ export const ru: Words<PavlovEvent, PavlovView> = {
   detail: (view, kind, value, _, told) => detailIn('ru', view, kind, value, told),
   becomes: (view, kind, value) => becomesIn('ru', view, kind, value),
   signs: (kind, details) => signsIn('ru', kind, details),
+  when: ({ turn }) => `Ход ${turn}`,
   status: (view, role) => statusIn('ru', view, role),
   board: view => boardIn('ru', view),
   reconstructed: reconstructedIn('ru'),

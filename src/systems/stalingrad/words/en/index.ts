@@ -30,6 +30,7 @@ export const en: Words<StalingradEvent, StalingradView> = {
   detail: (view, kind, value, say, told) => detailIn('en', view, kind, value, say, told),
   becomes: (view, kind, value, say) => becomesIn('en', view, kind, value, say),
   signs: (kind, details) => signsIn('en', kind, details),
+  when: ({ turn }) => `Turn ${turn}`,
   status: (view, role) => statusIn('en', view, role),
   board: view => boardIn('en', view),
   reconstructed: reconstructedIn('en'),

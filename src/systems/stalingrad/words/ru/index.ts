@@ -30,6 +30,7 @@ export const ru: Words<StalingradEvent, StalingradView> = {
   detail: (view, kind, value, say, told) => detailIn('ru', view, kind, value, say, told),
   becomes: (view, kind, value, say) => becomesIn('ru', view, kind, value, say),
   signs: (kind, details) => signsIn('ru', kind, details),
+  when: ({ turn }) => `Ход ${turn}`,
   status: (view, role) => statusIn('ru', view, role),
   board: view => boardIn('ru', view),
   reconstructed: reconstructedIn('ru'),
