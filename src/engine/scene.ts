@@ -1,6 +1,6 @@
 import { newest } from './live.ts'
 import type { Entry, Match } from './match.ts'
-import type { GameSystem, State, StepRule } from './system.ts'
+import type { GameSystem, Question, State, StepRule } from './system.ts'
 import type { Announcement } from './umpire.ts'
 
 /** What an entry announced. */
@@ -36,9 +36,16 @@ export function sceneIn<S extends State>(system: GameSystem<S>, log: readonly En
   return entries.reverse()
 }
 
-function begins<S extends State>({ steps }: GameSystem<S>, verb: string): boolean {
+function begins<S extends State>({ steps }: GameSystem<S>, name: string): boolean {
   const rules = Object.values(steps) as StepRule<S>[]
-  return rules.some(rule => 'verbs' in rule && rule.verbs[verb]?.command)
+  return rules.some(rule => 'verbs' in rule && isInitiative(rule, name))
+}
+
+/** A command, or what stands beside commands on the board: elsewhere what is offered in public is an answer. */
+function isInitiative<S>({ verbs }: Question<S>, name: string): boolean {
+  const verb = verbs[name]
+  if (!verb?.board) return verb?.command === true
+  return Object.values(verbs).some(({ command }) => command)
 }
 
 /** Of what was told, what belongs to the scene at the end of this log. */

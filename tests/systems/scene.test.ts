@@ -3,6 +3,7 @@ import { sceneOf } from '../../commands/table/scene.ts'
 import { asked, sample, waiting } from '../../src/engine/act.ts'
 import { live } from '../../src/engine/live.ts'
 import {
+  type Entry,
   lastCommand,
   type Match,
   play,
@@ -11,9 +12,10 @@ import {
   substitute,
   takeBack,
 } from '../../src/engine/match.ts'
-import { toldIn } from '../../src/engine/scene.ts'
+import { sceneIn, toldIn } from '../../src/engine/scene.ts'
 import type { GameEvent, GameSystem, Role } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
+import { systems } from '../../src/systems/index.ts'
 import { freshMatch, picker } from '../conformance.ts'
 import { tested } from './tested.ts'
 
@@ -25,7 +27,10 @@ function replayedScene(system: GameSystem, match: Match, secret: string, role: R
   const last = entries.at(-1)
   if (!last || match.log.at(-1)?.verb.startsWith('game:')) return []
   const begins = (name: string) =>
-    Object.values(system.steps).some(rule => 'verbs' in rule && rule.verbs[name]?.command)
+    Object.values(system.steps).some(rule => {
+      const own = 'verbs' in rule ? rule.verbs : {}
+      return own[name]?.command || (own[name]?.board && Object.values(own).some(({ command }) => command))
+    })
   const before = entries.length < 12 ? entries[0] : last
   const opening = entries.slice(-12).findLast(({ verb }) => begins(verb)) ?? before
   const from = Math.min(opening.command, last.command)
@@ -97,4 +102,23 @@ describe.each(tested)('$id', system => {
     now = rebase(system, played.match, secret)
     expect(toldIn(system, now)).toEqual([])
   })
+})
+
+/** Entries of these verbs, each a command of its own. */
+const logOf = (...verbs: string[]): Entry[] =>
+  verbs.map((verb, at) => ({ n: at + 1, command: at + 1, verb }) as Entry)
+
+test.each([
+  ['pavlovs-house', 'move', 'volley'],
+  ['conflict-of-heroes', 'move', 'occupy'],
+  ['conflict-of-heroes', 'fire', 'grouphide'],
+])(
+  '%s: what is ordered without a subcommand of its own leaves the %s before it behind (%s)',
+  (id, before, verb) => {
+    expect(sceneIn(systems[id], logOf(before, verb)).map(({ n }) => n)).toEqual([2])
+  },
+)
+
+test('an answer that is offered in public stays with the action that it answers', () => {
+  expect(sceneIn(systems.stalingrad, logOf('fire', 'stand')).map(({ n }) => n)).toEqual([1, 2])
 })
