@@ -1,7 +1,7 @@
 import { billHeight, drawBill } from './bill.ts'
 import { drawings, type Pen, type Sheet, sheet } from './canvas.ts'
 import { type Chip, chipRow, inside, mapFrame, page, panel, type Rect, rect } from './frame.ts'
-import { centreOf, overlap } from './placing.ts'
+import { centreOf, overlap, unionOf } from './placing.ts'
 import { polygon } from './shapes.ts'
 import type { Strip } from './strip.ts'
 import { text, textWidth, wrapped } from './text.ts'
@@ -190,14 +190,6 @@ type Part = Omit<Window, 'decides'>
 
 const holds = ({ x, y, scale, tall }: Part, one: Rect): boolean =>
   overlap(rect(x, y, INNER / scale, tall / scale), one) > 0.6 * one.width * one.height
-
-function unionOf(group: readonly Rect[]): Rect {
-  const left = Math.min(...group.map(({ x }) => x))
-  const top = Math.min(...group.map(({ y }) => y))
-  const right = Math.max(...group.map(({ x, width }) => x + width))
-  const bottom = Math.max(...group.map(({ y, height }) => y + height))
-  return rect(left, top, right - left, bottom - top)
-}
 
 /** Round the first place and round the one farthest from it. */
 function halves(group: readonly Rect[]): Rect[][] {

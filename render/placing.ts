@@ -39,6 +39,14 @@ export function overlap(a: Rect, b: Rect): number {
   return width > 0 && height > 0 ? width * height : 0
 }
 
+export function unionOf(parts: readonly Rect[]): Rect {
+  const left = Math.min(...parts.map(({ x }) => x))
+  const top = Math.min(...parts.map(({ y }) => y))
+  const right = Math.max(...parts.map(({ x, width }) => x + width))
+  const bottom = Math.max(...parts.map(({ y, height }) => y + height))
+  return rect(left, top, right - left, bottom - top)
+}
+
 /** Points round a middle, the first at the upper right, for each reach in turn. */
 export function around([x, y]: Point, reaches: readonly number[], count = 12): Point[] {
   return reaches.flatMap(reach =>
@@ -77,6 +85,8 @@ export function freePlace(
 /** How far to the side, and how far along, the last stretch of an arrow may be moved to be seen. */
 const ASIDE = [0, 7, -7, 14, -14, 21, -21, 28, -28, 36, -36]
 const STEPS = 14
+/** Where an arrow comes from far off, so much of its end is at what it points at: about a hex. */
+const LAST = 96
 
 /**
  * A way from point to point as an arrow that goes under all counters: its head ends before those it points at, moved aside
@@ -96,11 +106,14 @@ export function arrowUnder(
     const reach = length + width
     return distance([x + width / 2, y + height / 2], goal) < reach
   })
+  const single = points.length === 2
+  const share = single ? Math.min(1, (LAST * unit) / length) : 1
   let best: { cost: number; by: number; tip: number } | null = null
   for (const step of ASIDE)
     for (let i = 0; i <= STEPS; i++) {
       const by = step * unit
-      const tip = 0.36 + (i / STEPS) * 0.64
+      const part = 0.36 + (i / STEPS) * 0.64
+      const tip = 1 - (1 - part) * share
       const end: Point = [
         before[0] + (goal[0] - before[0]) * tip + nx * by,
         before[1] + (goal[1] - before[1]) * tip + ny * by,
@@ -108,25 +121,89 @@ export function arrowUnder(
       const cost =
         hiddenPart(headOf(end, [nx, ny], look.head), near) * 10 +
         Math.abs(step) * 0.03 +
-        Math.abs(tip - 0.66) * 1.2
+        Math.abs(part - 0.66) * 1.2
       if (!best || cost < best.cost) best = { cost, by, tip }
     }
   const { by = 0, tip = 0.66 } = best ?? {}
   const moved = (point: Point): Point => [point[0] + nx * by, point[1] + ny * by]
   const end = moved(between(before, goal, tip))
-  const single = points.length === 2
   const first = single
     ? moved(
         between(
           before,
           goal,
-          Math.max(-0.12, Math.min(0.2, tip - Math.max(look.head * 1.7, 42 * unit) / length)),
+          Math.max(-0.12, Math.min(0.2 * share, tip - Math.max(look.head * 1.7, 42 * unit) / length)),
         ),
       )
     : points[0]
   const middles = single ? [between(first, end)] : points.slice(1, -1)
   return { ...look, way: [first, ...middles, end] }
 }
+
+/** How far to the side an arrow from place to place may bend to be seen, in parts of its length. */
+const BOWS = [0, 0.06, -0.06, 0.12, -0.12, 0.18, -0.18, 0.26, -0.26, 0.36, -0.36, 0.48, -0.48]
+/** The least length of such an arrow, in heads. */
+const SHORTEST = 2.2
+
+/**
+ * From the edge of one place to the edge of another, under all counters: bent round those between them where that shows
+ * more of it, never out of `bounds`.
+ */
+export function arrowBetween(
+  from: Rect,
+  to: Rect,
+  look: Pick<Arrow, 'side' | 'dashed' | 'width' | 'head'>,
+  counters: readonly Rect[],
+  bounds: Rect,
+): Arrow {
+  const [a, b] = [centreOf(from), centreOf(to)]
+  const length = distance(a, b) || 1
+  const [nx, ny] = [-(b[1] - a[1]) / length, (b[0] - a[0]) / length]
+  let best: { cost: number; way: readonly Point[] } | null = null
+  for (const bow of BOWS) {
+    const [x, y] = between(a, b)
+    const middle: Point = [x + nx * bow * length, y + ny * bow * length]
+    if (bow !== 0 && !isInside(middle, bounds)) continue
+    const way = wayThrough(from, middle, to, look.head * SHORTEST)
+    const cost =
+      headHidden({ ...look, way }, counters) * 10 +
+      hiddenPart(alongWay(way), counters) * 8 +
+      Math.abs(bow) * 5
+    if (!best || cost < best.cost) best = { cost, way }
+  }
+  return { ...look, way: best?.way ?? [a, b] }
+}
+
+/** From edge to edge by way of a point; where the edges touch it begins inside. */
+function wayThrough(from: Rect, middle: Point, to: Rect, shortest: number): Point[] {
+  const end = edgeTowards(to, middle)
+  const edge = edgeTowards(from, middle)
+  const centre = centreOf(from)
+  const missing = shortest - distance(edge, end)
+  const back = distance(edge, centre)
+  const start = missing > 0 && back > 0 ? between(edge, centre, Math.min(1, missing / back)) : edge
+  const whole = distance(start, end)
+  const isFar = Math.min(distance(start, middle), distance(middle, end)) > 0.3 * whole
+  return [start, isFar && missing <= 0 ? middle : between(start, end), end]
+}
+
+/** Where the way from the middle of a place towards a point leaves it. */
+function edgeTowards(place: Rect, [x, y]: Point): Point {
+  const [cx, cy] = centreOf(place)
+  const [dx, dy] = [x - cx, y - cy]
+  if (dx === 0 && dy === 0) return [cx, cy]
+  const part = Math.min((place.width / 2 + 1) / Math.abs(dx), (place.height / 2 + 1) / Math.abs(dy))
+  return [cx + dx * part, cy + dy * part]
+}
+
+const alongWay = ([start, middle, end]: readonly Point[]): Point[] =>
+  [0.15, 0.3, 0.45, 0.6, 0.75, 0.9].flatMap(part => [
+    between(start, middle, part),
+    between(middle, end, part),
+  ])
+
+const isInside = ([px, py]: Point, { x, y, width, height }: Rect): boolean =>
+  px > x && px < x + width && py > y && py < y + height
 
 /** Six points of the head of an arrow whose tip is at `end`; `normal` points to the left of its way. */
 function headOf([x, y]: Point, [nx, ny]: Point, head: number): Point[] {
@@ -147,9 +224,7 @@ function headOf([x, y]: Point, [nx, ny]: Point, head: number): Point[] {
 }
 
 function hiddenPart(points: readonly Point[], counters: readonly Rect[]): number {
-  const hidden = points.filter(([px, py]) =>
-    counters.some(({ x, y, width, height }) => px > x && px < x + width && py > y && py < y + height),
-  )
+  const hidden = points.filter(point => counters.some(counter => isInside(point, counter)))
   return hidden.length / points.length
 }
 

@@ -6,18 +6,19 @@ import { type Rect, rect } from '../frame.ts'
 import {
   type Arrow,
   around,
-  arrowUnder,
+  arrowBetween,
   centreOf,
   freePlace,
   type Label,
   square as squareRound,
   type Taken,
+  unionOf,
   WEIGHT,
 } from '../placing.ts'
 import { burst, crossOut, distance } from '../shapes.ts'
 import { glow, type SideName, WIDTH } from '../theme.ts'
 import type { HouseLayout } from './house.ts'
-import { counterRect, middle, type Plan, tilePlaces, wallPlaces } from './plan.ts'
+import { counterRect, type Plan, tilePlaces, wallPlaces } from './plan.ts'
 
 export type Spot =
   | { at: 'man'; n: number }
@@ -202,15 +203,12 @@ function mark(event: PavlovEvent, marks: Marks): void {
     case 'attacked':
     case 'observed': {
       const at = { at: 'square', n: event.square } as const
-      const from: Spot =
-        event.type === 'observed' && event.location !== null
-          ? { at: 'location', n: event.location }
-          : { at: 'man', n: event.type === 'observed' ? event.man : event.men[0] }
-      acting(event.type === 'observed' ? [event.man] : event.men)
+      const who = event.type === 'observed' ? [event.man] : event.men
+      acting(who)
       if (event.type === 'attacked' && event.weapon !== null) weapons.set(event.weapon, glow.actor)
-      if (from.at === 'location') locations.set(from.n, glow.actor)
+      if (event.type === 'observed' && event.location !== null) locations.set(event.location, glow.actor)
       squares.set(event.square, glow.target)
-      arrows.push({ side: 'soviet', from, to: at })
+      arrows.push({ side: 'soviet', from: { at: 'man', n: who[0] }, to: at })
       if (event.destroyed) crosses.push(at)
       return
     }
@@ -255,20 +253,7 @@ export function signsOf(marks: Marks, view: PavlovView, plan: Plan, layout: Hous
     ...(house ? house.walls.flatMap(wallPlaces) : []),
     ...(volga ? volga.tiles.flatMap(tilePlaces) : []),
   ]
-  const find = (spot: Spot): Point | null => pointOf(spot, plan, layout)
-  const arrows: Arrow[] = []
-  for (const { side, from, to } of marks.arrows) {
-    const [start, end] = [find(from), find(to)]
-    if (!start || !end || distance(start, end) < 60) continue
-    const walks = to.at === 'man'
-    arrows.push(
-      arrowUnder(
-        [start, end],
-        { side, dashed: false, width: walks ? 10 : 12, head: walks ? 20 : 24 },
-        pieces,
-      ),
-    )
-  }
+  const arrows = arrowsOf(marks, view, plan, layout, pieces)
   const labels: Label[] = []
   const taken: Taken[] = [
     ...pieces.map(where => ({ where, weight: WEIGHT.counter })),
@@ -278,16 +263,17 @@ export function signsOf(marks: Marks, view: PavlovView, plan: Plan, layout: Hous
     })),
   ]
   const lay = (kind: Label['kind'], words: string, size: number, spot: Spot): void => {
-    const middle = find(spot)
-    if (!middle) return
+    const where = placeOf(spot, plan, layout)
+    if (!where) return
+    const middle = centreOf(where)
     const about = piecesAt(spot, view, plan, layout, enemies)
     const own = about.map(where => ({ where, weight: WEIGHT.about }))
     const wide = spot.at === 'wall' || spot.at === 'place' ? [46, 58, 72, 88, 104] : [30, 42, 54, 66, 80]
     const start: Point[] = kind === 'cross' ? [middle] : []
     const candidates = [...start, ...around(middle, wide, 16)]
-    const where = freePlace(candidates, [size, size], [...taken, ...own], PAGE)
-    labels.push({ kind, where, words, about })
-    taken.push({ where, weight: WEIGHT.about })
+    const free = freePlace(candidates, [size, size], [...taken, ...own], PAGE)
+    labels.push({ kind, where: free, words, about })
+    taken.push({ where: free, weight: WEIGHT.about })
   }
   for (const { at, words } of marks.bursts) lay('burst', words, at.at === 'location' ? 26 : 36, at)
   for (const spot of marks.crosses) lay('cross', '', 34, spot)
@@ -295,6 +281,40 @@ export function signsOf(marks: Marks, view: PavlovView, plan: Plan, layout: Hous
 }
 
 const PAGE = rect(4, 4, WIDTH - 8, 4000)
+
+/** From whoever acts to what he acts on: between the House and the square, under no other panel. */
+function arrowsOf(
+  marks: Marks,
+  view: PavlovView,
+  plan: Plan,
+  layout: HouseLayout | null,
+  pieces: readonly Rect[],
+): Arrow[] {
+  const arrows: Arrow[] = []
+  for (const { side, from, to } of marks.arrows) {
+    const start = placeOf(from, plan, layout)
+    const end = aimOf(to, view, plan, layout)
+    if (!start || !end || distance(centreOf(start), centreOf(end)) < 60) continue
+    const walks = to.at === 'man'
+    const look = { side, dashed: false, width: walks ? 10 : 12, head: walks ? 20 : 24 }
+    const heads = arrows.map(({ way, head }) => squareRound(way[way.length - 1], head))
+    arrows.push(arrowBetween(start, end, look, [...pieces, ...heads], groundOf(plan)))
+  }
+  return arrows
+}
+
+/** The counter that an arrow points at, or the place where one was; the reserve as a whole; of a wall its shield and tokens. */
+function aimOf(spot: Spot, view: PavlovView, plan: Plan, layout: HouseLayout | null): Rect | null {
+  if (spot.at === 'man' && view.men[spot.n].place === RESERVE) return plan.house?.reserve ?? null
+  const place = placeOf(spot, plan, layout)
+  if (!place) return null
+  if (spot.at === 'square' && view.squares[spot.n] >= 0) return counterRect(place)
+  return spot.at === 'wall' ? unionOf(wallPlaces(place)) : place
+}
+
+/** Where arrows may run: lanes of the square and rows of the House. */
+const groundOf = ({ house, square }: Plan): Rect =>
+  unionOf([...(house ? [...house.cells, ...house.walls] : []), ...(square?.lanes ?? [])])
 
 /** What a sign at this place speaks of. */
 function piecesAt(
@@ -327,19 +347,17 @@ export function drawLabels(pen: Pen, { labels }: Signs): void {
   }
 }
 
-function pointOf({ at, n }: Spot, { house, square, volga }: Plan, layout: HouseLayout | null): Point | null {
+function placeOf({ at, n }: Spot, { house, square, volga }: Plan, layout: HouseLayout | null): Rect | null {
   switch (at) {
-    case 'man': {
-      const where = layout?.men.get(n)
-      return where ? middle(where) : null
-    }
+    case 'man':
+      return layout?.men.get(n) ?? null
     case 'place':
-      return house ? middle(n < RESERVE ? house.cells[n] : house.reserve) : null
+      return house ? (n < RESERVE ? house.cells[n] : house.reserve) : null
     case 'wall':
-      return house ? middle(house.walls[n]) : null
+      return house ? house.walls[n] : null
     case 'square':
-      return square ? middle(square.squares[n]) : null
+      return square ? square.squares[n] : null
     case 'location':
-      return volga ? middle(volga.tiles[n]) : null
+      return volga ? volga.tiles[n] : null
   }
 }

@@ -3,6 +3,7 @@ import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
 import type { Sheet } from '../canvas.ts'
 import { billStory, closeUp, LEAST_TYPE, largeMap } from '../closeup.ts'
 import { type Rect, rect } from '../frame.ts'
+import { unionOf } from '../placing.ts'
 import type { Choice, PictureRequest } from '../request.ts'
 import { colour } from '../theme.ts'
 import { wide } from './chart.ts'
@@ -33,7 +34,7 @@ export function closeup(
     const { german, soviet } = view.areas[area]
     const counters = [...german, ...soviet].flatMap(({ unit }) => spots.get(unit) ?? [])
     const half = Math.min(nameWidth, 90) / 2
-    return union([rect(name[0] - half, name[1] - 14, half * 2, 28), ...counters])
+    return unionOf([rect(name[0] - half, name[1] - 14, half * 2, 28), ...counters])
   }
   const areaOf = (unit: number): number | null =>
     view.areas.find(({ german, soviet }) => [...german, ...soviet].some(one => one.unit === unit))?.area ??
@@ -80,12 +81,4 @@ export function closeup(
     asks,
     lang,
   })
-}
-
-function union(parts: readonly Rect[]): Rect {
-  const x = Math.min(...parts.map(part => part.x))
-  const y = Math.min(...parts.map(part => part.y))
-  const right = Math.max(...parts.map(part => part.x + part.width))
-  const bottom = Math.max(...parts.map(part => part.y + part.height))
-  return rect(x, y, right - x, bottom - y)
 }

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { locations } from '../../data/pavlovs-house/index.ts'
+import type { Point } from '../../render/canvas.ts'
+import { type Rect, rect } from '../../render/frame.ts'
 import { houseLayout } from '../../render/pavlovs-house/house.ts'
 import { pavlovsHouse } from '../../render/pavlovs-house/index.ts'
-import { marksOf } from '../../render/pavlovs-house/marks.ts'
-import { boardPlan } from '../../render/pavlovs-house/plan.ts'
+import { marksOf, signsOf } from '../../render/pavlovs-house/marks.ts'
+import { boardPlan, counterRect, fullPlan, type Plan } from '../../render/pavlovs-house/plan.ts'
 import { storyOf } from '../../render/pavlovs-house/story.ts'
 import type { PictureRequest } from '../../render/request.ts'
+import { between } from '../../render/shapes.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
-import type { PavlovView } from '../../src/systems/pavlovs-house/view.ts'
+import { type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view.ts'
 import { compared, fits, goldenPictures, pixels } from './golden.ts'
 import {
   asking,
@@ -108,9 +111,10 @@ describe('the last entry', () => {
     expect([...marksOf([everyEvent.placed], view).squares.keys()]).toEqual([squareAt('4.1'), squareAt('4.2')])
   })
 
-  test('an observer fires from the location of his artillery token', () => {
+  test('an observer acts, and the location of his artillery token is marked', () => {
     const marks = marksOf([everyEvent.observed], view)
-    expect(marks.arrows).toMatchObject([{ from: { at: 'location', n: locationAt(10) } }])
+    expect(marks.arrows).toMatchObject([{ from: { at: 'man', n: everyEvent.observed.man } }])
+    expect([...marks.locations.keys()]).toEqual([locationAt(10)])
     expect(marks.crosses).toEqual([{ at: 'square', n: squareAt('1.2') }])
   })
 
@@ -119,6 +123,74 @@ describe('the last entry', () => {
     expect([...marksOf([], { ...view, asks: asking({ do: 'aid', man }) }).men.keys()]).toEqual([man])
     const stop = { ...view, asks: asking({ do: 'stop', approach: 3, enemy: 1 }) }
     expect([...marksOf([], stop).lanes.keys()]).toEqual([3])
+  })
+})
+
+describe('arrows', () => {
+  const view = viewOf({
+    phase: 'counters',
+    men: { Glushch: 'G2', Pavlov: 'G1/R1', Potansky: 'R6/P1', Chernog: 'G3', Naumov: 'reserve' },
+    enemies: { '1.1': 'riflemen', '6.1': 'scouts' },
+  })
+  const [pavlov, glushch, chernog] = ['Pavlov', 'Glushch', 'Chernog'].map(manOf)
+  const attacked = { ...everyEvent.attacked, men: [glushch], weapon: null, square: squareAt('1.1') }
+  const observed = { ...everyEvent.observed, man: manOf('Potansky'), square: squareAt('6.1') }
+  const moved = { ...everyEvent.moved, man: chernog, from: RESERVE }
+
+  const arrowsOn = (plan: Plan, said: readonly PavlovEvent[], seen = view) => {
+    const layout = plan.house ? houseLayout(plan.house, seen) : null
+    return signsOf(marksOf(said, seen), seen, plan, layout).arrows
+  }
+  const placesOn = ({ house, square }: Plan) => {
+    if (!house || !square) throw new Error('no House')
+    return { house, square, men: houseLayout(house, view).men }
+  }
+  const off = ([px, py]: Point, where: Rect | undefined) => {
+    const { x, y, width, height } = where ?? rect(0, 0, 0, 0)
+    return Math.max(x - px, px - x - width, y - py, py - y - height)
+  }
+
+  test.each([boardPlan, fullPlan])('run from who acts to the edge of what he acts on: $name', plan => {
+    const { house, square, men } = placesOn(plan)
+    const ends: [PavlovEvent, Rect | undefined, Rect | undefined][] = [
+      [attacked, men.get(glushch), counterRect(square.squares[squareAt('1.1')])],
+      [{ ...attacked, square: squareAt('2.4') }, men.get(glushch), square.squares[squareAt('2.4')]],
+      [observed, men.get(manOf('Potansky')), counterRect(square.squares[squareAt('6.1')])],
+      [moved, house.reserve, men.get(chernog)],
+    ]
+    for (const [said, from, to] of ends) {
+      const [{ way }] = arrowsOn(plan, [said])
+      expect(Math.abs(off(way[0], from))).toBeLessThan(2)
+      expect(off(way.at(-1) as Point, to)).toBeCloseTo(1)
+    }
+  })
+
+  test('into the reserve it is the reserve that they point at, whoever waits there', () => {
+    const men = view.men.map((man, n) => (n === glushch ? { ...man, place: RESERVE } : man))
+    const said = { ...everyEvent.moved, man: glushch, from: positionAt('G5') }
+    const [{ way }] = arrowsOn(boardPlan, [said], { ...view, men })
+    expect(off(way.at(-1) as Point, boardPlan.house?.reserve)).toBeCloseTo(1)
+  })
+
+  test('the shot of one behind another passes him by', () => {
+    const { men } = placesOn(boardPlan)
+    const [{ way }] = arrowsOn(boardPlan, [attacked])
+    const atHim = [0.1, 0.2, 0.3, 0.4, 0.5].map(part => between(way[0], way[1], part))
+    expect(atHim.filter(point => off(point, men.get(pavlov)) > 0).length).toBeGreaterThanOrEqual(4)
+  })
+
+  test('none runs under another panel', () => {
+    const { house, square } = placesOn(boardPlan)
+    const said = [
+      attacked,
+      observed,
+      moved,
+      ...[0, 1, 2, 3, 4, 5].map(approach => ({ ...everyEvent.breach, approach })),
+    ]
+    const arrows = arrowsOn(boardPlan, said)
+    expect(arrows).toHaveLength(said.length)
+    for (const point of arrows.flatMap(({ way }) => way))
+      expect(Math.min(off(point, house.frame), off(point, square.frame))).toBeLessThan(10)
   })
 })
 

@@ -12,6 +12,7 @@ import { marksOf as houseMarks, signsOf as houseSigns } from '../../render/pavlo
 import { boardPlan, counterRect } from '../../render/pavlovs-house/plan.ts'
 import {
   type Arrow,
+  arrowBetween,
   arrowUnder,
   freePlace,
   headHidden,
@@ -135,6 +136,53 @@ describe('labels, arrows and markers leave free what they speak of', () => {
     )
     expect(headHidden({ ...look, way }, [counter])).toBe(0)
     expect(way.at(-1)?.[0]).toBeGreaterThan(40)
+  })
+
+  test('an arrow from afar ends at what it points at, not a third of its way before', () => {
+    const look = { side: 'soviet', dashed: true, width: 5, head: 15 } as const
+    const way = (unit: number) =>
+      arrowUnder(
+        [
+          [0, 0],
+          [500 * unit, 0],
+        ],
+        look,
+        [],
+        unit,
+      ).way
+    for (const unit of [1, 2]) {
+      expect(way(unit)[0][0]).toBeLessThan(30 * unit)
+      expect(way(unit).at(-1)?.[0]).toBeGreaterThan(440 * unit)
+    }
+  })
+})
+
+describe('an arrow from place to place', () => {
+  const look = { side: 'soviet', dashed: false, width: 12, head: 24 } as const
+  const ground = rect(0, 0, 600, 400)
+  const [from, to] = [rect(20, 150, 100, 60), rect(480, 150, 60, 60)]
+
+  test('runs from edge to edge', () => {
+    const { way } = arrowBetween(from, to, look, [from, to], ground)
+    expect(way[0][0]).toBeCloseTo(121)
+    expect(way.at(-1)?.[0]).toBeCloseTo(479)
+  })
+
+  test('is bent round what lies between, but not out of its ground', () => {
+    const between = rect(140, 150, 100, 60)
+    const { way } = arrowBetween(from, to, look, [from, between, to], ground)
+    const middle = (bounds: typeof ground) => arrowBetween(from, to, look, [from, between, to], bounds).way[1]
+    expect(headHidden({ ...look, way }, [from, between, to])).toBe(0)
+    expect(Math.abs(middle(ground)[1] - 180)).toBeGreaterThan(20)
+    expect(middle(rect(0, 170, 600, 230))[1]).toBeGreaterThan(180)
+    expect(middle(rect(0, 0, 600, 190))[1]).toBeLessThan(180)
+  })
+
+  test('begins inside a place beside its goal, for its head needs room', () => {
+    const beside = rect(124, 150, 100, 60)
+    const { way } = arrowBetween(from, beside, look, [beside], ground)
+    expect(way[0][0]).toBeLessThan(90)
+    expect(way.at(-1)?.[0]).toBeCloseTo(123)
   })
 })
 
