@@ -1,6 +1,6 @@
 import { positions, TOKEN } from '../../data/pavlovs-house/index.ts'
 import { AWAY, DISPLACED, type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view.ts'
-import { aside, type Pen } from '../canvas.ts'
+import type { Pen } from '../canvas.ts'
 import { type Rect, rect } from '../frame.ts'
 import { box, glowing, shade } from '../shapes.ts'
 import { tag } from '../tags.ts'
@@ -21,6 +21,8 @@ export interface HouseLayout {
   /** men alone on their position */
   alone: ReadonlySet<number>
   rest: { count: number; where: Rect } | null
+  /** the line over those who are on a raid, below all others of the reserve */
+  raid: Rect | null
 }
 
 /** Above a plate or rows: the printed numbers of the position. */
@@ -32,6 +34,7 @@ export function houseLayout(plan: HousePlan, view: PavlovView): HouseLayout {
     weapons: new Map<number, Rect>(),
     alone: new Set<number>(),
     rest: null,
+    raid: null,
   }
   const menAt = (place: number) => view.men.flatMap((man, i) => (man.place === place ? [i] : []))
   const weaponsAt = (place: number) => view.weapons.flatMap((at, i) => (at === place ? [i] : []))
@@ -47,10 +50,8 @@ export function houseLayout(plan: HousePlan, view: PavlovView): HouseLayout {
     const rows = rowsIn(place, own.length + arms.length, { tallest: 34, lowest: 18, columns: [1] })
     spread(layout, own, arms, rows)
   }
-  return {
-    ...layout,
-    rest: reserveLayout(plan.reserve, layout, [RESERVE, AWAY, DISPLACED].flatMap(menAt), weaponsAt(RESERVE)),
-  }
+  const waiting = { men: [RESERVE, DISPLACED].flatMap(menAt), arms: weaponsAt(RESERVE), raiders: menAt(AWAY) }
+  return { ...layout, ...reserveLayout(plan.reserve, layout, waiting) }
 }
 
 function spread(
@@ -64,27 +65,34 @@ function spread(
     else weapons.set(arms[i - own.length], row)
 }
 
+interface Waiting {
+  men: readonly number[]
+  arms: readonly number[]
+  raiders: readonly number[]
+}
+
 /** One column while there are few, then two (three where it is wide); the last row stands for those without room. */
 function reserveLayout(
   { x, y, width, height }: Rect,
   layout: Pick<HouseLayout, 'men' | 'weapons'>,
-  own: readonly number[],
-  arms: readonly number[],
-): HouseLayout['rest'] {
+  { men, arms, raiders }: Waiting,
+): Pick<HouseLayout, 'rest' | 'raid'> {
   const place = rect(x + 4, y + 27, width - 8, height - 30)
-  const count = own.length + arms.length
+  const before = men.length + arms.length
+  const lines = raiders.length > 0 ? raiders.length + 1 : 0
   const wide = width > 300
-  const rows = rowsIn(place, count, {
+  const rows = rowsIn(place, before + lines, {
     tallest: wide ? 34 : 28,
     lowest: wide ? 22 : 24,
-    columns: wide ? [2, 3] : count > 6 ? [2] : [1, 2],
+    columns: wide ? [2, 3] : before + lines > 6 ? [2] : [1, 2],
   })
-  if (rows.length === count) {
-    spread(layout, own, arms, rows)
-    return null
-  }
-  spread(layout, own, arms, rows.slice(0, -1))
-  return { count: count - rows.length + 1, where: rows[rows.length - 1] }
+  const all = rows.length === before + lines
+  const shown = all ? rows : rows.slice(0, -1)
+  spread(layout, men, arms, shown.slice(0, before))
+  spread(layout, raiders, [], shown.slice(before + 1))
+  const raid = lines > 0 ? (shown[before] ?? null) : null
+  const count = before + raiders.length - shown.length + (raid ? 1 : 0)
+  return { rest: all ? null : { count, where: rows[rows.length - 1] }, raid }
 }
 
 export function drawHouse(
@@ -103,9 +111,9 @@ export function drawHouse(
     const mark = marks.men.get(man)
     if (layout.alone.has(man)) soldier(pen, man, state, lang, where, mark)
     else manRow(pen, man, state, lang, where, mark)
-    if (state.place === AWAY) awayNote(pen, where, words[lang].away)
   }
   for (const [weapon, where] of layout.weapons) weaponRow(pen, weapon, lang, where, marks.weapons.get(weapon))
+  if (layout.raid) raidLine(pen, layout.raid, words[lang].away)
   if (layout.rest) {
     restRow(pen, layout.rest.count, layout.rest.where)
     noteRest(pen, view, layout, layout.rest.where)
@@ -167,18 +175,12 @@ function drawReserve(pen: Pen, { x, y, width, height }: Rect, view: PavlovView, 
     })
 }
 
-function awayNote(pen: Pen, { x, y, width, height }: Rect, note: string): void {
-  aside(pen, () => {
-    pen.fillStyle = 'rgba(20,16,10,.72)'
-    box(pen, x + width * 0.42, y + 2, width * 0.58 - 2, height - 4, 5)
-    pen.fill()
-    text(pen, note, x + width * 0.71, y + height / 2 + 1, {
-      type: sized(type.name, height * 0.66),
-      fill: glow.attention,
-      align: 'center',
-      base: 'middle',
-      max: width * 0.54,
-    })
+function raidLine(pen: Pen, { x, y, width, height }: Rect, note: string): void {
+  text(pen, `${note}:`, x + 6, y + height / 2 + 1, {
+    type: sized(type.name, height * 0.72),
+    fill: glow.attention,
+    base: 'middle',
+    max: width - 8,
   })
 }
 

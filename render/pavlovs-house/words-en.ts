@@ -46,7 +46,7 @@ export const en: Words = {
   walls: ['green', 'red', 'purple'],
   reserve: 'RESERVE',
   empty: 'empty',
-  away: 'raid',
+  away: 'on the raid',
   supply: 'SUPPLY',
   staging: 'Staging area',
   support: 'Support',

@@ -46,7 +46,7 @@ export const ru: Words = {
   walls: [labels.wall(0), labels.wall(1), labels.wall(2)],
   reserve: 'РЕЗЕРВ',
   empty: 'пусто',
-  away: 'вылазка',
+  away: 'на вылазке',
   supply: 'СНАБЖЕНИЕ',
   staging: 'Перевал. пункт',
   support: 'Обеспечение',

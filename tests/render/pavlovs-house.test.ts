@@ -7,10 +7,11 @@ import { pavlovsHouse } from '../../render/pavlovs-house/index.ts'
 import { marksOf, signsOf } from '../../render/pavlovs-house/marks.ts'
 import { boardPlan, counterRect, fullPlan, type Plan } from '../../render/pavlovs-house/plan.ts'
 import { storyOf } from '../../render/pavlovs-house/story.ts'
+import { overlap } from '../../render/placing.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import { between } from '../../render/shapes.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
-import { type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view.ts'
+import { AWAY, type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view.ts'
 import { compared, fits, goldenPictures, pixels } from './golden.ts'
 import {
   asking,
@@ -26,6 +27,7 @@ import {
   squareAt,
   viewOf,
 } from './pavlovs-house-positions.ts'
+import { unpainted } from './unpainted.ts'
 
 const paint = (view: PavlovView, said: readonly PavlovEvent[] = [], more: Partial<PictureRequest> = {}) =>
   pavlovsHouse.paint(view, {
@@ -313,6 +315,43 @@ describe('the House', () => {
     const onPositions = view.men.filter(({ place }) => place < 16).length
     expect(layout.men.size + layout.weapons.size - onPositions + (layout.rest?.count ?? 0)).toBe(waiting)
     expect(layout.rest?.count).toBeGreaterThan(0)
+  })
+
+  describe('men on a raid', () => {
+    const raiding = (names: readonly string[], view = exampleView()) => {
+      const away = new Set(names.map(manOf))
+      return { ...view, men: view.men.map((man, n) => (away.has(n) ? { ...man, place: AWAY } : man)) }
+    }
+    const told = (view: PavlovView): string[] => {
+      const words: string[] = []
+      unpainted(
+        () => paint(view),
+        written => words.push(written.words),
+      )
+      return words.filter(one => one.startsWith('на вылазке'))
+    }
+
+    test('stand below the others of the reserve under one line that covers nobody', () => {
+      const view = raiding(['Pavlov', 'Glushch'])
+      const { men, weapons, raid, rest } = houseLayout(plan, view)
+      if (!raid) throw new Error('no line')
+      expect(rest).toBeNull()
+      for (const row of [...men.values(), ...weapons.values()]) expect(overlap(row, raid)).toBe(0)
+      /** In the order of reading. */
+      const order = ({ x, y }: Rect) => y * 1000 + x
+      const of = (...names: string[]) => names.map(name => order(men.get(manOf(name)) ?? rect(0, 0, 0, 0)))
+      expect(Math.min(...of('Pavlov', 'Glushch'))).toBeGreaterThan(order(raid))
+      expect(Math.max(...of('Naumov', 'Gridin', 'Kalinin'))).toBeLessThan(order(raid))
+      expect(told(view)).toEqual(['на вылазке:'])
+      expect(told(exampleView())).toEqual([])
+    })
+
+    test('are counted with the others where there is no room', () => {
+      const crowd = crowdView()
+      const view = raiding(['Pavlov', 'Glushch'], crowd)
+      const out = ['Pavlov', 'Glushch'].filter(name => crowd.men[manOf(name)].place !== RESERVE).length
+      expect(houseLayout(plan, view).rest?.count).toBe((houseLayout(plan, crowd).rest?.count ?? 0) + out)
+    })
   })
 })
 
