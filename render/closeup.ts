@@ -152,15 +152,17 @@ export interface Window {
 /** How tall one window may be, or each of two, or of three. */
 const TALLEST = [470, 400, 250]
 /** One window that shows all of it may be as tall as two. */
-const ALL = 620
+const ALL = 800
+/** So many windows has the last action at most. */
+const MOST_PARTS = 3
 const LOWEST = [380, 240, 190]
 /** Round what has to be seen, in units of the picture. */
 const ROOM = 18
 
-/** One window for the last action, or one for each end of it; one more where the decision is elsewhere. */
+/** One window for the last action, or one for each part of it; one more where the decision is elsewhere. */
 export function windowsOf(scene: Scene): Window[] {
   const { happened, open, deciding, least, map } = scene
-  const fits = (group: readonly Rect[], tallest: number): boolean => {
+  const fits: Fits = (group, tallest) => {
     const { width, height } = unionOf(group)
     return width * least + 2 * ROOM <= INNER && height * least + 2 * ROOM <= tallest
   }
@@ -170,7 +172,7 @@ export function windowsOf(scene: Scene): Window[] {
   let actions = 0
   if (all.length > 0 && happened.length > 0 && fits(all, ALL)) groups.push(all)
   else {
-    if (happened.length > 0) groups.push(...(fits(happened, TALLEST[1]) ? [happened] : halves(happened)))
+    if (happened.length > 0) groups.push(...partsOf(happened, fits))
     actions = groups.length
     if (decision.length > 0) {
       const shown = groups.map(group => windowFor(group, scene, TALLEST[1]))
@@ -180,10 +182,33 @@ export function windowsOf(scene: Scene): Window[] {
   }
   if (groups.length === 0) groups.push([rect(map.width / 2 - 1, map.height / 2 - 1, 2, 2)])
   const many = Math.min(groups.length, TALLEST.length) - 1
+  // What fits into a taller one is not cut off for the sake of others
+  const tallestFor = (group: readonly Rect[]): number =>
+    [TALLEST[many], TALLEST[1], ALL].find(tallest => fits(group, tallest)) ?? TALLEST[many]
   return groups.map((group, at) => ({
-    ...windowFor(group, scene, many === 0 && fits(group, ALL) ? ALL : TALLEST[many], LOWEST[many]),
+    ...windowFor(group, scene, many === 0 && fits(group, ALL) ? ALL : tallestFor(group), LOWEST[many]),
     decides: at >= actions,
   }))
+}
+
+type Fits = (group: readonly Rect[], tallest: number) => boolean
+
+/** The places of the last action: together, or its two ends, or as many parts as it takes to see each of them. */
+function partsOf(happened: readonly Rect[], fits: Fits): (readonly Rect[])[] {
+  if (fits(happened, TALLEST[1])) return [happened]
+  const ends = halves(happened)
+  if (ends.every(end => fits(end, TALLEST[1]))) return ends
+  const parts: (readonly Rect[])[] = []
+  let rest = happened
+  while (rest.length > 0 && parts.length < MOST_PARTS) {
+    const [first] = rest
+    const part = [first]
+    for (const one of rest.slice(1).toSorted((a, b) => apart(first, a) - apart(first, b)))
+      if (fits([...part, one], ALL)) part.push(one)
+    parts.push(part)
+    rest = rest.filter(one => !part.includes(one))
+  }
+  return parts
 }
 
 type Part = Omit<Window, 'decides'>
@@ -191,16 +216,17 @@ type Part = Omit<Window, 'decides'>
 const holds = ({ x, y, scale, tall }: Part, one: Rect): boolean =>
   overlap(rect(x, y, INNER / scale, tall / scale), one) > 0.6 * one.width * one.height
 
+function apart(from: Rect, to: Rect): number {
+  const [[ax, ay], [bx, by]] = [centreOf(from), centreOf(to)]
+  return Math.hypot(bx - ax, by - ay)
+}
+
 /** Round the first place and round the one farthest from it. */
 function halves(group: readonly Rect[]): Rect[][] {
   const [first] = group
-  const far = (from: Rect, to: Rect): number => {
-    const [[ax, ay], [bx, by]] = [centreOf(from), centreOf(to)]
-    return Math.hypot(bx - ax, by - ay)
-  }
-  const other = group.reduce((best, one) => (far(first, one) > far(first, best) ? one : best), first)
-  const near = group.filter(one => far(one, first) <= far(one, other))
-  const rest = group.filter(one => far(one, first) > far(one, other))
+  const other = group.reduce((best, one) => (apart(first, one) > apart(first, best) ? one : best), first)
+  const near = group.filter(one => apart(one, first) <= apart(one, other))
+  const rest = group.filter(one => apart(one, first) > apart(one, other))
   return rest.length > 0 ? [near, rest] : [near]
 }
 

@@ -1,18 +1,42 @@
 import type { Choice } from '../../render/index.ts'
 import { asked, asking, isOffered, optionsOf, question, waiting } from '../../src/engine/act.ts'
-import type { GameSystem, Role, State } from '../../src/engine/system.ts'
+import type { GameSystem, Role, State, Step, Verb } from '../../src/engine/system.ts'
 
-/** What this role may name first in anything that it may do now: where the close-up shows green. */
+/**
+ * What this role may name first in anything that it may do now, and what it may then name for a card of its hand: where
+ * the close-up shows green.
+ */
 export function choicesOf(system: GameSystem, state: State, role: Role | null): Choice[] {
   const step = waiting(state)
   const asks = question(system, state)
   if (!step || !asks || role === null || !asked(state).includes(role)) return []
   const found = new Map<string, Choice>()
-  for (const verb of Object.values(asks.verbs)) {
-    const [first] = verb.params
-    if (!first || !isOffered(verb, state, step, role)) continue
-    for (const value of optionsOf(first, state, asking(step, role)))
-      if (typeof value === 'number') found.set(`${first.kind} ${value}`, { kind: first.kind, value })
-  }
+  for (const verb of Object.values(asks.verbs))
+    if (isOffered(verb, state, step, role))
+      for (const choice of [...named(verb, state, step, role, []), ...aims(verb, state, step, role)])
+        found.set(`${choice.kind} ${choice.value}`, choice)
   return [...found.values()]
+}
+
+/** Values of the parameter of a verb that comes after these. */
+function named(
+  verb: Verb<State, Step>,
+  state: State,
+  step: Step,
+  by: Role,
+  before: readonly number[],
+): Choice[] {
+  const param = verb.params[before.length]
+  if (!param) return []
+  const { kind } = param
+  return optionsOf(param, state, { ...asking(step, by), before }).flatMap(value =>
+    typeof value === 'number' ? [{ kind, value }] : [],
+  )
+}
+
+/** A card lies in the hand, what it is aimed at on the board. */
+function aims(verb: Verb<State, Step>, state: State, step: Step, by: Role): Choice[] {
+  const [first] = verb.params
+  if (first?.kind !== 'card' || first.many) return []
+  return named(verb, state, step, by, []).flatMap(({ value }) => named(verb, state, step, by, [value]))
 }

@@ -4,13 +4,14 @@ import { labelIn } from '../../src/systems/pavlovs-house/words/labels.ts'
 import type { Sheet } from '../canvas.ts'
 import { billStory, closeUp, LEAST_TYPE, largeMap, type Named } from '../closeup.ts'
 import { panel, type Rect, rect } from '../frame.ts'
+import { unionOf } from '../placing.ts'
 import type { Choice, PictureRequest } from '../request.ts'
 import type { Strip } from '../strip.ts'
 import { colour, HEIGHT, MARGIN, WIDTH } from '../theme.ts'
 import { houseLayout } from './house.ts'
-import { type Marks, marksOf, nowhere, type Places, sayings } from './marks.ts'
+import { type Marks, marksOf, nowhere, type Places, sayings, signsOf } from './marks.ts'
 import { chipsOf, drawPanels } from './panels.ts'
-import { boardPlan } from './plan.ts'
+import { boardPlan, wallPlaces } from './plan.ts'
 import { paintScenery } from './scenery.ts'
 import { storyOf } from './story.ts'
 import { diceOf, drawTableCards, drawTactics } from './strip.ts'
@@ -30,7 +31,7 @@ export function closeup(
 ): Sheet {
   const events = sayings(said)
   const marks = marksOf(events, view)
-  const happened = placesOf(marks, view)
+  const happened = [...placesOf(marks, view), ...labelsOf(marks, view)]
   const chosen = choose(may, marks)
   const [turn, , phase, garrison, decks] = chipsOf(view, lang)
   const bill = billStory(stripOf(storyOf(events, view, lang), lang))
@@ -137,6 +138,11 @@ function openTo({ kind, value }: Choice, view: PavlovView, lang: Lang): Named[] 
   }))
 }
 
+function labelsOf(marks: Marks, view: PavlovView): Rect[] {
+  const layout = boardPlan.house ? houseLayout(boardPlan.house, view) : null
+  return signsOf(marks, view, boardPlan, layout).labels.map(({ where }) => where)
+}
+
 function placesOf(places: Places & Partial<Marks>, view: PavlovView): Rect[] {
   const { house, square, volga } = boardPlan
   if (!house || !square || !volga) return []
@@ -153,7 +159,7 @@ function placesOf(places: Places & Partial<Marks>, view: PavlovView): Rect[] {
     ...[...men.keys()].map(man => layout.men.get(man)),
     ...[...weapons.keys()].map(weapon => layout.weapons.get(weapon)),
     ...[...positions.keys()].map(position => house.cells[position]),
-    ...[...walls.keys()].map(wall => house.walls[wall]),
+    ...[...walls.keys()].map(wall => unionOf(wallPlaces(house.walls[wall]))),
     ...[...squares.keys()].map(at => square.squares[at]),
     ...[...lanes.keys()].map(lane => square.squares[squareOf(lane, LENGTH - 1)]),
     ...[...locations.keys()].map(location => volga.tiles[location]),

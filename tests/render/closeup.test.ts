@@ -21,6 +21,7 @@ import type { GameSystem, Lang } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { freshMatch, picker } from '../conformance.ts'
+import { index, withCards } from '../pavlovs-house/house.ts'
 import { faults, outdated } from '../typography.ts'
 import { unpainted, type Written } from './unpainted.ts'
 
@@ -167,6 +168,26 @@ describe('windows of a close-up', () => {
       expect(shows(windows[i], at)).toBe(true)
   })
 
+  test('whatever happened is seen, were it in three corners, and a decision in the fourth as well', () => {
+    const corners = [
+      [100, 100],
+      [800, 100],
+      [100, 600],
+      [800, 600],
+    ] as const
+    const [one, two, three, four] = corners.map(([x, y]) => place(x, y))
+    const windows = windowsOf(scene([one, two, three], [four]))
+    for (const at of corners) expect(windows.some(window => shows(window, at))).toBe(true)
+    expect(windows.map(({ decides }) => decides)).toEqual([false, false, false, true])
+  })
+
+  test('of what is tall nothing is cut off because the decision is elsewhere', () => {
+    const tall = [place(100, 100), place(100, 190), place(100, 230)]
+    const windows = windowsOf(scene([...tall, place(900, 100)], [place(900, 650)]))
+    for (const y of [81, 249]) expect(windows.some(window => shows(window, [100, y]))).toBe(true)
+    expect(windows).toHaveLength(3)
+  })
+
   test('where nothing happened it is what may be chosen, else those who decide; most of them', () => {
     const crowd = [place(700, 500), place(740, 500), place(720, 540)]
     for (const one of [scene([], [place(60, 60), ...crowd]), scene([], [], [place(60, 60), ...crowd])]) {
@@ -196,5 +217,17 @@ describe('windows of a close-up', () => {
     const [{ x, y, scale, tall }] = windowsOf(scene([place(20, 690)], []))
     expect(x).toBe(0)
     expect(y + tall / scale).toBeCloseTo(700)
+  })
+})
+
+describe('what may be chosen', () => {
+  test('is also what a card of the hand is aimed at', () => {
+    const { state } = withCards(['81'], { locations: { '15': 'damage' } })
+    const location = index('location', '15')
+    expect(choicesOf(systems['pavlovs-house'], state, 'soviet')).toContainEqual({
+      kind: 'location',
+      value: location,
+    })
+    expect(choicesOf(systems['pavlovs-house'], state, null)).toEqual([])
   })
 })

@@ -196,6 +196,33 @@ describe('arrows', () => {
   })
 })
 
+test('a close-up shows who acted, every wall he acted on, and where something may be decided', () => {
+  const view = viewOf({
+    phase: 'cards',
+    hand: ['81'],
+    men: { Chernog: 'G1/R1', Pavlov: 'G2', Glushch: 'G2' },
+    weapons: { Maxim1: 'G2' },
+    locations: { '15': 'damage' },
+  })
+  const said = { ...everyEvent.suppressed, men: [manOf('Chernog')], weapon: null, areas: [2, 1, 0] }
+  const may = [{ kind: 'location', value: locationAt(15) }]
+  const { places } = paint(view, [said], {
+    role: 'soviet',
+    show: { kind: 'closeup', may, asks: 'Карты РККА' },
+  })
+  const high = (kind: string, value: number) =>
+    places
+      .filter(one => one.kind === kind && one.value === value)
+      .map(({ shape }) => Math.max(...shape.map(([, y]) => y)) - Math.min(...shape.map(([, y]) => y)))
+  for (const [kind, value, least] of [
+    ['man', manOf('Chernog'), 200],
+    ['wall', 0, 200],
+    ['wall', 1, 400],
+    ['location', locationAt(15), 100],
+  ] as const)
+    expect(Math.max(0, ...high(kind, value)), `${kind} ${value}`).toBeGreaterThan(least)
+})
+
 describe('the story', () => {
   const story = (said: readonly PavlovEvent[], view = exampleView()) => storyOf(said, view, 'ru')
   const values = (told: ReturnType<typeof story>) =>
