@@ -22,7 +22,7 @@ const REASONS = 2
 
 const words = {
   would: (what: string) => both(`I would: **${what}**`, `Я бы сделал так: **${what}**`),
-  why: (terms: string) => both(`It gains most in: ${terms}.`, `Больше всего это даёт: ${terms}.`),
+  why: (terms: string) => both(`It gains most: ${terms}.`, `Больше всего это даёт: ${terms}.`),
   typed: (line: string) => both(`-# Typed: \`${line}\``, `-# Командой: \`${line}\``),
   yours: both('Do it', 'Сделать так'),
   off: both(

@@ -77,3 +77,18 @@ test.each(Object.keys(systems).filter(hasCards))(
     expect(said.length).toBeGreaterThan(100)
   },
 )
+
+const BETTER = {
+  en: /\b(?:better|stronger|safer|fewer|less|more|edge|control|closing|time)\b/,
+  ru: /лучш|крепк|надёжн|меньше|больше|перевес|контроль|выгодн|сближение|время/,
+}
+test.each(Object.keys(systems).filter(id => systems[id].words.en.terms))(
+  '%s: what a hint says that a decision gains is put as a gain, in both languages',
+  id => {
+    for (const lang of ['en', 'ru'] as const) {
+      const told = Object.values(systems[id].words[lang].terms ?? {})
+      expect(told.length).toBeGreaterThan(2)
+      expect(told.filter(gain => !BETTER[lang].test(gain))).toEqual([])
+    }
+  },
+)

@@ -1,20 +1,20 @@
 import type { Lang } from '../../../engine/system.ts'
 import type { Term } from '../worth.ts'
 
-/** What speaks for a decision. */
+/** What speaks for a decision, as the gain that it is to whoever takes it, of either side. */
 export const gains: Readonly<Record<Lang, Readonly<Record<Term, string>>>> = {
   ru: {
-    score: 'счёт',
-    house: 'гарнизон Дома и шкалы защиты',
-    supplies: 'снабжение',
-    square: 'противник на площади',
-    volga: 'позиции на Волге',
+    score: 'лучший счёт',
+    house: 'более крепкий Дом',
+    supplies: 'лучшее снабжение',
+    square: 'меньше угрозы с площади',
+    volga: 'больше порядка на Волге',
   },
   en: {
-    score: 'the score',
-    house: 'the garrison and its walls',
-    supplies: 'supplies',
-    square: 'enemies on the square',
-    volga: 'posts on the Volga',
+    score: 'a better score',
+    house: 'a stronger House',
+    supplies: 'better supplies',
+    square: 'less danger from the square',
+    volga: 'better order on the Volga',
   },
 }

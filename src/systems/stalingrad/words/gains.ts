@@ -1,24 +1,24 @@
 import type { Lang } from '../../../engine/system.ts'
 import type { Term } from '../worth.ts'
 
-/** What speaks for a decision. */
+/** What speaks for a decision, as the gain that it is to whoever takes it, of either side. */
 export const gains: Readonly<Record<Lang, Readonly<Record<Term, string>>>> = {
   ru: {
-    end: 'виды на конец партии: хватит ли областей',
-    objectives: 'области с фактором 3',
-    ground: 'занятые области',
-    units: 'части: сколько их, сколько активных и близко ли к цели',
-    ways: 'пути отхода из-под огня',
-    cards: 'карты в руке',
+    end: 'лучшие виды на конец партии',
+    objectives: 'больше областей со звездой',
+    ground: 'больше занятой земли',
+    units: 'перевес в частях, активных и близких к цели',
+    ways: 'контроль над путями отхода',
+    cards: 'перевес в картах',
     time: 'время',
   },
   en: {
-    end: 'the outlook for the end: whether enough areas are held',
-    objectives: 'areas of factor 3',
-    ground: 'ground held',
-    units: 'units, fresh ones and those near the objectives',
-    ways: 'ways out for those under fire',
-    cards: 'cards in hand',
+    end: 'a better outlook for the end',
+    objectives: 'more areas with a star',
+    ground: 'more ground held',
+    units: 'an edge in units that are active and near the objectives',
+    ways: 'control of the ways of retreat',
+    cards: 'an edge in cards',
     time: 'time',
   },
 }
