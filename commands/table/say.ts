@@ -62,11 +62,16 @@ export function describe(
   say = sayerFor(system, state, lang),
 ): string {
   const params = own(question(system, state)?.verbs ?? {}, verb)?.params ?? allParams(system, verb)
+  const words = own(system.words[lang].verbs, verb)
+  const view = system.view(state, null)
   const parts = args.flatMap((arg, i) => {
-    const label = labelOf(say, params[i]?.kind ?? '', arg, params[i]?.sequence)
+    const { kind = '', name = '', sequence } = params[i] ?? {}
+    const said = typeof arg === 'number' && words?.params[name]?.said?.(arg, args.slice(0, i), view)
+    if (said) return [said]
+    const label = labelOf(say, kind, arg, sequence)
     return label ? [withName(system, lang, verb, params, i, label)] : []
   })
-  const name = own(system.words[lang].verbs, verb)?.button ?? verb
+  const name = words?.button ?? verb
   return parts.length > 0 ? `${name}: ${parts.join('; ')}` : name
 }
 

@@ -249,11 +249,12 @@ const thingsName = (desk: Desk, lang: Lang): string => lowered(askedOf(desk, des
 
 /** What a menu asks for. */
 function askedOf(desk: Desk, at: number, lang: Lang): string {
-  const { system, draft } = desk
+  const { system, state, draft } = desk
   const { name } = paramsOf(desk)[at]
   const said = system.words[lang].verbs[draft.verb]?.params[name]
   const chosen = at === draft.at ? chosenIn(draft) : []
-  return said?.asked?.(completed(desk).slice(0, at), chosen, draft.role) ?? said?.about ?? name
+  if (!said?.asked) return said?.about ?? name
+  return said.asked(completed(desk).slice(0, at), chosen, draft.role, system.view(state, draft.role))
 }
 
 function labelsOf(page: readonly Option[]): readonly string[] | null {

@@ -478,7 +478,9 @@ export interface ParamWords {
   readonly name: string
   readonly about: string
   /** What a menu asks `by` for where that is not what one who types has to know: after what was chosen before it, and of it. */
-  readonly asked?: (before: Args, chosen: readonly number[], by: Role) => string
+  readonly asked?: (before: Args, chosen: readonly number[], by: Role, view: any) => string
+  /** A number of it in an action that is told, where alone it would not say what it counts; from what everybody sees. */
+  readonly said?: (value: number, before: Args, view: any) => string
   /** What menus call it where the name of the option is too short to be understood. */
   readonly title?: string
   /** What is left of the sum that the values of a set share: `4 points left`. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ruleNumber, sectionOf } from '../../commands/table/say.ts'
+import { describe as describeAction, ruleNumber, sectionOf } from '../../commands/table/say.ts'
 import { men, soviet, support, tactics, weapons } from '../../data/pavlovs-house/index.ts'
 import { refuse } from '../../src/engine/act.ts'
+import type { Arg } from '../../src/engine/system.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { names } from '../../src/systems/pavlovs-house/names.ts'
 import { answer, orders } from '../../src/systems/pavlovs-house/orders.ts'
@@ -376,4 +377,48 @@ test('a position comes back from its own text, in the middle of anything', () =>
   expect(again.state).toEqual({ ...game.state, last: null })
   expect(() => at({ men: { Nobody: 'G2' } })).toThrow('men: expected the name of a man, not "Nobody"')
   expect(() => at({ supply: { food: 9 } })).toThrow('more than the printed number of "food"')
+})
+
+describe('tokens of suppression', () => {
+  const game = inHouse({ men: { Sobgaida: 'G1/R1', Khait: 'G2', Dorokhov: 'G2' }, weapons: { Maxim1: 'G2' } })
+  const told = (lang: 'ru' | 'en', verb: string, who: number, args: Arg[]) =>
+    describeAction(pavlovsHouse, game.state, lang, { verb, args: [who, ...args] })
+  const sobgaida = index('man', 'Sobgaida')
+
+  test('are told as tokens, and those of the second colour by its name', () => {
+    expect(told('en', 'suppress', sobgaida, [1, 1])).toBe('Suppress: Sobgaida; 1 token; 1 of them to red')
+    expect(told('ru', 'suppress', sobgaida, [2, 1])).toBe(
+      'Подавление: Собгайда; 2 жетона; из них на красный: 1',
+    )
+    const crew = index('position', 'G2')
+    expect(told('en', 'barrage', crew, [2, null])).toBe('Suppress with a weapon: green 2; 2 tokens')
+  })
+
+  test('are asked for by the colours of that position, where it is known', () => {
+    const asked = (lang: 'ru' | 'en', who: Arg) =>
+      pavlovsHouse.words[lang].verbs.suppress.params.second.asked?.([who], [], 'soviet', game.view('soviet'))
+    expect(asked('en', sobgaida)).toBe('how many of the tokens go to red instead of green')
+    expect(asked('ru', sobgaida)).toBe('сколько жетонов положить на красный, а не на зелёный')
+    expect(asked('en', null)).toContain('second colour')
+  })
+})
+
+test('who may be sent away from a position is asked with what it is for', () => {
+  for (const lang of LANGS) {
+    const { asked, title } = pavlovsHouse.words[lang].verbs.move.params.leaving
+    expect(asked?.([], [], 'soviet', begin().view('soviet'))).toMatch(/reserve|резерв/)
+    expect(title).toMatch(/sent away|отослать/)
+  }
+})
+
+test('in Russian a move is one word: in lessons, questions, buttons and refusals', () => {
+  const { refusals, sections, verbs } = pavlovsHouse.words.ru
+  const game = inHouse({ men: { Pavlov: 'G2' } })
+  const { lessons, guide, questions } = pavlovsHouse.words.ru
+  const view = game.view(null)
+  const told = [lessons?.step(view), guide(view, 'soviet'), questions.counters(view, { label: String })]
+  expect(told.every(text => text?.includes('еремещени'))).toBe(true)
+  expect(verbs.move).toMatchObject({ name: 'переместить', button: 'Переместить' })
+  const all = [...told, ...Object.values(refusals), ...sections.map(({ text }) => text)]
+  expect(all.filter(text => /переход(?:ит|ят|ов|а|ы|)(?![а-яё])/i.test(text ?? ''))).toEqual([])
 })

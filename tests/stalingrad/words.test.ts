@@ -187,14 +187,14 @@ describe('Sentences', () => {
     for (const lang of LANGS)
       for (const verb of ['move', 'fire', 'assault']) {
         const { about, asked } = stalingrad.words[lang].verbs[verb].params.units
-        expect([about, asked?.([null], [], 'german')].join()).not.toMatch(/одной дивизии|one division/)
+        expect([about, asked?.([null], [], 'german', null)].join()).not.toMatch(/одной дивизии|one division/)
       }
   })
 
   test('a stack of a Concentration is of any division, and its prompt says so', () => {
     const said = LANGS.flatMap(lang => {
       const { units: stack } = stalingrad.words[lang].verbs.stack.params
-      return [stack.about, stack.asked?.([null], [], 'german')]
+      return [stack.about, stack.asked?.([null], [], 'german', null)]
     })
     expect(said).toEqual([
       'Активные части одной области, из любых дивизий',

@@ -33,7 +33,7 @@ const advice: Readonly<Record<string, Both | ((view: PavlovView) => Both)>> = {
     en: 'A crew is two. The one who makes room had better be the one you need elsewhere.',
   },
   room: {
-    ru: 'Вытеснение не тратит перемещений: это бесплатный переход на любую пустую позицию.',
+    ru: 'Вытеснение не тратит перемещений: это бесплатное перемещение на любую пустую позицию.',
     en: 'Being displaced costs no move: it is a free walk to any empty position.',
   },
   finalRaid: {

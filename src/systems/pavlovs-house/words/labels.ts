@@ -2,6 +2,7 @@ import {
   board,
   COLOURS,
   colours,
+  coloursOf,
   commandsOn,
   enemies,
   LENGTH,
@@ -20,6 +21,7 @@ import type { Arg, Both, Lang } from '../../../engine/system.ts'
 import { counted, plural } from '../../../engine/words.ts'
 import { RELIEFS, SHOTS } from '../actions.ts'
 import { FREIGHT, PIECES } from '../supplies.ts'
+import type { PavlovView } from '../view.ts'
 
 /** Names that more than one sentence needs, in one language. */
 const TOKEN_NAMES: readonly Both[] = [
@@ -130,6 +132,15 @@ const both = { ru: labelsOf('ru'), en: labelsOf('en') }
 export const labelsIn = (lang: Lang) => both[lang]
 
 export const labelIn = (lang: Lang, kind: string, value: Arg): string => labelsIn(lang).label(kind, value)
+
+/** Where somebody who suppresses stands: a man by himself, a crew by its position. */
+export type PositionOf = (view: PavlovView, who: Arg) => number
+export const ofMan: PositionOf = ({ men: all }, who) => (typeof who === 'number' ? all[who].place : -1)
+export const ofCrew: PositionOf = (_, who) => (typeof who === 'number' ? who : -1)
+
+/** The colours that are to be seen from a position; of none that is known: none. */
+export const coloursAt = (lang: Lang, position: number): readonly string[] =>
+  (coloursOf[position] ?? []).map(colour => labelsIn(lang).colour(colour))
 
 /** In an order: numbers where the board and the cards bear them. */
 export function typedIn(lang: Lang, kind: string, value: number): string {

@@ -175,11 +175,11 @@ const refusals = {
     en: 'A man with an order token does not act in this phase.',
   },
   'PH-4-move-a': {
-    ru: 'Боец переходит из резерва или с позиции на другую боевую позицию.',
+    ru: 'Боец перемещается из резерва или с позиции на другую боевую позицию.',
     en: 'A man moves from the reserve or a position to another position.',
   },
   'PH-4-move-b': {
-    ru: 'В резерв не переходят: туда попадают только вытесненные.',
+    ru: 'В резерв не перемещаются: туда попадают только вытесненные.',
     en: 'Nobody moves to the reserve; only displaced men go there.',
   },
   'PH-4-move-c': {

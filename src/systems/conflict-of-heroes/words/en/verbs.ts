@@ -1,11 +1,14 @@
 import type { VerbWords } from '../../../../engine/system.ts'
+import { counted, signed } from '../../../../engine/words.ts'
 import { cardsOf, type Effect, effects } from '../../cards/effects.ts'
 import { CardsWith, cardNames, cardsFor, printedBy } from '../cards.ts'
 
 const unit = { name: 'unit', about: 'Your unit' }
 const units = { name: 'units', about: 'Your units: one chain in the same or adjacent hexes' }
 const facing = { name: 'facing', about: 'Side to face: N, NE, SE, S, SW or NW' }
+const saidCaps = (n: number): string => `${counted(n, 'CAP', 'CAPs')} on the cost`
 const number = {
+  said: (n: number) => `CAPs on the roll: ${signed(n)}`,
   name: 'number',
   title: 'CAPs on the roll',
   about:
@@ -14,6 +17,7 @@ const number = {
     'each lowers what the first roll has to reach by 1; later rolls get none unless standing orders ask',
 }
 const caps = {
+  said: saidCaps,
   name: 'caps',
   title: 'CAPs on the cost',
   about: 'CAPs on the cost, before the check',
@@ -21,6 +25,7 @@ const caps = {
 }
 /** Naming CAPs with a move answers the question that would be one about a card too. */
 const capsOfMove = {
+  said: saidCaps,
   name: 'caps',
   title: 'CAPs on the cost',
   about: `Declared at once; nothing is asked before the check then, nor about ${cardsFor('en', 'moved')}`,

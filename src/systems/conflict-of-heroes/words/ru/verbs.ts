@@ -1,4 +1,5 @@
 import type { VerbWords } from '../../../../engine/system.ts'
+import { signed } from '../../../../engine/words.ts'
 import { cardsOf, type Effect, effects } from '../../cards/effects.ts'
 import { CardsWith, cardNames, cardsFor, printedBy } from '../cards.ts'
 
@@ -8,10 +9,12 @@ const units = {
   about: 'Свои подразделения: одна цепочка в тех же или соседних гексах',
 }
 const facing = { name: 'направление', about: 'Куда смотреть: С, СВ, ЮВ, Ю, ЮЗ или СЗ' }
+const saidCaps = (n: number): string => `ОК на стоимость: ${n}`
 const number = {
   name: 'бросок',
   title: 'ОК на бросок',
   about: 'ОК на первый бросок, от −2 до +2 (−1: меньше на 1); на другие — по поручениям. 0: ни на один',
+  said: (n: number) => `ОК на бросок: ${signed(n)}`,
   asked: () =>
     'с каждым на первом броске нужно на 1 меньше; на другие ОК не идут, если не просить о них в поручениях',
 }
@@ -19,12 +22,14 @@ const caps = {
   name: 'ок',
   title: 'ОК на стоимость',
   about: 'ОК на стоимость, перед проверкой',
+  said: saidCaps,
   asked: () => 'каждое снижает стоимость на 1, а с ней и риск измотаться',
 }
 /** Naming CAPs with a move answers the question that would be one about a card too. */
 const capsOfMove = {
   name: 'ок',
   title: 'ОК на стоимость',
+  said: saidCaps,
   about: `Сразу; тогда до проверки вопросов не будет, в том числе: ${cardsFor('ru', 'moved')}`,
   asked: () => 'каждое снижает стоимость на 1, а с ней и риск измотаться; больше ни о чём не спросят',
 }

@@ -1,12 +1,32 @@
-import type { VerbWords } from '../../../../engine/system.ts'
+import type { Args, VerbWords } from '../../../../engine/system.ts'
 import { counted } from '../../../../engine/words.ts'
+import type { PavlovView } from '../../view.ts'
+import { coloursAt, ofCrew, ofMan, type PositionOf } from '../labels.ts'
 
 const card = { name: 'card', about: 'A card from your hand' }
 const man = { name: 'man', about: 'Who does it' }
 const weapon = { name: 'weapon', about: 'A weapon with his symbol to take along' }
 const target = { name: 'target', about: 'An enemy in sight' }
-const count = { name: 'tokens', about: 'How many suppression tokens' }
-const second = { name: 'second', about: 'How many of them go to the position’s second colour' }
+const count = {
+  name: 'tokens',
+  about: 'How many suppression tokens',
+  said: (n: number) => counted(n, 'token', 'tokens'),
+}
+const second = {
+  name: 'second',
+  title: 'second colour',
+  about: 'How many of them go to the position’s second colour',
+}
+/** The position of a man, or that of a crew itself. */
+const secondOf = (position: PositionOf) => ({
+  ...second,
+  asked: ([who]: Args, _: unknown, __: unknown, view: PavlovView) => {
+    const [first, other] = coloursAt('en', position(view, who))
+    return other ? `how many of the tokens go to ${other} instead of ${first}` : second.about
+  },
+  said: (n: number, [who]: Args, view: PavlovView) =>
+    `${n} of them to ${coloursAt('en', position(view, who))[1] ?? 'the second colour'}`,
+})
 const chosen = { name: 'man', about: 'Which of them' }
 const pieces = {
   name: 'pieces',
@@ -87,7 +107,13 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
       man,
       to: { name: 'to', about: 'A position of the House' },
       weapon,
-      leaving: { name: 'leaving', about: 'Who makes room although he could stay as his crew mate' },
+      leaving: {
+        name: 'leaving',
+        title: 'who is sent away',
+        about: 'Whom to send away from there although both could stay as a crew',
+        asked: () =>
+          'with their weapon both can stay, as its crew; name somebody only if he is to leave: he goes to an empty position or the reserve, for no move',
+      },
     },
   },
   attack: {
@@ -106,7 +132,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'suppress',
     about: 'A man moves suppression tokens to the area of his colour',
     button: 'Suppress',
-    params: { man, tokens: count, second },
+    params: { man, tokens: count, second: secondOf(ofMan) },
   },
   fire: {
     name: 'fire',
@@ -118,7 +144,11 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'barrage',
     about: 'A crew suppresses with its machine gun or mortar (two actions)',
     button: 'Suppress with a weapon',
-    params: { crew: { name: 'crew', about: 'The position of the crew' }, tokens: count, second },
+    params: {
+      crew: { name: 'crew', about: 'The position of the crew' },
+      tokens: count,
+      second: secondOf(ofCrew),
+    },
   },
   order: {
     name: 'order',

@@ -53,7 +53,7 @@ export const events: Tell<PavlovEvent> = {
   stopped: ({ phase, actions }) =>
     `${phase === 'cards' ? 'Фаза карт РККА окончена' : 'Фаза фишек РККА окончена'}, не использовано ${plural(actions, 'действие', 'действия', 'действий')}.`,
   wouldStop: ({ actions, moves = 0 }) =>
-    `Фаза закончится, останутся неиспользованными: ${listed(
+    `Фаза закончится, не использовано: ${listed(
       [...(moves > 0 ? [movesOf(moves)] : []), ...(actions > 0 ? [actionsOf(actions)] : [])],
       'ru',
     )}.`,
@@ -165,7 +165,7 @@ export const events: Tell<PavlovEvent> = {
   counters: ({ moves, actions }) =>
     `**Фаза фишек РККА.**${moves > limits.moves ? ` Группа командования на позициях: ${movesOf(moves)} и ${actionsOf(actions)}.` : ''}`,
   moved: ({ man: who, from, to, weapon, free }) =>
-    `${man(who)}: ${place(from)} → ${place(to)}${weapon === null ? '' : ` и ${is.weapon(weapon)}`}${free ? ' (вытеснение)' : ''}.`,
+    `${man(who)}: ${place(from)} → ${place(to)}${weapon === null ? '' : ` (вместе: ${is.weapon(weapon)})`}${free ? ' (вытеснение)' : ''}.`,
   attacked: event =>
     `${men(event.men)}${event.weapon === null ? '' : `, ${is.weapon(event.weapon)}`} → ${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)}${event.inspired.length > 0 ? ' (воодушевление +1)' : ''} против ${event.defence}: ${event.destroyed ? 'цель уничтожена' : 'мимо'}.`,
   heldFire: ({ man: who, square: at }) => `${man(who)} не стреляет: ${square(at)} уже пусто.`,

@@ -1,12 +1,29 @@
-import type { VerbWords } from '../../../../engine/system.ts'
+import type { Args, VerbWords } from '../../../../engine/system.ts'
 import { plural } from '../../../../engine/words.ts'
+import type { PavlovView } from '../../view.ts'
+import { coloursAt, ofCrew, ofMan, type PositionOf } from '../labels.ts'
+import { tokensOf } from './names.ts'
 
 const card = { name: 'карта', about: 'Карта из руки' }
 const man = { name: 'боец', about: 'Кто действует' }
 const weapon = { name: 'оружие', about: 'Оружие его знака, которое он берёт с собой' }
 const target = { name: 'цель', about: 'Фишка вермахта в поле зрения' }
-const count = { name: 'жетоны', about: 'Сколько жетонов подавления' }
-const second = { name: 'второй', about: 'Сколько из них — второму цвету позиции' }
+const count = { name: 'жетоны', about: 'Сколько жетонов подавления', said: tokensOf }
+const second = {
+  name: 'второй',
+  title: 'второй цвет',
+  about: 'Сколько из них на второй цвет позиции',
+}
+/** Позиция бойца или сама позиция расчёта. */
+const secondOf = (position: PositionOf) => ({
+  ...second,
+  asked: ([who]: Args, _: unknown, __: unknown, view: PavlovView) => {
+    const [first, other] = coloursAt('ru', position(view, who))
+    return other ? `сколько жетонов положить на ${other}, а не на ${first}` : second.about
+  },
+  said: (n: number, [who]: Args, view: PavlovView) =>
+    `из них на ${coloursAt('ru', position(view, who))[1] ?? 'второй цвет'}: ${n}`,
+})
 const chosen = { name: 'боец', about: 'Кто из них' }
 const pieces = {
   name: 'фишки',
@@ -77,14 +94,20 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   done: { name: 'готово', about: 'Закончить фазу', button: 'Закончить фазу', params: {} },
   move: {
-    name: 'перейти',
+    name: 'переместить',
     about: 'Переместить бойца на позицию, при желании с оружием',
-    button: 'Перейти',
+    button: 'Переместить',
     params: {
       man,
       to: { name: 'куда', about: 'Боевая позиция Дома' },
       weapon,
-      leaving: { name: 'уступает', about: 'Кто уступает место, хотя мог бы остаться в расчёте' },
+      leaving: {
+        name: 'уступает',
+        title: 'кого отослать',
+        about: 'Кого отослать с позиции, хотя вдвоём они остались бы расчётом',
+        asked: () =>
+          'со своим оружием оба могут остаться, это расчёт; назовите того, кто всё же уходит: он без перемещения идёт на пустую позицию или в резерв',
+      },
     },
   },
   attack: {
@@ -103,7 +126,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'подавление',
     about: 'Боец переносит жетоны подавления в область своего цвета',
     button: 'Подавление',
-    params: { man, tokens: count, second },
+    params: { man, tokens: count, second: secondOf(ofMan) },
   },
   fire: {
     name: 'огонь',
@@ -115,7 +138,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'заслон',
     about: 'Расчёт подавляет из пулемёта или миномёта (два действия)',
     button: 'Подавление из оружия',
-    params: { crew: { name: 'расчёт', about: 'Позиция расчёта' }, tokens: count, second },
+    params: { crew: { name: 'расчёт', about: 'Позиция расчёта' }, tokens: count, second: secondOf(ofCrew) },
   },
   order: {
     name: 'приказ',
