@@ -10,6 +10,7 @@ import {
   type Table,
   withName,
 } from './table.ts'
+import { isTaught } from './table-lesson.ts'
 import { start } from './table-play.ts'
 import { fillSeats, join } from './table-seats.ts'
 
@@ -17,7 +18,7 @@ import { fillSeats, join } from './table-seats.ts'
 const OPPONENT = 'recruit'
 
 /**
- * A first game, begun: one person against the computer. `known`: kinds of decisions that were explained to him before; `name`: his.
+ * A first game, begun: one person against the computer. `known`: what was explained to him before; `name`: his.
  * Refused where the system has none.
  */
 export function firstGame(
@@ -29,7 +30,7 @@ export function firstGame(
 ): Changed | No {
   const { first } = system
   if (!first) return { no: 'no-such-choice' }
-  const lesson: Lesson = { user: cause.user, known: known.filter(kind => system.steps[kind]) }
+  const lesson: Lesson = { user: cause.user, known: known.filter(what => isTaught(system, what)) }
   // No lobby stands in the thread: nothing is chosen any more
   const opened: Table = { ...openTable(system, place, cause), outbox: [], posts: 0, lesson }
   return stepwise(opened, [

@@ -99,7 +99,7 @@ export interface Table {
   readonly seen: readonly string[]
 }
 
-/** Of a first game: whom what is explained, and which kinds of decisions were. */
+/** Of a first game: whom what is explained, and what was (`src/table-lesson.ts`). */
 export interface Lesson {
   readonly user: string
   readonly known: readonly string[]
@@ -239,8 +239,9 @@ export interface Post {
   readonly verb?: string
   /** For `voting`: what is asked. */
   readonly vote?: Vote
-  /** A kind of decision that is explained here; the lesson ends here. */
-  readonly teaches?: string
+  /** What is explained here: kinds of decisions, actions and events. A table of an older release holds a kind alone. */
+  readonly teaches?: string | readonly string[]
+  /** The lesson ends here. */
   readonly learned?: true
 }
 
@@ -569,7 +570,7 @@ export function post(
   const { calls } = placesOf(table, awake)
   const { letters } = placesOf(table, [...awake, ...next])
   const told = next.length > 0 && { next }
-  const taught = system && taughtAt(table, system, waits)
+  const taught = system && taughtAt(table, system, waits, [...(grown?.events ?? []), ...(item.events ?? [])])
   const made = {
     by: null,
     events: [],

@@ -59,7 +59,13 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'src/settings.ts',
     'src/store/index.ts',
   ],
-  'src/table-first.ts': ['src/engine', 'src/table.ts', 'src/table-play.ts', 'src/table-seats.ts'],
+  'src/table-first.ts': [
+    'src/engine',
+    'src/table.ts',
+    'src/table-lesson.ts',
+    'src/table-play.ts',
+    'src/table-seats.ts',
+  ],
   'src/table-lesson.ts': ['src/engine', 'src/table.ts'],
   'src/table-play.ts': [
     'src/engine',
@@ -236,6 +242,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'src/store/index.ts',
     'src/table.ts',
     'src/table-first.ts',
+    'src/table-lesson.ts',
     'src/table-again.ts',
     'src/table-clock.ts',
     'src/table-time.ts',

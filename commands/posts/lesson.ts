@@ -1,6 +1,7 @@
 import type { Match } from '../../src/engine/match.ts'
 import type { Both, GameSystem, Lang, Role } from '../../src/engine/system.ts'
 import { type Post, roleInfo, type Table } from '../../src/table.ts'
+import { toldOf } from '../../src/table-lesson.ts'
 import { cut } from '../discord/components.ts'
 import { both } from '../discord/shape.ts'
 import { words as chat } from '../words/index.ts'
@@ -58,7 +59,7 @@ export function lessonText(table: Table, system: GameSystem, item: Post): string
   const isLearned = item.learned || (isOver && !lesson.isOver)
   return [
     ...(item.what === 'begun' ? welcome(table, system, lang) : []),
-    ...(item.teaches ? explained(table, system, match as Match) : []),
+    ...explained(table, system, match, [item.teaches ?? []].flat()),
     ...(isLearned
       ? [isOver ? words.game[lang] : words.turn[lang], words.next(isOver, hasOpponent(table))[lang]]
       : []),
@@ -84,9 +85,18 @@ function welcome(table: Table, system: GameSystem, lang: Lang): string[] {
 }
 
 /** From what everybody may know: the post is public. */
-function explained(table: Table, system: GameSystem, { state }: Match): string[] {
+function explained(
+  table: Table,
+  system: GameSystem,
+  match: Match | null,
+  teaches: readonly string[],
+): string[] {
+  if (!match || teaches.length === 0) return []
   const { lang } = table
   const { lessons, guide } = system.words[lang]
-  const view = system.view(state, null)
-  return [words.kind(cut(lessons?.step(view) || guide(view, learning(table)), TOLD))[lang], words.more[lang]]
+  const view = system.view(match.state, null)
+  const told = teaches.map(
+    what => toldOf(system, match.state, lang, what) ?? (lessons?.step(view) || guide(view, learning(table))),
+  )
+  return [...told.map(one => words.kind(cut(one, TOLD))[lang]), words.more[lang]]
 }

@@ -65,8 +65,8 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
         })
         for (const message of old) trim.note({ key, thread: table.thread, message })
         const { teaches } = item
-        if (teaches && table.lesson)
-          await house.store.people.learn(table.lesson.user, `${table.system}:${teaches}`)
+        for (const what of table.lesson ? [teaches ?? []].flat() : [])
+          await house.store.people.learn(table.lesson?.user ?? '', `${table.system}:${what}`)
       } catch (error) {
         house.log.warn({ error, table: table.thread, post: item.n }, 'a post could not be sent yet')
         throw error

@@ -549,4 +549,8 @@ export interface Lessons<V = any> {
   readonly aim: (view: V) => string
   /** What there is to do at the open question when he meets it for the first time. */
   readonly step: (view: V) => string
+  /** What an action is for that the step leaves out, as `question.verb`: told when it is first open. */
+  readonly verbs?: Readonly<Record<string, string>>
+  /** What happens by itself and has to be prepared for, by the type of its event; empty: not here. */
+  readonly events?: Readonly<Record<string, (view: V) => string>>
 }

@@ -10,6 +10,16 @@ export function withButtons(
   return text.replace(/\{(\w+)\}/g, (_, verb: string) => `**${verbs[lang][verb].button}**`)
 }
 
+/** Each of them made into something else. */
+export const mapped = <A, B>(all: Readonly<Record<string, A>>, make: (one: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(all).map(([name, one]) => [name, make(one)]))
+
+/** One text after the other; what is missing is passed over. */
+export const joinedBoth = (...texts: readonly (Both | null | undefined)[]): Both => {
+  const join = (lang: Lang) => texts.flatMap(text => text?.[lang] ?? []).join(' ')
+  return { ru: join('ru'), en: join('en') }
+}
+
 /** What an action is, to whoever takes it. */
 export const aboutFor = ({ about, toldTo }: VerbWords, by: Role): string => toldTo?.(by) ?? about
 

@@ -143,3 +143,35 @@ test('a game that cannot be learned so is not offered, and refused when somebody
     expect(await said(anna.slash('game first', options))).toContain('Такого выбора больше нет')
   expect(await on.bot.store.tablesOf(whose, 9)).toEqual(before)
 })
+
+test('an action that the lesson of its question left out is explained when it is open, once for each person', async () => {
+  await on.close()
+  const kinds = Object.entries(ferry.steps).flatMap(([kind, rule]) =>
+    'verbs' in rule ? Object.keys(rule.verbs).map(verb => `${kind}.${verb}`) : [],
+  )
+  const verbs = Object.fromEntries(kinds.map(what => [what, `use of ${what}!`]))
+  const lessons = { aim: () => 'aim', step: () => 'step', verbs }
+  const taught = { ...school, words: { ...school.words, en: { ...guided('en'), lessons } } }
+  on = await stage({ ...systems, ferry: taught })
+  const { boris } = on.people
+  const played = async () => {
+    const thread = await opened(boris, 'ferry')
+    let table = await on.settled(thread)
+    for (let turn = 0; turn < ENOUGH && table.stage === 'playing'; turn++) {
+      await move(boris, thread)
+      table = await on.read(thread)
+    }
+    const told = [
+      ...texts(thread)
+        .join('\n')
+        .matchAll(/\*\*New:\*\* use of (\S+)!/g),
+    ]
+    return told.map(([, what]) => what)
+  }
+  const told = await played()
+  expect(told.length).toBeGreaterThan(0)
+  expect(new Set(told).size).toBe(told.length)
+  const known = (await on.bot.store.people.read(boris.person.id)).taught
+  expect(known).toEqual(expect.arrayContaining(told.map(what => `ferry:${what}`)))
+  expect((await played()).filter(what => told.includes(what))).toEqual([])
+})

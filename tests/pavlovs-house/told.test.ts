@@ -805,10 +805,11 @@ describe('an order that nobody could give is closed as a whole, before any card 
 })
 
 test('in Russian a weapon that is carried and what is left unused stand as they are named', () => {
-  const { moved, wouldStop } = pavlovsHouse.words.ru.events as Record<string, (event: unknown) => string>
+  const said = (type: 'moved' | 'wouldStop', event: unknown) =>
+    (pavlovsHouse.words.ru.events[type] as (event: unknown) => string)(event)
   const game = inHouse({ men: { Voronov: 'reserve' }, weapons: { Maxim1: 'reserve' } })
-  expect(moved(only(game.play('soviet', 'move Voronov G2 Maxim1'), 'moved'))).toBe(
+  expect(said('moved', only(game.play('soviet', 'move Voronov G2 Maxim1'), 'moved'))).toBe(
     'Воронов: резерв → зелёная 2 (вместе: «Максим» 1).',
   )
-  expect(wouldStop({ actions: 1 })).toBe('Фаза закончится, не использовано: 1 действие.')
+  expect(said('wouldStop', { actions: 1 })).toBe('Фаза закончится, не использовано: 1 действие.')
 })

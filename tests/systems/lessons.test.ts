@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest'
-import { apply, asked, question, sample, settle, waiting } from '../../src/engine/act.ts'
+import {
+  apply,
+  asked,
+  asking,
+  question,
+  sample,
+  settle,
+  verbsOffered,
+  waiting,
+} from '../../src/engine/act.ts'
 import { pickFrom } from '../../src/engine/ahead.ts'
-import type { GameSystem, Lang, State } from '../../src/engine/system.ts'
-import { Umpire } from '../../src/engine/umpire.ts'
+import type { GameSystem, Lang, Question, State } from '../../src/engine/system.ts'
+import { heard, Umpire } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
+import type { Lesson, Table } from '../../src/table.ts'
+import { isTaught, taughtAt, toldOf } from '../../src/table-lesson.ts'
 import { faults, outdated } from '../typography.ts'
 
 const LANGS: readonly Lang[] = ['en', 'ru']
@@ -12,7 +23,7 @@ const LONGEST = 900
 const lively = Object.values(systems).filter(({ first }) => first)
 
 /** Positions in which whoever learns the game is asked something, each kind of question a few times. */
-function* asking<S extends State>(system: GameSystem<S>): Generator<S> {
+function* learning<S extends State>(system: GameSystem<S>): Generator<S> {
   const { setup, role } = system.first!
   for (let seed = 1; seed <= TURNS; seed++) {
     const pick = pickFrom(seed)
@@ -32,7 +43,7 @@ test.each(lively)(
   '$id: what a newcomer is told names buttons of that very decision, in both languages',
   system => {
     const met = new Set<string>()
-    for (const state of asking(system)) {
+    for (const state of learning(system)) {
       const { verbs } = question(system, state)!
       const view = system.view(state, null)
       met.add(waiting(state)!.do)
@@ -55,7 +66,7 @@ test.each(lively)(
 test.each(lively)(
   '$id: the first decision comes with a way to go on, and does not speak to the other side',
   system => {
-    const [state] = asking(system)
+    const [state] = learning(system)
     const view = system.view(state, null)
     for (const lang of LANGS) {
       const { lessons, guide } = system.words[lang]
@@ -68,3 +79,163 @@ test.each(lively)(
     }
   },
 )
+
+/** Why something that the system knows is not explained in its first game. */
+const WITHOUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'pavlovs-house': { plan: 'only the German commander of a competitive game plans' },
+  stalingrad: {
+    declared: 'only the Red Army answers what is declared',
+    enter: 'only the Red Army meets those who enter',
+    answer: 'only the Red Army answers fire so',
+    theft: 'only the Red Army takes a card',
+    transfer: 'only the Red Army has crossings',
+    choose: 'only with an optional rule',
+    converge: 'only with an optional rule',
+    shortage: 'only with an optional rule',
+  },
+  'conflict-of-heroes': {
+    place: 'nobody is hidden here',
+    march: 'groups belong to a later chapter',
+    onward: 'no vehicles here',
+    scouts: 'not among these cards',
+    facing: 'not among these cards',
+    plan: 'no artillery here',
+    arrow: 'no artillery here',
+    strikeTarget: 'no artillery here',
+    bog: 'no vehicles here',
+    ...Object.fromEntries(['bombard', 'smoke', 'screen'].map(verb => [`turn.${verb}`, 'no mortars here'])),
+    ...Object.fromEntries(['flame', 'burn'].map(verb => [`turn.${verb}`, 'no flamethrowers here'])),
+    ...Object.fromEntries(['load', 'unload', 'hook'].map(verb => [`turn.${verb}`, 'no vehicles here'])),
+    ...Object.fromEntries(['occupy', 'leave'].map(verb => [`turn.${verb}`, 'no trenches or bunkers here'])),
+    'turn.reveal': 'nobody is hidden here',
+    'cardUnits.lay': 'not among these cards',
+    'cardUnits.throw': 'not among these cards',
+    'cardUnits.blast': 'not among these cards',
+    'extra.slip': 'hidden moves belong to a later chapter',
+  },
+}
+/** Questions whose actions another one has explained. */
+const SAME: Readonly<Record<string, string>> = { free: 'turn' }
+const GAMES = 30
+const ACTIONS = 1500
+
+/** Whole first games, action by action. */
+function* games<S extends State>(system: GameSystem<S>): Generator<S> {
+  for (let seed = 1; seed <= GAMES; seed++) {
+    const pick = pickFrom(seed)
+    const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
+    const state = system.setup(system.first!.setup, umpire)
+    settle(system, state, umpire)
+    for (let n = 0; n < ACTIONS && waiting(state); n++) {
+      yield state
+      apply(system, state, asked(state)[0], sample(system, state, asked(state)[0], pick), umpire)
+      umpire.said.length = 0
+    }
+  }
+}
+
+/** The questions of a system with what the lesson says at each, where it has been met or could be. */
+function stepsOf(system: GameSystem, lang: Lang): Map<string, { texts: Set<string>; open: Set<string> }> {
+  const steps = new Map<string, { texts: Set<string>; open: Set<string> }>()
+  const at = (kind: string) => {
+    const step = steps.get(kind) ?? { texts: new Set(), open: new Set() }
+    steps.set(kind, step)
+    return step
+  }
+  const { step } = system.words[lang].lessons!
+  let view = null
+  for (const state of games(system)) {
+    const { role } = system.first!
+    const kind = waiting(state)!.do
+    if (asked(state)[0] !== role) continue
+    view = system.view(state, null)
+    const { texts, open } = at(kind)
+    texts.add(step(view))
+    for (const verb of verbsOffered(system, state, role)) open.add(verb)
+  }
+  for (const [kind, rule] of Object.entries(system.steps))
+    if ('verbs' in (rule as object) && !steps.has(kind))
+      at(kind).texts.add(step({ ...view, asks: { ...view.asks, do: kind } }))
+  return steps
+}
+
+test.each(lively)(
+  '$id: every question of a first game and every action of it is explained, or there is a reason why not',
+  system => {
+    const first: State = learning(system).next().value
+    const { role } = system.first!
+    const without = WITHOUT[system.id] ?? {}
+    for (const lang of LANGS) {
+      const { lessons, verbs } = system.words[lang]
+      const missing: string[] = []
+      const steps = stepsOf(system, lang)
+      for (const [kind, { texts, open }] of steps) {
+        if (without[kind]) expect([kind, open.size]).toEqual([kind, 0])
+        const asks = system.steps[kind] as Question<State>
+        for (const [verb, { bars }] of without[kind] ? [] : Object.entries(asks.verbs)) {
+          const of = SAME[kind] ?? kind
+          const isNever = bars.some(
+            bar => bar.never && bar.stops(first, null, asking({ ...waiting(first)!, side: role }, role)),
+          )
+          const isNamed = [...texts, ...(steps.get(of)?.texts ?? [])].some(text =>
+            text.includes(`**${verbs[verb].button}**`),
+          )
+          const isTold = isNamed || lessons?.verbs?.[`${of}.${verb}`]?.includes(`**${verbs[verb].button}**`)
+          const reason = isNever || without[`${of}.${verb}`]
+          if (reason) expect([kind, verb, open.has(verb)]).toEqual([kind, verb, false])
+          if (!isTold && !reason) missing.push(`${kind}.${verb}`)
+        }
+      }
+      expect(missing).toEqual([])
+    }
+  },
+)
+
+/** What is explained in one first game, in the order in which it is. */
+function taughtIn(system: GameSystem, seed: number): string[] {
+  const { setup, role } = system.first!
+  const pick = pickFrom(seed)
+  const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_unused, pool) => pick(pool.length) })
+  const state = system.setup(setup, umpire)
+  let lesson: Lesson = { user: 'learner', known: [] }
+  const taught: string[] = []
+  settle(system, state, umpire)
+  for (let n = 0; n < ACTIONS && waiting(state); n++) {
+    const waits = asked(state).includes(role) ? ['learner'] : []
+    const table = { lesson, match: { state }, lang: 'en' } as unknown as Table
+    const found = taughtAt(table, system, waits, heard(umpire.said, null))
+    umpire.said.length = 0
+    lesson = found?.lesson ?? lesson
+    const told = [found?.item.teaches ?? []].flat()
+    for (const what of told) if (!system.steps[what]) expect(toldOf(system, state, 'en', what)).toBeTruthy()
+    taught.push(...told)
+    apply(system, state, asked(state)[0], sample(system, state, asked(state)[0], pick), umpire)
+  }
+  return taught
+}
+const FEW = 12
+
+test.each(lively)('$id: actions are explained when they are first open, and nothing twice', system => {
+  const all = new Set<string>()
+  for (let seed = 1; seed <= FEW; seed++) {
+    const taught = taughtIn(system, seed)
+    expect(taught.length).toBe(new Set(taught).size)
+    expect(taught.filter(what => !isTaught(system, what))).toEqual([])
+    for (const what of taught) all.add(what)
+  }
+  const { verbs = {} } = system.words.en.lessons!
+  // A commander's crews and the like are rare where actions are chosen at random
+  const rare = ['counters.fire', 'counters.barrage']
+  const never = Object.keys(verbs).filter(what => !all.has(what) && !rare.includes(what))
+  if (system.id !== 'conflict-of-heroes') expect(never).toEqual([])
+  if (system.id === 'pavlovs-house')
+    for (const type of ['turn', 'fed', 'stormCard', 'airRaid']) expect(all).toContain(`event:${type}`)
+})
+
+test('an air raid with nothing to shoot is explained, one that is asked about is not a second time', () => {
+  const { events } = systems['pavlovs-house'].words.en.lessons!
+  const [state] = learning(systems['pavlovs-house'])
+  const view = systems['pavlovs-house'].view(state, null)
+  expect(events?.airRaid(view)).toContain('8, 9, 12 and 13')
+  expect(events?.airRaid({ ...view, asks: { ...view.asks, do: 'flak' } })).toBe('')
+})

@@ -1,5 +1,5 @@
 import type { Both, Lang, Lessons } from '../../../engine/system.ts'
-import { anyOf, withButtons } from '../../../engine/words.ts'
+import { anyOf, joinedBoth, mapped, withButtons } from '../../../engine/words.ts'
 import { hexNamed, layout } from '../map/geometry.ts'
 import type { HeroesView } from '../view/view.ts'
 import { verbs as en } from './en/verbs.ts'
@@ -45,7 +45,77 @@ const OWN: Readonly<Record<string, (view: HeroesView) => Both>> = {
   },
 }
 
+/** Which button does it, after what experienced players weigh. */
+const HOW: Readonly<Record<string, Both>> = {
+  free: {
+    ru: 'Действия те же, что в свой ход: {move}, {attack}, {rally}.',
+    en: 'The actions are those of a turn: {move}, {attack}, {rally}.',
+  },
+  react: {
+    ru: '{confuse} играет карту, {decline} бережёт её.',
+    en: '{confuse} plays the card, {decline} keeps it.',
+  },
+  cost: {
+    ru: '{pay}: сколько ОК отдать, 0 — ни одного. {again}: ещё гекс, если у вас эта карта.',
+    en: '{pay}: how many CAPs to spend, 0 for none. {again}: one more hex, if you hold that card.',
+  },
+  number: {
+    ru: '{adjust}: на сколько сдвинуть число, 0 — бросать как есть.',
+    en: '{adjust}: by how much to move the number, 0 to roll as it is.',
+  },
+  rolled: {
+    ru: '{keep} оставляет бросок, {reroll} и {luck} играют карту.',
+    en: '{keep} lets the roll stand, {reroll} and {luck} play a card.',
+  },
+  target: { ru: '{next}: выберите, по кому бросать.', en: '{next}: choose whom to roll against.' },
+  cardUnits: {
+    ru: '{use}: отметьте подразделения.',
+    en: '{use}: mark the units.',
+  },
+  extra: { ru: '{go}: выберите гекс. {done}: стоять.', en: '{go}: choose the hex. {done}: stay.' },
+  after: {
+    ru: '{play} играет карту, {done} обходится без неё.',
+    en: '{play} plays the card, {done} does without it.',
+  },
+}
+
+/** Actions that are open only now and then. */
+const VERBS: Readonly<Record<string, Both>> = {
+  'turn.pivot': {
+    ru: '{pivot}: повернуть подразделение на месте. Стреляют лучше всего вперёд, а сбоку и сзади защита слабее: смотрите туда, откуда ждёте врага.',
+    en: '{pivot}: turn a unit in its hex. It fires forward, and is weaker from the side and behind: face where you expect the enemy.',
+  },
+  'turn.stall': {
+    ru: '{stall}: за 1 ОД ничего не делать и передать ход. Нужно, чтобы враг действовал первым; пас рискует концом раунда, выжидание нет.',
+    en: '{stall}: do nothing for 1 AP and hand over the turn. It makes the enemy act first; a pass may end the round, a stall does not.',
+  },
+  'turn.play': {
+    ru: '{play}: карта действия из руки в свой ход. Что она делает и сколько стоит, сказано на ней, рука видна только вам.',
+    en: '{play}: an action card of your hand, in your turn. It says itself what it does and costs; only you see your hand.',
+  },
+  'turn.assault': {
+    ru: '{assault}: враг в том же гексе, что и ваш. Выберите, кто бьёт и кого; шансы видны до подтверждения.',
+    en: '{assault}: an enemy is in the same hex as a unit of yours. Choose who strikes whom; the chances are shown before you confirm.',
+  },
+  'turn.rally': {
+    ru: '{rally}: подразделение с жетоном попадания пробует его снять: нужно число на жетоне или больше на двух кубиках. В укрытии и подальше от врага это стоит делать прежде, чем оно попадёт под второй выстрел.',
+    en: '{rally}: a unit with a hit marker tries to lose it: two dice have to show the number on the marker or more. Do it in cover, before a second hit destroys the unit.',
+  },
+  'turn.breach': {
+    ru: '{breach}: атаковать укрепление или заграждение в своём гексе, чтобы его не стало.',
+    en: '{breach}: attack a fortification or an obstacle in the hex of your own unit, to be rid of it.',
+  },
+  'turn.undig': {
+    ru: '{undig}: убрать оборудованную позицию, даром. Она прикрывает стоящего, так что убирают её редко.',
+    en: '{undig}: remove a hasty defence, for nothing. It protects who stands in it, so this is rarely wanted.',
+  },
+}
+
 export const lessonsIn = (lang: Lang): Lessons<HeroesView> => ({
   aim: view => aim(lang, view),
-  step: view => withButtons(OWN[view.asks?.do ?? '']?.(view) ?? adviceOn(view), lang, { en, ru }),
+  step: view => {
+    const kind = view.asks?.do ?? ''
+    return withButtons(OWN[kind]?.(view) ?? joinedBoth(adviceOn(view), HOW[kind]), lang, { en, ru })
+  },
+  verbs: mapped(VERBS, both => withButtons(both, lang, { en, ru })),
 })

@@ -1,6 +1,6 @@
 import { points } from '../../../../data/hells-gate/index.ts'
 import type { Both, Lang, Lessons } from '../../../engine/system.ts'
-import { withButtons } from '../../../engine/words.ts'
+import { joinedBoth, withButtons } from '../../../engine/words.ts'
 import type { HellAsks, HellView } from '../view.ts'
 import { verbs as en } from './en/verbs.ts'
 import { adviceOn } from './guide.ts'
@@ -53,7 +53,29 @@ const OWN: Partial<Readonly<Record<HellAsks['do'], (view: HellView) => Both | nu
   }),
 }
 
+/** Which button does it, after what experienced players weigh. */
+const HOW: Partial<Readonly<Record<HellAsks['do'], Both>>> = {
+  movement: {
+    ru: '{move}: выберите часть, потом гекс. {done}, когда двигать больше некого.',
+    en: '{move}: choose a unit, then a hex. {done} when nobody is left to move.',
+  },
+  arrival: { ru: '{arrive}: выберите гекс.', en: '{arrive}: choose the hex.' },
+  rebuild: {
+    ru: '{rebuild}: выберите корпус. {skip}, если не хотите.',
+    en: '{rebuild}: choose the corps. {skip} if you do not want to.',
+  },
+  breakout: {
+    ru: '{breakout}: выберите часть, шанс виден до подтверждения. {done}, когда больше никто не прорывается.',
+    en: '{breakout}: choose a unit, and see its chance before you confirm. {done} when nobody else tries.',
+  },
+  retreat: { ru: '{retreat}: выберите гекс для этой части.', en: '{retreat}: choose a hex for this unit.' },
+}
+
 export const lessonsIn = (lang: Lang): Lessons<HellView> => ({
   aim: () => AIM[lang],
-  step: view => withButtons((view.asks && OWN[view.asks.do]?.(view)) ?? adviceOn(view), lang, { en, ru }),
+  step: view => {
+    const kind = view.asks?.do
+    const own = kind && OWN[kind]?.(view)
+    return withButtons(own ?? joinedBoth(adviceOn(view), kind && HOW[kind]), lang, { en, ru })
+  },
 })

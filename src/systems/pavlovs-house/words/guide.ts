@@ -77,10 +77,11 @@ function flakAdvice({ asks }: PavlovView): Both {
 /** Tactics cards change its defence and take dice away. */
 function stopAdvice(view: PavlovView): Both {
   const against = view.asks?.defence ?? 0
+  const withCards = view.difficulty !== 'none'
   const [two, three] = [2, 3].map(tokens => stopChance(view, tokens))
   return {
-    ru: `По одному кубику за жетон, при некоторых картах тактики меньше; одна попытка. Против защиты ${against} два жетона дают ${percent(two, 'ru')}, три — ${percent(three, 'ru')}. Чем полнее направление, тем важнее не пустить.`,
-    en: `One die for each token, fewer under some tactics cards; one try. Against defence ${against} two tokens give ${percent(two, 'en')}, three ${percent(three, 'en')}. The fuller the approach, the more it matters.`,
+    ru: `Жетоны подавления против выходящей пехоты: по одному кубику за жетон${withCards ? ', при некоторых картах тактики меньше' : ''}; одна попытка. Против защиты ${against} два жетона дают ${percent(two, 'ru')}, три — ${percent(three, 'ru')}. Чем полнее направление, тем важнее не пустить.`,
+    en: `Suppression tokens against infantry that comes on: one die for each${withCards ? ', fewer under some tactics cards' : ''}; one try. Against defence ${against} two tokens give ${percent(two, 'en')}, three ${percent(three, 'en')}. The fuller the approach, the more it matters.`,
   }
 }
 
@@ -101,7 +102,7 @@ const isFull = (view: PavlovView): boolean =>
   )
 
 /** Food tokens that the men of the House need. */
-const mouths = (view: PavlovView): number =>
+export const mouths = (view: PavlovView): number =>
   Math.ceil(view.men.filter(({ place }) => place <= RESERVE).length / limits.fedPerFood)
 
 const isHungry = (view: PavlovView): boolean => view.checks > 0 && mouths(view) > view.supply[TOKEN.food]

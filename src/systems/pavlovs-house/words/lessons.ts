@@ -1,8 +1,9 @@
+import { FLAK, limits, locations, TOKEN } from '../../../../data/pavlovs-house/index.ts'
 import type { Both, Lang, Lessons } from '../../../engine/system.ts'
-import { withButtons } from '../../../engine/words.ts'
+import { listed, mapped, withButtons } from '../../../engine/words.ts'
 import type { PavlovView } from '../view.ts'
 import { verbs as en } from './en/verbs.ts'
-import { adviceOn } from './guide.ts'
+import { adviceOn, mouths } from './guide.ts'
 import { verbs as ru } from './ru/verbs.ts'
 
 const AIM: Both = {
@@ -48,9 +49,154 @@ const OWN: Readonly<Record<string, Both>> = {
       'Ju-87s bomb the Volga. {shoot}: two dice for each anti-aircraft token, a plane falls on 4 or more. {pass} saves the tokens, but bombs ' +
       'fall on the places of the Volga, and a second damage on 18 loses the game.',
   },
+  stop: {
+    ru:
+      'Пехота врага выходит на направление, а на его цвете лежат ваши жетоны подавления. {stop}: за каждый потраченный жетон один кубик; ' +
+      'если хоть на одном выпала защита врага или больше, он не выйдет. Попытка одна. {pass} бережёт жетоны, и враг займёт место. ' +
+      'Чем полнее направление, тем важнее не пустить.',
+    en:
+      'Enemy infantry comes on by an approach on whose colour your suppression tokens lie. {stop}: one die for each token that you spend; ' +
+      'if any shows the defence of the enemy or more, he stays away. There is one try. {pass} saves the tokens and he takes his place. The fuller ' +
+      'the approach, the more it matters.',
+  },
+  victim: {
+    ru: 'Снайпер попал в расчёт: один из двоих выбывает. {choose}: назовите его. Берегите командиров и того, чей знак нужен оружию.',
+    en: 'The sniper has hit a crew: one of the two is lost. {choose}: name him. Keep commanders, and the man whose symbol a weapon needs.',
+  },
+  hunger: {
+    ru:
+      `Проверка снабжения: жетон провизии кормит ${limits.fedPerFood} человек, и на всех не хватило. {starve}: отметьте, кто выбывает, столько, сколько сказано выше; ` +
+      'легче всего отдать раненого или истощённого без редкого знака. К следующей проверке везите провизию заранее: пополнение, погрузка, доставка.',
+    en:
+      `A resupply check: a food token feeds ${limits.fedPerFood} men, and there was not enough. {starve}: mark who is lost, as many as it says above; the ` +
+      'damaged or exhausted without a rare symbol are the lesser loss. Bring food before the next check: resupply, load, deliver.',
+  },
+  aid: {
+    ru: 'Этот боец сейчас выбыл бы навсегда. {save}: вы тратите сумку санитара, и он остаётся. {lose}: сумка остаётся для другого. Тратьте её на командиров и расчёты.',
+    en: 'This man would be lost for good now. {save}: a first aid token is spent and he stays. {lose}: the token is kept for another. Spend it on commanders and crews.',
+  },
+  replace: {
+    ru: 'На позиции уже двое, третий туда не поместится. {choose}: назовите, кто из двоих уступит место; он без перемещения уйдёт на пустую позицию или в резерв.',
+    en: 'Two men are on that position already, and there is no room for a third. {choose}: name the one who makes room; he goes to an empty position or the reserve, for no move.',
+  },
+  room: {
+    ru: 'Бойца вытеснили с позиции. {withdraw}: выберите ему пустую позицию, откуда видно врага, или резерв. Перемещений это не тратит.',
+    en: 'A man has been displaced. {withdraw}: choose an empty position for him from which enemies are seen, or the reserve. It costs no move.',
+  },
+  finalRaid: {
+    ru:
+      `Можно ещё раз выйти, к Молочному дому. {storm}: отметьте бойцов; сумма их кубиков не меньше защиты приносит очки, но на 1–${limits.casualtyUpTo} посланный выбывает. ` +
+      '{pass}: остаться. Кто-нибудь должен быть в Доме, иначе игра проиграна.',
+    en:
+      `There is one more raid, on the Milk House. {storm}: mark the men; dice that add up to its defence bring its points, but on 1 to ${limits.casualtyUpTo} a raider is lost. ` +
+      '{pass}: stay. Somebody has to be left in the House, or the game is lost.',
+  },
 }
+
+/** Actions that are open only now and then. */
+const VERBS: Readonly<Record<string, Both>> = {
+  'cards.recover': {
+    ru: '{recover}: снимает урон с расположения за Волгой. Первыми чините 18 и 4: с уроном на 18 нет грузов и вылазок, с уроном на 4 нет подкреплений.',
+    en: '{recover}: removes the damage of a place beyond the Volga. Repair 18 and 4 first: without 18 there is no freight and no raid, without 4 there are no reinforcements.',
+  },
+  'cards.raid': {
+    ru:
+      '{raid}: лежит карта штурмовой группы, и на её цвете нет врагов. Отметьте готовых бойцов: кубик за каждого, со знаком [Ш] больше; сумма не меньше защиты ' +
+      `карты приносит её очки. Потом каждый посланный бросает и на 1–${limits.casualtyUpTo} выбывает, так что идти стоит за много очков. Шансы видны до подтверждения.`,
+    en:
+      '{raid}: a storm group card lies open and no enemy is on its colour. Mark ready men: a die for each, more with [A]; dice that add up to the defence of the card ' +
+      `bring its points. Then each raider rolls and is lost on 1 to ${limits.casualtyUpTo}, so go for many points only. The chances are shown before you confirm.`,
+  },
+  'cards.fortify': {
+    ru: '{fortify}: жетон сапёра поднимает на 1 шкалу защиты одного цвета или снимает урон с 3-го батальона. По этой шкале враг бросает против ваших людей: чем она выше, тем безопаснее.',
+    en: '{fortify}: a sapper token raises the wall of one colour by 1 or repairs the 3rd battalion. The enemy rolls against that wall to hit your men: the higher, the safer.',
+  },
+  'cards.mine': {
+    ru: '{mine}: жетон сапёра ложится на направление, и враг, который до него дойдёт, может погибнуть. Ставьте там, где врагов больше.',
+    en: '{mine}: a sapper token goes on an approach, and an enemy that reaches it may be destroyed. Put it where most enemies are.',
+  },
+  'cards.decide': {
+    ru: '{decide}: карта тумана войны в руке ничего не умеет. Это действие связи убирает её и даёт взамен новую карту колоды.',
+    en: '{decide}: a fog of war card in your hand does nothing. This action of the signals removes it and gives you another card of the deck.',
+  },
+  'counters.volley': {
+    ru: '{volley}: отметьте сразу нескольких бойцов с их целями. Они стреляют по порядку, каждый тратит действие; чья цель уже пала, тот не стреляет и ничего не тратит.',
+    en: '{volley}: mark several men with their targets at once. They fire in that order, an action for each; whose target has fallen already does not fire and spends nothing.',
+  },
+  'counters.fire': {
+    ru: '{fire}: у оружия на позиции стоят двое готовых с его знаком. Пулемёт бьёт пехоту, противотанковое оружие технику, которую боец один не возьмёт. Стоит двух действий, оба истощены.',
+    en: '{fire}: two ready men of its symbol stand at a weapon. A machine gun hits infantry, an anti-tank weapon the armour that a single man cannot hit. It costs two actions and exhausts both.',
+  },
+  'counters.barrage': {
+    ru: '{barrage}: расчёт пулемёта или миномёта кладёт на цвет своей позиции больше жетонов подавления, чем боец один. Стоит двух действий, оба истощены.',
+    en: '{barrage}: the crew of a machine gun or mortar puts more suppression tokens on the colour of its position than a single man. It costs two actions and exhausts both.',
+  },
+  'counters.order': {
+    ru: '{order}: командир со знаком [П] за одно действие возвращает в строй нескольких. Отметьте, кто от чего восстанавливается, от истощения или урона; с приказом они в этой фазе уже не действуют.',
+    en: '{order}: a commander with [O] brings several men back for one action. Mark who recovers from what, exhaustion or damage; whoever has an order does not act any more in this phase.',
+  },
+  'counters.observe': {
+    ru: '{observe}: корректировщик [К] тратит жетон артиллерии и бьёт по врагу на виду или по двум соседним, и по технике тоже.',
+    en: '{observe}: the forward observer [F] spends an artillery token and hits an enemy in sight, or two next to each other, armour too.',
+  },
+  'counters.reinforce': {
+    ru: `{reinforce}: боец у Радио вызывает из запаса бойцов и оружие на ${limits.radioPoints} очка, они приходят в резерв. Карты для этого не нужно.`,
+    en: `{reinforce}: a man at the radio calls men and weapons for ${limits.radioPoints} points from the stock to the reserve. It takes no card.`,
+  },
+  'counters.recover': {
+    ru: '{recover}: истощённый боец снова готов или раненый теряет урон. Это его действие на этот ход, но оно не истощает.',
+    en: '{recover}: an exhausted man is ready again, or a damaged one loses the damage. It is his action for the turn but does not exhaust.',
+  },
+}
+
+/** Told where no question would. */
+const EVENTS: Readonly<Record<string, (view: PavlovView) => Both | null>> = {
+  turn: view => (view.turn === 2 && view.checks > 0 ? foodToCome(view) : null),
+  fed: view =>
+    view.asks?.do === 'hunger' || view.checks === 0
+      ? null
+      : {
+          ru: `Это была проверка снабжения, они ещё будут. ${store(view).ru}`,
+          en: `That was a resupply check, and there are more to come. ${store(view).en}`,
+        },
+  stormCard: () => ({
+    ru:
+      'После проверки открыта карта штурмовой группы: на ней цвет, защита и очки. Пока на этом цвете нет врагов, КП 62-й армии может послать бойцов на вылазку в фазе карт. ' +
+      'Следующая такая карта вытеснит эту, и её очки пропадут.',
+    en:
+      'After the check a storm group card is open: it bears a colour, a defence and points. While no enemy is on that colour, the 62nd Army HQ may send men on a raid in the card phase. ' +
+      'The next such card replaces this one, and its points are gone.',
+  }),
+  airRaid: view =>
+    view.asks?.do === 'flak'
+      ? null
+      : {
+          ru: `Был авианалёт, и сбивать Ю-87 было нечем: ни одного жетона ПВО. Поставьте их в фазе карт на ${flakIn('ru')}, и перед бомбами вас спросят, стрелять ли.`,
+          en: `There was an air raid and nothing to meet the Ju-87s with: no anti-aircraft token was ready. Place some on ${flakIn('en')} in the card phase, and you will be asked before bombs fall.`,
+        },
+}
+
+const flakIn = (lang: Lang): string =>
+  listed(
+    FLAK.map(location => String(locations[location].number)).sort((a, b) => Number(a) - Number(b)),
+    lang,
+  )
+
+const foodToCome = (view: PavlovView): Both => ({
+  ru: `Подумайте о еде: среди карт врага есть проверки снабжения, и кому не хватит провизии, тот выбывает. ${store(view).ru}`,
+  en: `Think of food: there are resupply checks among the enemy’s cards, and men without food are lost. ${store(view).en}`,
+})
+
+const store = (view: PavlovView): Both => ({
+  ru: `Жетон кормит ${limits.fedPerFood} человек: вам нужно ${mouths(view)}, есть ${view.supply[TOKEN.food]}. Везите провизию заранее: пополнение, погрузка, доставка.`,
+  en: `A token feeds ${limits.fedPerFood} men: you need ${mouths(view)} and have ${view.supply[TOKEN.food]}. Bring food in time: resupply, load, deliver.`,
+})
+
+const told = (both: Both | null | undefined, lang: Lang): string => withButtons(both, lang, { en, ru })
 
 export const lessonsIn = (lang: Lang): Lessons<PavlovView> => ({
   aim: () => AIM[lang],
-  step: view => withButtons(OWN[view.asks?.do ?? ''] ?? adviceOn(view), lang, { en, ru }),
+  step: view => told(OWN[view.asks?.do ?? ''] ?? adviceOn(view), lang),
+  verbs: mapped(VERBS, both => told(both, lang)),
+  events: mapped(EVENTS, event => view => told(event(view), lang)),
 })

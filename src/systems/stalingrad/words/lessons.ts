@@ -1,6 +1,6 @@
 import { objectives } from '../../../../data/stalingrad/index.ts'
 import type { Both, Lang, Lessons } from '../../../engine/system.ts'
-import { withButtons } from '../../../engine/words.ts'
+import { joinedBoth, mapped, withButtons } from '../../../engine/words.ts'
 import type { StalingradView } from '../view.ts'
 import { verbs as en } from './en/verbs.ts'
 import { adviceOn } from './guide.ts'
@@ -46,7 +46,52 @@ const OWN: Readonly<Record<string, Both>> = {
   },
 }
 
+/** Which button does it, after what experienced players weigh. */
+const HOW: Readonly<Record<string, Both>> = {
+  spotters: {
+    ru: '{play}: карта корректировщиков бросает заново. {decline} оставляет бросок.',
+    en: '{play}: the Spotters card rolls again. {decline} lets the roll stand.',
+  },
+  sappers: {
+    ru: '{play}: сапёры прибавляются к этому огню. {decline}: без них.',
+    en: '{play} adds Sappers to this fire. {decline} does without them.',
+  },
+  retreat: { ru: '{retreat}: выберите соседнюю область.', en: '{retreat}: choose a neighbouring area.' },
+  arrive: {
+    ru: '{place}: выберите место и отметьте части, которые туда приходят.',
+    en: '{place}: choose the place and mark the units that come there.',
+  },
+  discard: {
+    ru: '{discard}: отметьте лишние карты. {keep}: не сбрасывать ничего.',
+    en: '{discard}: mark the cards you do not want. {keep}: discard none.',
+  },
+  discardDown: {
+    ru: '{discard}: отметьте столько карт, сколько сказано ниже.',
+    en: '{discard}: mark as many cards as it says below.',
+  },
+}
+
+/** Actions that are open only now and then. */
+const VERBS: Readonly<Record<string, Both>> = {
+  'action.assault': {
+    ru: '{assault}: с этой картой группа входит в соседнюю область врага и тут же стреляет в ней, всё одним действием. Отметьте части и область; шансы видны до подтверждения.',
+    en: '{assault}: with this card a group enters a neighbouring area of the enemy and fires there at once, all in one action. Mark the units and the area; the chances are shown before you confirm.',
+  },
+  'action.pass': {
+    ru: '{pass}: пропустить действие. Пасуют, когда стоящих действий нет: если следом пасует и враг, ход кончается.',
+    en: '{pass}: take no action. Do it when none is worth it: if the enemy passes next, the turn ends.',
+  },
+  'action.stop': {
+    ru: '{stop}: после Ю-87 можно сыграть ещё такую карту или сделать другое действие; эта кнопка кончает на этом.',
+    en: '{stop}: after a Ju-87 you may play another such card or take another action; this button leaves it at that.',
+  },
+}
+
 export const lessonsIn = (lang: Lang): Lessons<StalingradView> => ({
   aim: view => aim(view)[lang],
-  step: view => withButtons(OWN[view.asks?.do ?? ''] ?? adviceOn(view), lang, { en, ru }),
+  step: view => {
+    const kind = view.asks?.do ?? ''
+    return withButtons(OWN[kind] ?? joinedBoth(adviceOn(view), HOW[kind]), lang, { en, ru })
+  },
+  verbs: mapped(VERBS, both => withButtons(both, lang, { en, ru })),
 })
