@@ -41,13 +41,14 @@ export function stripOf(events: readonly HellEvent[], view: HellView, lang: Lang
 
 const all = <T extends Kind>({ events }: Told, type: T): Event<T>[] =>
   events.filter((event): event is Event<T> => event.type === type)
+const last = <T extends Kind>(told: Told, type: T): Event<T> | undefined => all(told, type).at(-1)
 const labels = (units: readonly number[], lang: Lang): string =>
   units.map(unit => labelOf(unit, lang)).join(' + ')
 const looks = ({ view, lang }: Told, units: readonly number[]) =>
   units.map(unit => lookOf(view.units[unit], lang))
 
 function attackStrip(told: Told): Strip | null {
-  const attack = all(told, 'attacked')[0] ?? all(told, 'odds')[0]
+  const attack = last(told, 'attacked') ?? last(told, 'odds')
   if (!attack) return null
   const { lang } = told
   const say = words[lang]
@@ -81,9 +82,34 @@ function attackStrip(told: Told): Strip | null {
           [...shiftParts(attack, lang), '→', decisive, ...hits],
         ]
       : [[...sum, decisive, ...hits]],
-    result: attackResult(attack, told),
+    result: attackResult(attack, { ...told, events: ofAttack(attack, told) }),
   }
 }
+
+const BEGINS: readonly Kind[] = [
+  'turn',
+  'phase',
+  'supply',
+  'odds',
+  'attacked',
+  'turnedOver',
+  'moved',
+  'breakout',
+]
+
+/** An attack with what was paid for it just before and what came of it. */
+function ofAttack(attack: Event<'attacked'> | Event<'odds'>, { events }: Told): HellEvent[] {
+  const at = events.indexOf(attack)
+  const paid = events.slice(0, at).slice(-1).filter(isPaidFor(attack))
+  const rest = events.slice(at + 1)
+  const next = rest.findIndex(({ type }) => BEGINS.includes(type))
+  return [...paid, attack, ...(next < 0 ? rest : rest.slice(0, next))]
+}
+
+const isPaidFor =
+  ({ allOut }: Odds) =>
+  (event: HellEvent): boolean =>
+    event.type === 'turnedOver' && event.unit === allOut
 
 /** 7.2 One chip a shift; from three on those to the right and those to the left are put together. */
 function shiftParts({ shifts, target }: Odds, lang: Lang): Part[] {
@@ -161,7 +187,7 @@ function winning(winners: readonly string[], lang: Lang): string {
 }
 
 function breakoutStrip(told: Told): Strip | null {
-  const [event] = all(told, 'breakout')
+  const event = last(told, 'breakout')
   if (!event) return null
   const say = words[told.lang]
   const unit = labelOf(event.unit, told.lang)
@@ -186,7 +212,7 @@ function breakoutStrip(told: Told): Strip | null {
 }
 
 function weatherStrip(told: Told): Strip | null {
-  const [event] = all(told, 'weather')
+  const event = last(told, 'weather')
   if (!event) return null
   const say = words[told.lang]
   const mark = (on: boolean) => (on ? { edge: colour.amber, wash: colour.goldWash } : {})
@@ -285,9 +311,9 @@ function supplyStrip(told: Told): Strip | null {
   const { lang } = told
   const say = words[lang]
   const name = (unit: number) => labelOf(unit, lang)
-  const [checked] = all(told, 'supply')
+  const checked = last(told, 'supply')
   const arrived = all(told, 'arrived')
-  const [rebuilt] = all(told, 'rebuilt')
+  const rebuilt = last(told, 'rebuilt')
   const missing = all(told, 'arrivalLost')
   if (!checked && !rebuilt && arrived.length + missing.length === 0) return null
   const cut = checked ? [...checked.out, ...checked.stillOut] : []
@@ -319,7 +345,7 @@ function supplyStrip(told: Told): Strip | null {
 function turnStrip(told: Told): Strip | null {
   const say = words[told.lang]
   const plain = { dice: [], rows: [], result: deciding(told) }
-  const [recovered] = all(told, 'recovered')
+  const recovered = last(told, 'recovered')
   if (recovered)
     return {
       ...plain,

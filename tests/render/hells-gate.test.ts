@@ -206,6 +206,47 @@ describe('the strip', () => {
     ])
   })
 
+  const asks = {
+    do: 'losses',
+    who: ['soviet'],
+    hex: hexOf('B6'),
+    hits: 1,
+    left: 1,
+    units: [],
+    first: 0,
+    hexes: [],
+  } as const
+  const raid: HellEvent = { type: 'attacked', die: 5, hits: 0, ...panzers, target: hexOf('E5'), allOut: null }
+
+  test('of several attacks the last is told, the one that the question is about', () => {
+    const strip = stripOf([raid, everyEvent.attacked], { ...exampleView(), asks }, 'ru')
+    expect(strip).toMatchObject({
+      title: 'АТАКА НА B6',
+      dice: [{ rolled: 2 }],
+      result: { words: 'Решает СССР: потери' },
+    })
+  })
+
+  test('an attack is told with its own losses, not with those of others before and after', () => {
+    const lost: HellEvent = { type: 'lostStep', unit: unitOf('106ID'), hex: hexOf('E5') }
+    expect(stripOf([{ ...raid, hits: 1 }, lost, ...exampleSaid], exampleView(), 'ru')?.result?.words).toBe(
+      '29 тк отступает на B5 · 14 тд теряет уровень',
+    )
+    expect(stripOf([...exampleSaid, raid], exampleView(), 'ru')?.result?.words).toBe('Без последствий')
+    const { phase, eliminated } = everyEvent
+    expect(stripOf([...exampleSaid, phase, eliminated], exampleView(), 'ru')?.result?.words).toBe(
+      '29 тк отступает на B5 · 14 тд теряет уровень',
+    )
+  })
+
+  test('of several breakouts the last is told', () => {
+    const before = { ...everyEvent.breakout, unit: unitOf('72ID'), die: 1 }
+    expect(stripOf([before, everyEvent.breakout], exampleView(), 'en')).toMatchObject({
+      title: expect.stringContaining('57 ID'),
+      dice: [{ rolled: 4 }],
+    })
+  })
+
   test('odds are told without a die or hits', () => {
     const strip = stripOf([{ type: 'odds', ...panzers }], exampleView(), 'en')
     expect(strip).toMatchObject({ dice: [], result: null })
@@ -224,16 +265,6 @@ describe('the strip', () => {
   })
 
   test('a hit not yet taken names who decides', () => {
-    const asks = {
-      do: 'losses',
-      who: ['soviet'],
-      hex: hexOf('B6'),
-      hits: 1,
-      left: 1,
-      units: [],
-      first: 0,
-      hexes: [],
-    } as const
     const strip = stripOf([everyEvent.attacked], { ...exampleView(), asks }, 'ru')
     expect(strip?.result?.words).toBe('Решает СССР: потери')
   })
