@@ -20,7 +20,7 @@ interface Told {
 
 /** The last entry told by figures; null when there is nothing to tell: then the legend has the place. */
 export function stripOf(events: readonly StalingradEvent[], view: StalingradView, lang: Lang): Strip | null {
-  const told = { events, view, lang }
+  const told = { events: answered(events, view), view, lang }
   for (const tell of [countStrip, attackStrip, oddsStrip, moveStrip, linesStrip]) {
     const strip = tell(told)
     if (strip) return strip
@@ -28,8 +28,28 @@ export function stripOf(events: readonly StalingradEvent[], view: StalingradView
   return view.outcome ? { title: words[lang].count, dice: [], rows: [], result: deciding(told) } : null
 }
 
+/** Questions about what a player is to do next: nothing was done yet that they are about. */
+const NEXT: readonly string[] = ['action', 'discard', 'discardDown']
+
+/** While an action waits for an answer, nothing of those before it. */
+function answered(
+  events: readonly StalingradEvent[],
+  { asks, last }: StalingradView,
+): readonly StalingradEvent[] {
+  if (!asks || NEXT.includes(asks.do) || !last) return events
+  const begun = events.findLastIndex(
+    event =>
+      (event.type === 'moves' && event.mode === last.kind) ||
+      (event.type === 'fires' && last.kind === 'fire') ||
+      (event.type === 'played' && event.card === last.card),
+  )
+  return begun < 0 ? events : events.slice(begun)
+}
+
 const all = <T extends Kind>({ events }: Told, type: T): EventOf<T>[] =>
   events.filter((event): event is EventOf<T> => event.type === type)
+const latest = <T extends Kind>(told: Told, type: T): EventOf<T> | undefined => all(told, type).at(-1)
+
 /** 14 Areas of factor 3 at the end of the last turn. */
 function countStrip(told: Told): Strip | null {
   const [counted] = all(told, 'counted')
@@ -51,8 +71,7 @@ function countStrip(told: Told): Strip | null {
 }
 
 function attackStrip(told: Told): Strip | null {
-  const attacks = all(told, 'attack')
-  const attack = attacks[attacks.length - 1]
+  const attack = latest(told, 'attack')
   if (!attack) return null
   const { lang } = told
   const say = words[lang]
@@ -74,8 +93,17 @@ function attackStrip(told: Told): Strip | null {
       style: i > 1 ? { mark: colour.amber } : undefined,
     })),
     rows: [[...sumParts(attack, dice, lang), '=', total]],
-    result: attackResult(told, points),
+    result: attackResult({ ...told, events: after(attack, told) }, points),
   }
+}
+
+const BEGINS: readonly Kind[] = ['moves', 'fires', 'concentrates', 'passed', 'turn', 'phaseOver']
+
+/** What came of an attack, up to the next action. */
+function after(attack: StalingradEvent, { events }: Told): readonly StalingradEvent[] {
+  const rest = events.slice(events.indexOf(attack) + 1)
+  const next = rest.findIndex(({ type }) => BEGINS.includes(type))
+  return next < 0 ? rest : rest.slice(0, next)
 }
 
 /** What is special about a roll. */
@@ -87,7 +115,7 @@ function noteOf({ again, dice, double, points }: EventOf<'attack'>, lang: Lang):
 }
 
 function oddsStrip(told: Told): Strip | null {
-  const [odds] = all(told, 'odds')
+  const odds = latest(told, 'odds')
   if (!odds) return null
   const { lang } = told
   const say = words[lang]
@@ -161,9 +189,9 @@ const few = (lines: readonly string[], lang: Lang): string[] =>
 
 /** A movement or the preview of one: the way and its price. */
 function moveStrip(told: Told): Strip | null {
-  const [move] = all(told, 'moves')
-  const [cost] = all(told, 'cost')
-  const [fires] = all(told, 'fires')
+  const move = latest(told, 'moves')
+  const cost = latest(told, 'cost')
+  const fires = latest(told, 'fires')
   const { lang } = told
   const say = words[lang]
   const plain = { dice: [], result: deciding(told) }

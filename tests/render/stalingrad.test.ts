@@ -11,6 +11,7 @@ import { marksOf } from '../../render/stalingrad/marks.ts'
 import { platesOf, SHIELD, seatsOf } from '../../render/stalingrad/seats.ts'
 import { coveredBy, flamesOf, layoutOf } from '../../render/stalingrad/stacks.ts'
 import { stripOf } from '../../render/stalingrad/strip.ts'
+import { words } from '../../render/stalingrad/words.ts'
 import { textWidth } from '../../render/text.ts'
 import type { StalingradEvent, Term } from '../../src/systems/stalingrad/events.ts'
 import type { HandView, StalingradView } from '../../src/systems/stalingrad/view.ts'
@@ -435,6 +436,34 @@ describe('the strip', () => {
     const asks = { do: 'losses', who: ['soviet'], side: 'soviet', area: areaAt('ELE'), left: 3 } as const
     const strip = stripOf([everyEvent.attack], battle({ view: { asks } }), 'ru')
     expect(strip?.result?.words).toBe('Решает Красная армия: потери')
+  })
+
+  test('an attack is told with its own losses, not with those of others before and after', () => {
+    const before = [{ ...everyEvent.attack, area: areaAt('VOK1') }, everyEvent.eliminated]
+    const said = [...before, ...attackSaid, everyEvent.moves, { ...everyEvent.retreated, to: areaAt('MAM') }]
+    const strip = stripOf(said, battle(), 'ru')
+    expect([strip?.sentence, strip?.result?.words]).toEqual([
+      'Дар-гора → Элеватор',
+      '131 сд отступает: Южная пристань',
+    ])
+  })
+
+  test('while an action waits for an answer, it is told and no attack before it', () => {
+    const asks = { do: 'declared', who: ['soviet'], side: 'soviet' } as const
+    const action = (kind: 'move' | 'card', card: number | null) =>
+      ({ side: 'german', kind, units: [], from: null, path: [], card, rolls: [] }) as const
+    const waiting = (last: ReturnType<typeof action>) => battle({ view: { asks, last } })
+    const { moves, played } = everyEvent
+    const move = stripOf([...attackSaid, moves], waiting(action('move', null)), 'en')
+    expect(move).toMatchObject({ title: words.en.modes.move, dice: [] })
+    expect(move?.result?.words).toContain(words.en.asks.declared)
+    const card = stripOf([...attackSaid, played], waiting(action('card', played.card)), 'en')
+    expect(card).toMatchObject({ title: 'BOMBERS', dice: [] })
+  })
+
+  test('of several moves the last is told', () => {
+    const far = { ...everyEvent.moves, from: areaAt('DAR'), path: [areaAt('ELE')] }
+    expect(stripOf([everyEvent.moves, far], battle(), 'en')?.sentence).toMatch(/^Dar-Gora → Grain Elevator/)
   })
 
   test('the end names the winner, also after a resignation', () => {
