@@ -187,7 +187,7 @@ const ORDER = Object.keys(tellers) as Kind[]
 export function quietStory(told: Told): Story | null {
   const { lang, view } = told
   for (const type of ORDER) {
-    const [event] = all(told, type)
+    const event = all(told, type).at(-1)
     if (!event) continue
     const teller = tellers[type] as (event: PavlovEvent, lang: Lang) => Omit<Story, 'result'>
     return { ...teller(event, lang), result: deciding(view, lang) }

@@ -275,9 +275,23 @@ const WEIGHTS: readonly (readonly Kind[])[] = [
 /** The last entry told by figures; without events, the last thing that dice decided in public. */
 export function storyOf(events: readonly PavlovEvent[], view: PavlovView, lang: Lang): Story | null {
   const own: Told = { events, view, lang }
-  const told = loudStory(own) ?? quietStory(own)
+  const told = askedStory(own) ?? loudStory(own) ?? quietStory(own)
   if (told) return told
   return view.last ? loudStory({ events: [view.last], view, lang }) : null
+}
+
+/** Questions about an event that others of the entry would outweigh. */
+const ABOUT: Readonly<Record<string, Kind>> = { flak: 'airRaid', stop: 'coming' }
+
+/** What is to be answered now, with the throws of its own card alone. */
+function askedStory(told: Told): Story | null {
+  const { events, view, lang } = told
+  const kind = view.asks && ABOUT[view.asks.do]
+  const event = events.findLast(({ type }) => type === kind)
+  if (!event) return null
+  const own = ofCard(told, event)
+  const story = tell(event, own)
+  return story && withRolls({ ...story, result: deciding(view, lang) }, event, own)
 }
 
 function loudStory(told: Told): Story | null {

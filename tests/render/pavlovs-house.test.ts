@@ -7,6 +7,7 @@ import { pavlovsHouse } from '../../render/pavlovs-house/index.ts'
 import { marksOf, signsOf } from '../../render/pavlovs-house/marks.ts'
 import { boardPlan, counterRect, fullPlan, type Plan } from '../../render/pavlovs-house/plan.ts'
 import { storyOf } from '../../render/pavlovs-house/story.ts'
+import { words } from '../../render/pavlovs-house/words.ts'
 import { overlap } from '../../render/placing.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import { between } from '../../render/shapes.ts'
@@ -306,6 +307,26 @@ describe('the story', () => {
     ])
     expect(told?.result).toMatchObject({ words: expect.stringContaining('цель уничтожена'), tone: 'good' })
     expect(story([everyEvent.attacked])?.rolls).toBeUndefined()
+  })
+
+  test('an open question is told by what it is about, whatever cards before it did', () => {
+    const asked = (what: 'stop' | 'flak') => exampleView({ asks: asking({ do: what }) })
+    const { opened, coming, airRaid } = everyEvent
+    const placing = story([...exampleSaid, opened, coming], asked('stop'))
+    expect(placing).toMatchObject({ title: words.ru.comesOn, lead: { dice: [coming.die] } })
+    expect([placing?.rolls, placing?.result?.words]).toEqual([undefined, words.ru.asks.stop])
+    const planes = story([...exampleSaid, opened, airRaid], asked('flak'))
+    expect([planes?.title, planes?.rolls, planes?.result?.words]).toEqual([
+      words.ru.airRaid,
+      undefined,
+      words.ru.asks.flak,
+    ])
+  })
+
+  test('of several events without dice the last is told', () => {
+    const { moved } = everyEvent
+    const [first, second] = [manOf('Pavlov'), manOf('Voronov')].map(man => ({ ...moved, man, weapon: null }))
+    expect(story([first, second])?.sentence).toBe('Воронов')
   })
 
   test('without an entry the last dice are told, and without dice nothing', () => {
