@@ -15,31 +15,43 @@ const last = <K extends HeroesEvent['type']>(events: readonly HeroesEvent[], typ
 
 /** Against whom the roll went that is told. */
 export const sumTold = (events: readonly HeroesEvent[], view: HeroesView): Sum | null =>
-  last(untilResult(events, view), 'odds')?.sum ?? null
+  last(untilResult(actionTold(events, view), view), 'odds')?.sum ?? null
 
 /** The last entry told by its roll; without a roll by its weightiest event. */
 export function stripOf(events: readonly HeroesEvent[], view: HeroesView, lang: Lang): Strip | null {
-  const shown = untilResult(events, view)
+  const own = actionTold(events, view)
+  const shown = untilResult(own, view)
   const roll = thrown(shown, view)
   const sum = last(shown, 'odds')?.sum ?? last(shown, 'attackOdds')?.sums[0] ?? roll?.sum ?? null
-  const result = isOpen(events, view) ? null : resultOf(events, view, lang)
-  const told = weightiest(events)
+  const result = isOpen(own, view) ? null : resultOf(own, view, lang)
+  const told = weightiest(own)
   if (!roll && !sum && !told) return null
   const rows: Part[][] = []
   if (sum) rows.push(sumRow(sum, lang))
   else if (roll && roll.terms.length > 1) rows.push(termRow(roll.terms, lang))
   if (roll) rows.push(rollRow(roll, sum !== null, lang))
-  const check = last(events, 'checked')
+  const check = last(own, 'checked')
   if (check && check.cost !== NONE) rows.push(checkRow(check, lang))
   const dice: Die[] = roll ? roll.dice.map(rolled => ({ sides: 6, rolled, style: styleOf(roll) })) : []
   return {
-    title: titleOf(events, view, roll, lang),
+    title: titleOf(own, view, roll, lang),
     sentence: rows.length === 0 ? besides(events, result ? told : null, view, lang) : undefined,
     dice,
     rows,
     result,
   }
 }
+
+/** Of several actions the one that is not over yet; else the last that came to something. */
+function actionTold(events: readonly HeroesEvent[], { deed }: HeroesView): readonly HeroesEvent[] {
+  const starts = events.flatMap(({ type }, at) => (type === 'declared' ? [at] : []))
+  if (starts.length < 2) return events
+  const actions = starts.map((start, i) => events.slice(i === 0 ? 0 : start, starts[i + 1]))
+  if (deed) return actions[actions.length - 1]
+  return actions.findLast(action => action.some(isWeighty)) ?? events
+}
+
+const isWeighty = ({ type }: HeroesEvent): boolean => type === 'round' || RESULTS.includes(type)
 
 const lastRoll = (events: readonly HeroesEvent[]): number =>
   events.findLastIndex(event => event.type === 'rolled' && event.what !== 'check')

@@ -131,6 +131,30 @@ describe('the strip', () => {
     expect(sumTold(both, open)?.unit).toBe(4)
   })
 
+  test('of several actions the last that came to something is told, with nothing of the others', () => {
+    const [declared, attacked] = shot
+    const other = [
+      { ...declared, units: [1] },
+      { ...attacked, hex: hexOf(0, '1K08') },
+      at(5).odds,
+      roll(5, 2, 1),
+    ] as HeroesEvent[]
+    const march = [{ ...declared, deed: 'move', units: [2] }, everyEvent.moved] as HeroesEvent[]
+    const missed = { dice: [{ rolled: 2 }, { rolled: 1 }], title: expect.stringContaining('→ K08') }
+    expect(stripOf([...shot, ...other, at(5).missed], open, 'en')).toMatchObject({
+      ...missed,
+      result: { tone: 'bad' },
+    })
+    const before = stripOf([...other, at(5).missed, ...shot, ...march], open, 'en')
+    expect(before).toEqual(stripOf(shot, open, 'en'))
+    const asked = {
+      ...open,
+      deed: { kind: 'attack', units: [1] },
+      roll: { what: 'hit', unit: 5, dice: [2, 1] },
+    } as unknown as HeroesView
+    expect(stripOf([...shot, ...other], asked, 'en')).toMatchObject({ ...missed, result: { tone: 'info' } })
+  })
+
   test('a roll that can still be changed is not told by what came of one before it', () => {
     const [declared, attacked] = shot
     const so = [declared, attacked, at(4).odds, roll(4, 6, 5), at(4).hit, at(5).odds, roll(5, 2, 1)]
