@@ -38,7 +38,9 @@ const LEAST = 300
 const GIVEN = 1400
 /** Characters of the line that tells how many are left out. */
 const MORE = 60
-const ALT = 400
+const ALT = 500
+/** Of it, for the decision, and at least as much for what was said last. */
+const ALT_PART = 200
 const PLAIN = 0xe6c97f
 
 /**
@@ -191,17 +193,26 @@ async function boardFile(
   }
 }
 
-/** The board for those who do not see it: position, last action, decision. */
+/** The board for those who do not see it: position, last action, decision. What stands first is left out first. */
 export function altText(table: Table, system: GameSystem, said: readonly string[]): string {
   const { state } = table.match as Match
   const { lang } = table
   const view = system.view(state, null)
   const w = words[lang]
   const [first = ''] = system.words[lang].status(view, null)
-  const last = said.length > 0 ? w.alt.last(cut(plain(said.slice(-2).join(' ')), 160)) : ''
   const decision = decisionText(table, system, lang)
-  const decides = decision ? w.alt.decides(decision) : ''
-  return cut([`${system.words[lang].title}. ${plain(first)}`, last, decides].filter(Boolean).join(' '), ALT)
+  const decides = decision ? cut(w.alt.decides(decision), ALT_PART) : ''
+  const position = `${system.words[lang].title}. ${plain(first)}`
+  const room = ALT - decides.length - Math.min(position.length, ALT - 2 * ALT_PART) - 2
+  const last = said.length > 0 ? w.alt.last(newest(said, room - w.alt.last('').length)) : ''
+  const rest = [last, decides].filter(Boolean).join(' ')
+  return [cut(position, ALT - rest.length - 1), rest].filter(Boolean).join(' ')
+}
+
+/** The last two sentences, or the last alone where both are too long. */
+function newest(said: readonly string[], room: number): string {
+  const both = plain(said.slice(-2).join(' '))
+  return both.length <= room ? both : cut(plain(said[said.length - 1]), room)
 }
 
 /** Who decides what, in plain words; nothing when nobody does. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { altText } from '../../commands/posts/message.ts'
+import { altText, decisionText } from '../../commands/posts/message.ts'
 import { actions, asked, question, verbsOffered, waiting } from '../../src/engine/act.ts'
 import { begin } from '../../src/engine/match.ts'
 import { write } from '../../src/engine/notation.ts'
@@ -74,6 +74,27 @@ test('what is told of a picture keeps its signs: 3 > 1', async () => {
   const thread = await on.table('conflict-of-heroes', { german: anna, soviet: boris })
   const told = altText(await on.read(thread), systems['conflict-of-heroes'], ['**3 > 1:** still fresh'])
   expect(told).toContain('3 > 1: still fresh')
+})
+
+test('what is told of a picture ends with the last action and the decision, however much was said before', async () => {
+  const { anna, boris } = on.people
+  const thread = await on.table('hells-gate', { soviet: anna, german: boris })
+  const [table, system] = [await on.read(thread), systems['hells-gate']]
+  const attack = (hex: string) => `Soviets attack ${hex}: ${'75 RC 3 + '.repeat(18)}0 = 39; die 5 → 1 hit.`
+  const told = altText(table, system, [attack('C6'), attack('C2')])
+  const decision = decisionText(table, system, 'en')
+  expect(decision).not.toBe('')
+  expect(told).toMatch(/^Hell’s Gate\. Turn 1 of 8/)
+  expect(told).toContain(attack('C2'))
+  expect(told).not.toContain('C6')
+  expect(told.endsWith(decision)).toBe(true)
+  const short = ['Die 5.', 'Die 6.']
+  expect(altText(table, system, short)).toContain('Die 5. Die 6.')
+  for (const said of [['x'.repeat(900)], [attack('C6').repeat(9), attack('C2').repeat(9)]]) {
+    const shortened = altText(table, system, said)
+    expect(shortened.length).toBeLessThanOrEqual(500)
+    expect(shortened.endsWith(decision)).toBe(true)
+  }
 })
 
 test('counters and cards are looked up by name in either language, without a table', async () => {
