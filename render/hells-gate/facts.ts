@@ -1,4 +1,5 @@
-import { hexes, units } from '../../data/hells-gate/index.ts'
+import { hexes, korsun, units } from '../../data/hells-gate/index.ts'
+import type { Point } from '../canvas.ts'
 import { type Cell, centre, type HexGrid } from '../hex.ts'
 import type { Lang } from './words.ts'
 
@@ -16,6 +17,9 @@ export const grid: HexGrid = {
 export const cellOf = (hex: number): Cell => [hexes[hex].column, hexes[hex].row - 1]
 export const middleOf = (hex: number) => centre(grid, cellOf(hex))
 export const cells: readonly Cell[] = hexes.map((_, hex) => cellOf(hex))
+
+/** The middle of the sign of the airlift. */
+export const airfield: Point = [middleOf(korsun)[0] - 34, middleOf(korsun)[1] - 14]
 
 const byCell = new Map(cells.map(([column, row], hex) => [`${column},${row}`, hex]))
 export const hexAt = ([column, row]: Cell): number | undefined => byCell.get(`${column},${row}`)

@@ -18,7 +18,7 @@ import { noise } from '../noise.ts'
 import { box, curve, strokes } from '../shapes.ts'
 import { text } from '../text.ts'
 import { colour, sized, type } from '../theme.ts'
-import { cellOf, cells, grid, hexAt, MAP, middleOf, RADIUS } from './facts.ts'
+import { airfield, cellOf, cells, grid, hexAt, MAP, middleOf, RADIUS } from './facts.ts'
 import type { Lang } from './words.ts'
 import { words } from './words.ts'
 
@@ -172,9 +172,8 @@ function drawPlaces(pen: Pen, { roofs, roofLight }: Palette): void {
 }
 
 function drawAirfield(pen: Pen): void {
-  const [x, y] = middleOf(korsun)
   aside(pen, () => {
-    pen.translate(x - 34, y - 14)
+    pen.translate(...airfield)
     airfieldSign(pen)
   })
 }

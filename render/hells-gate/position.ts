@@ -16,6 +16,7 @@ import {
   drawStacks,
   drawTichonovka,
   layoutOf,
+  nameRooms,
   stacksOf,
 } from './units.ts'
 import { type Lang, words } from './words.ts'
@@ -33,7 +34,7 @@ export function drawPosition(pen: Pen, view: HellView, marks: Marks, lang: Lang)
   drawAttacked(pen, view, marks.hexes)
   drawArrows(pen, signs.arrows)
   drawStacks(pen, view, lang, layout, marks.units)
-  drawNames(pen, lang, stacks)
+  drawNames(pen, lang, nameRooms(view, layout))
   drawBadges(pen, view, layout)
   drawHeld(pen, view)
   drawLabels(pen, signs)

@@ -7,10 +7,11 @@ import { type BadgeSide, badgeRow, type CounterLook, morePlate, placed, stand } 
 import { type Rect, rect } from '../frame.ts'
 import { across, drawHexId, drawName, hexPath } from '../hex.ts'
 import { place } from '../places.ts'
-import { square } from '../placing.ts'
+import { overlap, square } from '../placing.ts'
 import { hatch, star } from '../shapes.ts'
-import { colour, sized, type } from '../theme.ts'
-import { cellOf, grid, isElite, middleOf } from './facts.ts'
+import { textWidth } from '../text.ts'
+import { colour, sized, type Type, type } from '../theme.ts'
+import { airfield, cellOf, grid, isElite, middleOf } from './facts.ts'
 import type { Lang } from './words.ts'
 
 export function lookOf(unit: HellUnit, lang: Lang): CounterLook {
@@ -117,15 +118,53 @@ export function drawStacks(
 
 export const boxOf = ({ middle, size }: Spot): Rect => square(middle, size)
 
-/** About where names are written, for what looks for a free place. */
-export function namePlaces(view: HellView, { spots }: Layout): Rect[] {
+/** The place of a hex where its name may be written, and the middle of the hex: there it stands if it can. */
+export interface NameRoom {
+  hex: number
+  middle: number
+  room: Rect
+}
+
+/** How wide a name is at most, how far it may stray from the middle, what its halo needs. */
+const NAME = { width: 88, reach: 56, halo: 3 }
+
+/** Low in a hex where no large stack stands, between the counters and the sign that reach in from beside it. */
+export function nameRooms(view: HellView, { spots, rests }: Layout): NameRoom[] {
   const count = hexes.map(() => 0)
   for (const unit of spots.keys()) count[view.units[unit].hex ?? 0]++
+  const counters = [...spots.values(), ...rests.map(({ spot }) => spot)].map(boxOf)
+  const taken = [...counters, square(airfield, 21)]
   return hexes.flatMap(({ name }, hex) => {
     if (!name || count[hex] > 2) return []
     const [x, y] = middleOf(hex)
-    const wide = Math.min(88, 9 * Math.max(name.ru.length, name.en.length))
-    return [rect(x - wide / 2, y + across(grid) / 2 - 20, wide, 17)]
+    const band = rect(x - NAME.reach, y + across(grid) / 2 - 20, 2 * NAME.reach, 17)
+    return [{ hex, middle: x, room: between(band, x, taken) }]
+  })
+}
+
+/** What is left of a band on both sides of a point. */
+function between(band: Rect, middle: number, taken: readonly Rect[]): Rect {
+  let [left, right] = [band.x, band.x + band.width]
+  for (const one of taken) {
+    if (overlap(one, band) === 0) continue
+    if (one.x > middle) right = Math.min(right, one.x - NAME.halo)
+    else left = Math.max(left, one.x + one.width + NAME.halo)
+  }
+  return rect(left, band.y, right - left, band.height)
+}
+
+/** A name as wide as this in its room, as near to the middle as it goes. */
+export function nameIn({ middle, room }: NameRoom, wide: number): Rect {
+  const width = Math.min(wide, NAME.width, room.width)
+  const x = Math.max(room.x, Math.min(room.x + room.width - width, middle - width / 2))
+  return rect(x, room.y, width, room.height)
+}
+
+/** About where names are written, for what looks for a free place. */
+export function namePlaces(view: HellView, layout: Layout): Rect[] {
+  return nameRooms(view, layout).map(one => {
+    const { ru, en } = hexes[one.hex].name ?? { ru: '', en: '' }
+    return nameIn(one, 9 * Math.max(ru.length, en.length))
   })
 }
 
@@ -150,18 +189,25 @@ export function drawBadges(pen: Pen, view: HellView, { spots }: Layout): void {
   }
 }
 
-/** Ids of all hexes; names where no large stack stands. */
-export function drawNames(pen: Pen, lang: Lang, stacks: readonly (readonly HellUnit[])[]): void {
-  const half = across(grid) / 2
-  for (const [hex, { id, name, terrain }] of hexes.entries()) {
-    const [x, y] = middleOf(hex)
-    if (name && stacks[hex].length < 3) {
-      const large = terrain === 'city' || hex === korsun
-      const face = large ? sized(type.result, 16.5) : sized(type.name, 17.5)
-      drawName(pen, large ? name[lang].toUpperCase() : name[lang], x, y + half - 5.5, 88, face)
-    }
-    drawHexId(pen, id, x, y - half + 14.5, 16)
+/** Names where no large stack stands; ids of all hexes. */
+export function drawNames(pen: Pen, lang: Lang, rooms: readonly NameRoom[]): void {
+  for (const room of rooms) {
+    const [name, face] = nameOf(room.hex, lang)
+    const { x, y, width, height } = nameIn(room, textWidth(pen, name, face))
+    drawName(pen, name, x + width / 2, y + height - 2.5, width, face)
   }
+  for (const [hex, { id }] of hexes.entries()) {
+    const [x, y] = middleOf(hex)
+    drawHexId(pen, id, x, y - across(grid) / 2 + 14.5, 16)
+  }
+}
+
+function nameOf(hex: number, lang: Lang): [name: string, face: Type] {
+  const { name, terrain } = hexes[hex]
+  const own = name?.[lang] ?? ''
+  return terrain === 'city' || hex === korsun
+    ? [own.toUpperCase(), sized(type.result, 16.5)]
+    : [own, sized(type.name, 17.5)]
 }
 
 /** 11.2 Tichonovka while Germans may not enter: barred, with a sign. */

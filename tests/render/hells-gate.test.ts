@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { hexNames } from '../../data/hells-gate/index.ts'
+import { rect } from '../../render/frame.ts'
+import { airfield } from '../../render/hells-gate/facts.ts'
 import { hellsGate } from '../../render/hells-gate/index.ts'
 import { marksOf } from '../../render/hells-gate/marks.ts'
 import { stripOf } from '../../render/hells-gate/strip.ts'
-import { badgePlaces, layoutOf, namePlaces, paidSources, stacksOf } from '../../render/hells-gate/units.ts'
+import {
+  badgePlaces,
+  boxOf,
+  layoutOf,
+  nameIn,
+  namePlaces,
+  nameRooms,
+  paidSources,
+  stacksOf,
+} from '../../render/hells-gate/units.ts'
 import { words } from '../../render/hells-gate/words.ts'
+import { overlap, square } from '../../render/placing.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import type { HellEvent } from '../../src/systems/hells-gate/events.ts'
 import { timesOf } from '../../src/systems/hells-gate/state.ts'
@@ -65,6 +77,39 @@ test('the signs beside a counter leave the name of its place to be read', () => 
       const high = Math.min(name.y + name.height, sign.y + sign.height) - Math.max(name.y, sign.y)
       if (wide > 0) expect(high).toBeLessThan(5)
     }
+})
+
+/** The end of a long game: two counters beside nearly every name. */
+const besides = (): HellView =>
+  moved(viewOf(), {
+    '20GRC': { at: 'C4' },
+    '18TC': { at: 'C4' },
+    '26GRC': { at: 'D4' },
+    '337RD': { at: 'D4' },
+    '373RD': { at: 'E4' },
+    '254RD': { at: 'E4' },
+    '21GRC': { at: 'C3' },
+    '29TC': { at: 'C3' },
+    '17Pz': { at: 'A3' },
+    '1SSPz': { at: 'A3' },
+    '13Pz': { at: 'A4' },
+    '376ID': { at: 'A4' },
+  })
+
+test('a name hides neither counter nor airfield, and leaves its hex no further than it has to', () => {
+  for (const view of [besides(), exampleView(), viewOf(), crowd()]) {
+    const layout = layoutOf(stacksOf(view), new Set())
+    for (const room of nameRooms(view, layout)) {
+      const name = nameIn(room, 200)
+      const signs = [...[...layout.spots.values()].map(boxOf), square(airfield, 21)]
+      for (const sign of signs) expect(overlap(name, sign)).toBe(0)
+      expect(name.width).toBeGreaterThan(60)
+    }
+  }
+  const room = { hex: 0, middle: 50, room: rect(10, 0, 60, 17) }
+  expect(nameIn(room, 30).x).toBe(35)
+  expect(nameIn(room, 50).x).toBe(20)
+  expect(nameIn(room, 90)).toEqual(room.room)
 })
 
 test('HG-12.0a a star stands where an enemy source pays, not where its holders would be lost before the count', () => {
