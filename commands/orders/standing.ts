@@ -126,7 +126,8 @@ export async function onStanding(ask: Ask<Click>, { arg }: ButtonId): Promise<vo
 
 /** One click in a window: this standing order with all its values, from now on. */
 export async function onQuick(ask: Ask<Click>, { arg, revision }: ButtonId): Promise<void> {
-  const { house, interaction } = ask
+  const { house, interaction, w } = ask
+  let isAnswered = false
   const came = await change(ask, (table): Came => {
     const system = systemOf(house, table)
     const kind = system.orders?.find(one => one.id === arg)
@@ -137,7 +138,8 @@ export async function onQuick(ask: Ask<Click>, { arg, revision }: ButtonId): Pro
     const values = kind.values?.(system.view(table.match.state, role), role).map(({ id }) => id) ?? []
     const others = (table.standing[role] ?? []).filter(order => order.kind !== kind.id)
     const given = giveStanding(table, system, role, [...others, { kind: kind.id, values }], causeOf(ask))
+    isAnswered = given.table.match !== table.match
     return { is: 'done', table: given.table, role, said: given.said }
   })
-  await tell(ask, came, ask.w.standing.saved)
+  await tell(ask, came, isAnswered ? w.standing.answered : w.standing.saved)
 }

@@ -109,8 +109,8 @@ export async function tell(
       return tellRefusal(ask, came)
   }
   await tellDone(ask, came.table, async () => {
-    const news = privateNews(ask.house, came, ask.lang) ?? success
-    return [...(news ? [text(news)] : []), ...((await more?.()) ?? [])]
+    const news = [success, privateNews(ask.house, came, ask.lang)].filter(one => one !== undefined)
+    return [...news.map(text), ...((await more?.()) ?? [])]
   })
 }
 

@@ -276,6 +276,7 @@ export const en: BotWords = {
     on: 'on',
     off: 'off',
     saved: 'Noted. A question that is still open waits for you.',
+    answered: 'Noted, and it has answered the open question for you.',
     noSuch: 'This seat has no standing orders.',
   },
   roll: {

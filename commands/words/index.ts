@@ -232,6 +232,7 @@ export interface BotWords {
     on: string
     off: string
     saved: string
+    answered: string
     noSuch: string
   }
   readonly roll: {

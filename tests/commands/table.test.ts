@@ -257,8 +257,11 @@ test('in a window one click gives the standing order that spares the next ones',
   const thread = await staked()
   await cross(thread)
   const { role, who } = await decider(thread)
-  const post = await after(thread, who.click(on.last(thread), idOf(on.last(thread), 'quick', 'never')))
-  expect(post).toMatch(/\d \+ \d : 4 \+ 0/)
+  const clicked = who.click(on.last(thread), idOf(on.last(thread), 'quick', 'never'))
+  expect(await after(thread, clicked)).toMatch(/\d \+ \d : 4 \+ 0/)
+  expect(await said(clicked)).toMatch(
+    /has answered the open question|На открытый вопрос поручение уже ответило/,
+  )
   expect((await on.read(thread)).standing[role]).toEqual([{ kind: 'never', values: [] }])
 })
 

@@ -417,6 +417,13 @@ describe('Standing orders', () => {
     expect(answerTo(g, 'soviet', order)).toBeNull()
   })
 
+  test('ST-react-m the button stands under the questions that it answers, not under the discard', () => {
+    const { quick } = stalingrad.orders?.find(({ id }) => id === 'rest') ?? {}
+    expect(new Set(quick === true ? [] : quick)).toEqual(
+      new Set(['sappers', 'ammunition', 'spotters', 'declared', 'enter', 'answer']),
+    )
+  })
+
   test('ST-react-m the windows inside my next action are my own again', () => {
     const g = game({
       toAct: 'soviet',

@@ -39,8 +39,13 @@ const THRESHOLDS = [1, 2, 3, 4, 5, 6]
 export const orders: readonly OrderKind[] = [
   {
     id: 'rest',
-    quick: true,
-    name: { ru: 'Не спрашивать до моего действия', en: 'Do not ask until my next action' },
+    quick: Object.values(WINDOWS)
+      .flatMap(Object.keys)
+      .filter(window => window !== 'discard'),
+    name: {
+      ru: 'Не реагировать сейчас и до моего действия',
+      en: 'No reaction now, nor until my next action',
+    },
     about: {
       ru: 'Во всех окнах реакций до вашего следующего действия за вас отвечает отказ.',
       en: 'Every reaction window until your next action is declined.',
