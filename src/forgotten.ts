@@ -108,6 +108,7 @@ const TABLE: Rows<Table> = {
   votes: kept,
   voteCalls: (all, { user }) => all.filter(one => one.by !== user && one.user !== user),
   settled: kept,
+  retired: kept,
   drafts: without,
   standing: kept,
   ways: without,

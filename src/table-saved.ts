@@ -32,6 +32,7 @@ const shape = z.looseObject({
   league: z.looseObject({ id: moment, game: moment }).optional(),
   recorded: z.literal(true).optional(),
   vote: z.looseObject({ about: text, by: text, agreed: texts }).nullable(),
+  retired: texts.optional(),
   drafts: z.record(text, z.looseObject({ role: text, verb: text })),
   standing: z.record(text, z.array(z.unknown())),
   ways: z.record(text, z.enum(['always', 'can', 'armed'])).optional(),

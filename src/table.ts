@@ -45,6 +45,8 @@ export interface Table {
   readonly voteCalls?: readonly VoteCall[]
   /** Messages of votes that are settled: their buttons mean nothing any more. */
   readonly settled?: readonly string[]
+  /** Messages that nobody needs to press any more and that may still have their buttons. */
+  readonly retired?: readonly string[]
   /** User → an action being put together in menus. */
   readonly drafts: Readonly<Record<string, Draft>>
   /** Standing orders. */
@@ -687,6 +689,23 @@ export function settled(table: Table): Table {
   }
 }
 const SETTLED = 20
+
+/** The board before `before` and settled votes: what is left to press on them means nothing any more. */
+export function retiring(table: Table, before: string | null): Table {
+  const { settled: votes = [], retired = [], ...rest } = table
+  const old = before !== null && before !== table.board ? [before] : []
+  const all = [...new Set([...retired, ...votes, ...old])].slice(-RETIRED)
+  return all.length > 0 ? { ...rest, retired: all } : rest
+}
+const RETIRED = 40
+
+/** Nothing is left to press on these messages; the same table when none of them was noted. */
+export function cleared(table: Table, messages: readonly string[]): Table {
+  const { retired, ...rest } = table
+  const left = retired?.filter(message => !messages.includes(message))
+  if (left === undefined || left.length === retired?.length) return table
+  return left.length > 0 ? { ...rest, retired: left } : rest
+}
 
 /** Whoever was to lose his seat is there after all. */
 export function stillHere(table: Table, user: string): Table {

@@ -84,7 +84,7 @@ export function openAttention(house: House): Attention {
         const table = isStillDue ? remind(timed, now(), due.mayBe) : timed
         return { table: table === newest ? null : table, result: table !== newest }
       })
-      if (isCalled) await outbox.ask(key)
+      if (isCalled || table?.retired) await outbox.ask(key)
     } else if (first.at <= old) await outbox.ask(key)
   }
 

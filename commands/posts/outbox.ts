@@ -1,5 +1,5 @@
 import { MessageFlags, PermissionFlagsBits, SnowflakeUtil, type ThreadChannel } from 'discord.js'
-import { type Post, posted, type Table } from '../../src/table.ts'
+import { type Post, posted, retiring, type Table } from '../../src/table.ts'
 import { short } from '../discord/custom-id.ts'
 import { isRefused, NoHistory, NoThread, needsPerson, Unshown } from '../discord/failures.ts'
 import type { Bare } from '../house.ts'
@@ -43,6 +43,7 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
       const table = await house.store.read(key)
       const item = table?.outbox[0]
       if (!table || !item || item.grows) {
+        if (table?.retired) trim.note(key, table.thread, table.retired)
         if (unshown) throw unshown
         return
       }
@@ -56,14 +57,11 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
         const { id, isBoard } = delivered
         if (id === null) unshown = new Unshown(`post ${item.n}`)
         const unreached = await sendLetters(house, table, item)
-        const old = await house.store.turn(key, now => {
+        await house.store.turn(key, now => {
           const sent = posted(now, item.n, id, isBoard)
-          if (sent === now) return { table: null, result: [] }
-          const { settled = [], ...next } = calledHere(sent, unreached, house.now())
-          const isNewer = now.board !== null && next.board !== now.board
-          return { table: next, result: isNewer ? [...settled, now.board] : settled }
+          const next = sent === now ? null : retiring(calledHere(sent, unreached, house.now()), now.board)
+          return { table: next, result: undefined }
         })
-        for (const message of old) trim.note({ key, thread: table.thread, message })
         const { teaches } = item
         for (const what of table.lesson ? [teaches ?? []].flat() : [])
           await house.store.people.learn(table.lesson?.user ?? '', `${table.system}:${what}`)

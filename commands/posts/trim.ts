@@ -6,26 +6,27 @@ import {
   REST,
   Routes,
 } from 'discord.js'
+import { cleared } from '../../src/table.ts'
 import type { Bare } from '../house.ts'
 import type { Clock } from './chains.ts'
 
 /** Milliseconds between two edits, of all tables together: Discord takes about one a second in a thread. */
 const PACE = 1_000
-/** Those that wait; what was superseded longer ago keeps its buttons, which are known as old. */
+/** Those that wait; the table knows what was superseded before them, and they come later. */
 const MOST = 60
 /** More than a hasty turn has commands. */
 const MOST_OF_A_THREAD = 8
 
 /** A message whose buttons no longer count. */
-export interface Superseded {
+interface Superseded {
   readonly key: string
   readonly thread: string
   readonly message: string
 }
 
-/** Takes the buttons off messages: one edit each, when nothing else is to be sent, or never. */
+/** Takes the buttons off messages, when nothing else is to be sent: one try each, then the table forgets them. */
 export interface Trim {
-  note(superseded: Superseded): void
+  note(key: string, thread: string, messages: readonly string[]): void
   rest(): Promise<void>
 }
 
@@ -42,11 +43,13 @@ export const editsOnly = (token: string, api: string | undefined): REST =>
   }).setToken(token)
 
 export function openTrim(
-  { edits, log }: Pick<Bare, 'edits' | 'log'>,
+  { edits, log, store }: Pick<Bare, 'edits' | 'log' | 'store'>,
   clock: Clock,
   isBusy: (key: string) => boolean,
 ): Trim {
   let waiting: Superseded[] = []
+  /** Tried, and the table does not know it yet. */
+  let tried: Superseded[] = []
   let isRunning = false
   let isResting = false
   let inHand: Promise<void> = Promise.resolve()
@@ -66,9 +69,25 @@ export function openTrim(
     }
     if (next) {
       waiting = waiting.filter(one => one !== next)
+      tried = [...tried, next]
       await takeOff(next)
+      if (!waiting.some(({ key }) => key === next.key)) await forget(next.key)
     }
     later()
+  }
+
+  async function forget(key: string): Promise<void> {
+    const mine = tried.filter(one => one.key === key)
+    const messages = mine.map(({ message }) => message)
+    try {
+      await store.turn(key, table => {
+        const next = cleared(table, messages)
+        return { table: next === table ? null : next, result: undefined }
+      })
+    } catch (error) {
+      log.debug({ error, key }, 'old messages of this table will be looked at again')
+    }
+    tried = tried.filter(one => !mine.includes(one))
   }
 
   async function takeOff({ thread, message }: Superseded): Promise<void> {
@@ -87,12 +106,14 @@ export function openTrim(
   }
 
   return {
-    note(superseded) {
+    note(key, thread, messages) {
       if (isResting) return
-      const [oldest, ...others] = waiting.filter(({ thread }) => thread === superseded.thread)
-      if (oldest && others.length + 2 > MOST_OF_A_THREAD) waiting = waiting.filter(one => one !== oldest)
-      waiting = [...waiting, superseded].slice(-MOST)
-      if (!isRunning) later()
+      const known = [...waiting, ...tried].map(({ message }) => message)
+      const fresh = messages.filter(message => !known.includes(message))
+      const here = waiting.filter(one => one.key === key)
+      const all = [...here, ...fresh.map(message => ({ key, thread, message }))].slice(-MOST_OF_A_THREAD)
+      waiting = [...waiting.filter(one => one.key !== key), ...all].slice(-MOST)
+      if (!isRunning && waiting.length > 0) later()
     },
     rest() {
       isResting = true

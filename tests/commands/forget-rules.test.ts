@@ -119,6 +119,7 @@ function full(): Table {
     votes: 1,
     voteCalls: [ME, FOE].map(user => ({ by: FOE, about: 'undo', user, at: 1 })),
     settled: ['9'],
+    retired: ['8'],
     drafts: { [ME]: draft, [FOE]: draft },
     standing: {},
     ways: { [ME]: 'can', [FOE]: 'can' },

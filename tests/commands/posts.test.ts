@@ -479,7 +479,7 @@ test('a superseded board loses its buttons and keeps its picture, its words and 
   const old = on.last(thread)
   expect(idsOf(old).length).toBeGreaterThan(0)
   await cross(thread)
-  await on.later(5_000)
+  await on.later(120_000)
   const now = on.posts(thread).find(({ id }) => id === old.id)!
   expect(idsOf(now)).toEqual([])
   expect(textOf(now)).toBe(textOf(old))
@@ -487,6 +487,22 @@ test('a superseded board loses its buttons and keeps its picture, its words and 
   expect(parts(now).flatMap(({ media }) => (media ? [media] : []))).toEqual(
     parts(old).flatMap(({ media }) => (media ? [media] : [])),
   )
+  expect(idsOf(on.last(thread)).length).toBeGreaterThan(0)
+})
+
+test('boards that a process left behind with their buttons lose them after the next start', async () => {
+  const thread = await staked()
+  const old = on.last(thread)
+  await cross(thread)
+  const shown = () => idsOf(on.posts(thread).find(({ id }) => id === old.id)!)
+  expect((await on.read(thread)).retired).toContain(old.id)
+  expect(shown()).toEqual(idsOf(old))
+  await on.restart()
+  const after = async (ms: number) => {
+    await on.later(ms)
+    return [shown(), (await on.read(thread)).retired]
+  }
+  await expect.poll(() => after(30_000)).toEqual([[], undefined])
   expect(idsOf(on.last(thread)).length).toBeGreaterThan(0)
 })
 
@@ -499,7 +515,7 @@ test('a vote that is settled loses its buttons and keeps its words', async () =>
   await boris().click(asking, idsOf(asking).filter(id => id.includes('|vote|'))[1])
   await on.sandbox.until(() => on.last(thread).id !== asking.id)
   await on.quiet(thread)
-  await on.later(5_000)
+  await on.later(120_000)
   const now = on.posts(thread).find(({ id }) => id === asking.id)!
   expect([idsOf(now), textOf(now)]).toEqual([[], textOf(asking)])
   expect((await on.read(thread)).stage).toBe('playing')
