@@ -262,11 +262,11 @@ function labelsOf(page: readonly Option[]): readonly string[] | null {
   return page.length <= VALUES && labels.every(label => label.length <= LETTERS) ? labels : null
 }
 
-/** A value with what decides, as far as there is room: the first fact always, what comes last is left out first. */
+/** A value with what decides. Where that is too long its last fact alone is spared; a menu has room for them all. */
 function labelWithin({ label, about }: Option): string {
   const facts = about ? about.split(' · ') : []
-  while (facts.length > 1 && [label, ...facts].join(' · ').length > LETTERS) facts.pop()
-  return [label, ...facts].join(' · ')
+  const whole = [label, ...facts].join(' · ')
+  return whole.length > LETTERS && facts.length > 1 ? [label, ...facts.slice(0, -1)].join(' · ') : whole
 }
 
 function pageMenu(desk: Desk, id: string, said: string, isPage: boolean, page: readonly Option[]): Part {

@@ -539,8 +539,8 @@ describe('facts beside each value', () => {
   test('Stalingrad: beside where one goes stands whether it is an objective', () => {
     const g = stalin({ units: { DOL: ['124bde'], GKU: ['71/29'] }, toAct: 'soviet' })
     for (const [lang, starred] of [
-      ['en', /^Station 1 .*factor 3 ★ objective/],
-      ['ru', /^Вокзал № 1 .*фактор 3 ★ цель/],
+      ['en', /^Station 1 .*★ objective · factor 3/],
+      ['ru', /^Вокзал № 1 .*★ цель · фактор 3/],
     ] as const) {
       const on = menus('stalingrad', g.state, 'soviet', 'move', lang)
       const rows = on.options().map(({ label, about }) => `${label} ${about}`)
@@ -557,7 +557,38 @@ describe('facts beside each value', () => {
     expect(spa?.about).toMatch(/^hit \d+%, \d\.\d on average · 1 Soviet \(1 active\) · factor 2$/)
     const move = menus('stalingrad', g.state, 'german', 'move')
     move.pick(move.labels()[0])
-    expect(move.options()[0].about).toMatch(/^\d of \d points · /)
+    expect(move.options()[0].about).toMatch(/ · \d of \d points$/)
+  })
+
+  test('Stalingrad: where a button has too little room the points of a way are spared, not who stands there or an objective', () => {
+    const { state } = stalin({ units: { FER3: ['42/13g'], GKU: ['71/29'] }, toAct: 'soviet' })
+    const way = menus('stalingrad', state, 'soviet', 'move')
+    expect(way.buttons()).toContain('Central Embankment → Tennis Racket (Lazur) · ★ objective · factor 3')
+    expect(way.buttons()).toContain('Central Embankment · factor 2 · 1 of 2 points')
+    // What decides has no room on a button: a menu has it
+    const units = { GKU: ['71/29'], LAZ: ['124bde', '115bde'], ORL: ['2mot'] }
+    const strike = menus('stalingrad', stalin({ units, hands: { german: ['ju87'] } }).state, 'german', 'card')
+    strike.pick('Ju-87')
+    expect(strike.options().find(({ label }) => label === 'Tennis Racket (Lazur)')?.about).toMatch(
+      /2 Soviet \(2 active\) · ★ objective · factor 3$/,
+    )
+    expect(strike.buttons()).not.toContainEqual(expect.stringContaining('Tennis Racket'))
+  })
+
+  test('whoever goes and comes back does not stand at the end of his way already', () => {
+    const { state } = stalin({ units: { GLA: ['2/16', '64/16', '79/16'], GGO: ['544/389'] } })
+    const on = menus('stalingrad', state, 'german', 'move')
+    on.pick('Latoshinka')
+    on.all()
+    const round = on.options().find(({ label }) => label === 'Spartanovka → Latoshinka')
+    expect(round?.about).toBe('factor 1 · 3 of 3 points')
+    const system: GameSystem = systems['hells-gate']
+    const there = hell({ '20TC': 'C7' }, { phase: 'movement' }).state
+    const { unit, hex } = system.names(there)
+    const [mover, home] = [unit.indexOf('20TC'), hex.indexOf('C7')]
+    const told = { by: 'soviet', verb: 'move', param: 'path', before: [mover], chosen: [] }
+    const say = sayer(system, 'en', system.names(there))
+    expect(system.words.en.detail?.(system.view(there, null), 'hex', home, say, told)).toContain('empty')
   })
 
   test.each([

@@ -93,7 +93,10 @@ function hexDetail(here: Here, hex: number): string {
   const words = texts[lang]
   const map = layout(view.scenario)
   const level = map.level[hex] > 0 ? `${words.level} ${map.level[hex]}` : ''
-  const standing = view.units.flatMap(unit => (unit.hex === hex ? [units[unit.kind].name[lang]] : []))
+  const mover = told?.param === 'path' ? told.before[0] : null
+  const standing = view.units.flatMap((unit, i) =>
+    unit.hex === hex && i !== mover ? [units[unit.kind].name[lang]] : [],
+  )
   const works = view.tokens.flatMap(({ token, hex: at }) =>
     at === hex && token !== null ? [tokenKinds[token].name[lang]] : [],
   )

@@ -57,7 +57,7 @@ export function detailIn(
 ): string {
   if (kind === 'unit') return unitDetail(lang, view.units[value], told)
   if (kind !== 'hex') return ''
-  return told?.verb === 'attack' ? targetDetail(lang, view, value) : hexDetail(lang, view, value)
+  return told?.verb === 'attack' ? targetDetail(lang, view, value) : hexDetail(lang, view, value, told)
 }
 
 /** What stands beside units. */
@@ -122,10 +122,11 @@ function mayGoAllOut(view: HellView, odds: Odds): boolean {
   return full !== undefined && !odds.overconcentrated && mayHit({ ...odds, allOut: full.unit })
 }
 
-function hexDetail(lang: Lang, view: HellView, hex: number): string {
+function hexDetail(lang: Lang, view: HellView, hex: number, told: Told | undefined): string {
   const words = texts[lang]
   const { terrain, source } = hexes[hex]
-  const here = view.units.filter(unit => unit.hex === hex)
+  const mover = told?.param === 'path' ? told.before[0] : null
+  const here = view.units.filter(({ unit, hex: at }) => at === hex && unit !== mover)
   const parts = [
     words[terrain],
     source ? words.source : '',

@@ -139,10 +139,10 @@ export function detailIn(
   if (kind === 'unit') return unitDetail(words, view, value, say, told)
   if (kind === 'loss') return words.outcome[outcomeOf(view, value)]
   if (kind === 'area' && told?.param === 'from') return readyDetail(words, view, value, told)
-  if (kind === 'area')
-    return [chanceAt(lang, view, value, told), areaDetail(lang, view, value, told)]
-      .filter(Boolean)
-      .join(' · ')
+  if (kind === 'area') {
+    const { chance, cost } = foretoldAt(lang, view, value, told)
+    return [chance, areaDetail(lang, view, value, told), cost].filter(Boolean).join(' · ')
+  }
   return kind === 'card' ? cardDetail(words, value) : ''
 }
 
@@ -223,16 +223,20 @@ function outcomeOf({ asks, areas: seen }: StalingradView, loss: number): Outcome
   return asks?.crowded?.includes(unit) ? 'mayRetreat' : 'retreats'
 }
 
-/** The chance of a hit, and what a way there costs. */
-function chanceAt(lang: Lang, view: StalingradView, area: number, told: Told | undefined): string {
-  if (!told || told.before.length < (told.verb === 'card' ? 1 : 2)) return ''
+/** The chance of a hit, which decides, and what a way there costs, which is not as dear as what waits there. */
+function foretoldAt(
+  lang: Lang,
+  view: StalingradView,
+  area: number,
+  told: Told | undefined,
+): { readonly chance?: string; readonly cost?: string } {
+  if (!told || told.before.length < (told.verb === 'card' ? 1 : 2)) return {}
   const last = told.param === 'path' ? [...told.chosen, area] : area
   const event = preview(view, told.by, { verb: told.verb, args: [...told.before, last] })
-  if (event?.type === 'odds') {
-    const { percent, mean } = chanceOf(event, lang === 'ru' ? ',' : '.')
-    return details[lang].hit(percent, mean)
-  }
-  return event?.type === 'cost' ? details[lang].cost(event.cost, event.of) : ''
+  if (event?.type === 'cost') return { cost: details[lang].cost(event.cost, event.of) }
+  if (event?.type !== 'odds') return {}
+  const { percent, mean } = chanceOf(event, lang === 'ru' ? ',' : '.')
+  return { chance: details[lang].hit(percent, mean) }
 }
 
 /** Where a group starts: who of the own side may act there. */
@@ -246,20 +250,28 @@ function areaDetail(lang: Lang, view: StalingradView, area: number, told: Told |
   const { factor, kind, neighbours } = areas[area]
   const words = details[lang]
   const banks = neighbours.map(to => areas[to].short[lang]).join(', ')
-  const star = objectives.includes(area) ? ` ${words.objective}` : ''
+  const star = objectives.includes(area) ? words.objective : ''
   const bare = bareNote(words, view.areas[area], told)
-  const protects = kind === 'crossing' ? words.leads(banks) : `${words.factor(factor)}${bare}${star}`
+  const protects = kind === 'crossing' ? words.leads(banks) : `${words.factor(factor)}${bare}`
+  const moving = movers(told)
   const stackOf = (side: Side): string => {
-    const stack = view.areas[area][side]
+    const stack = view.areas[area][side].filter(({ unit }) => !moving.includes(unit))
     return stack.length > 0
       ? words.side(side, stack.length, stack.filter(({ spent }) => !spent).length)
       : told?.param === 'path' && side !== told.by && view.areas[area].control === side
         ? words.undefended
         : ''
   }
-  if (!told) return [protects, ...SIDES.map(stackOf)].filter(Boolean).join(' · ')
+  if (!told)
+    return [[protects, star].filter(Boolean).join(' '), ...SIDES.map(stackOf)].filter(Boolean).join(' · ')
   const own = told.by as Side
-  return [stackOf(foe(own)), protects, stackOf(own)].filter(Boolean).join(' · ')
+  return [stackOf(foe(own)), star, protects, stackOf(own)].filter(Boolean).join(' · ')
+}
+
+/** Who takes the way: at its end they are nobody whom one would meet, though it may end where they stand. */
+function movers(told: Told | undefined): readonly number[] {
+  const group = told?.param === 'path' ? told.before[1] : null
+  return typeof group === 'object' && group !== null ? group : []
 }
 
 /** 5.5.5, 8.2 The marker takes the factor from fire next door, not from cards. */
