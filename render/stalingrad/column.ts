@@ -103,11 +103,13 @@ function drawHands(pen: Pen, { hands }: StalingradView, lang: Lang, where: Rect)
     const top = y + 5 + i * 49
     drawCardBack(pen, x + 11, top + 3, 31, 43, side, say.letters[side])
     text(pen, String(size), x + 53, top + 25, { type: sized(type.big, 29), fill: colour.gold })
-    text(pen, say.handOf(size, limit).replace(/^\d+ /, ''), x + 53 + (size > 9 ? 34 : 20), top + 24, {
-      type: type.body,
-      fill: colour.dim,
-      max: 70,
-    })
+    const beside = x + 53 + (size > 9 ? 36 : 22)
+    if (limit !== null)
+      text(pen, say.draws(limit), beside, top + 24, {
+        type: type.body,
+        fill: colour.dim,
+        max: x + width - 9 - beside,
+      })
     text(pen, `${say.deck} ${deck} · ${say.discards} ${discards.length}`, x + 53, top + 44, {
       type: sized(type.caption, 16.5),
       fill: colour.dim,

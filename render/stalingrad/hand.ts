@@ -1,6 +1,6 @@
 import { cards, type Side } from '../../data/stalingrad/index.ts'
 import { type Effect, effectOf, type Timing } from '../../src/systems/stalingrad/effects.ts'
-import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
+import type { HandView, StalingradView } from '../../src/systems/stalingrad/view.ts'
 import { EFFECTS as english } from '../../src/systems/stalingrad/words/en/cards.ts'
 import { EFFECTS as russian } from '../../src/systems/stalingrad/words/ru/cards.ts'
 import { aside, type Pen, type Sheet, sheet } from '../canvas.ts'
@@ -35,11 +35,17 @@ export function hand(view: StalingradView, { lang, role }: PictureRequest): Shee
   const { pen } = made
   page(pen, made.width, made.height)
   text(pen, say.handTitle(say.sides[side]), MARGIN + 8, 46, { type: type.title, fill: '#f6e8c4', max: 400 })
-  text(pen, `${say.cards(own.size)} ${say.of(own.limit)}`, NEAR_WIDTH - MARGIN - 8, 44, {
-    type: type.section,
-    fill: colour.gold,
-    align: 'right',
-  })
+  text(
+    pen,
+    [say.cards(own.size), drawsOf(own, lang)].filter(Boolean).join(' · '),
+    NEAR_WIDTH - MARGIN - 8,
+    44,
+    {
+      type: type.section,
+      fill: colour.gold,
+      align: 'right',
+    },
+  )
   const table = rect(MARGIN, HEAD, NEAR_INNER, tall)
   if (own.cards && own.cards.length > 0) drawCards(pen, side, list, lang, table)
   else if (own.cards) drawNote(pen, say.noCards, table)
@@ -47,6 +53,8 @@ export function hand(view: StalingradView, { lang, role }: PictureRequest): Shee
   drawPiles(pen, view, side, lang, rect(MARGIN, HEAD + tall + MARGIN, NEAR_INNER, FOOT))
   return made
 }
+
+const drawsOf = ({ limit }: HandView, lang: Lang): string => (limit === null ? '' : words[lang].draws(limit))
 
 interface Copies {
   card: number
@@ -175,9 +183,12 @@ function drawNote(pen: Pen, words: string, { x, y, width, height }: Rect): void 
 function drawPiles(pen: Pen, view: StalingradView, side: Side, lang: Lang, where: Rect): void {
   const say = words[lang]
   for (const [i, one] of (['german', 'soviet'] as const).entries()) {
-    const { deck, discards, size, limit, resting } = view.hands[one]
+    const { deck, discards, size, resting } = view.hands[one]
     const inner = panel(pen, rect(where.x, where.y + i * (where.height + MARGIN), where.width, where.height))
-    const head = `${say.sides[one]} · ${size} ${say.of(limit)} · ${say.deck} ${deck} · ${say.discards} ${discards.length}`
+    const piles = `${say.deck} ${deck} · ${say.discards} ${discards.length}`
+    const head = [say.sides[one], size, drawsOf(view.hands[one], lang), piles]
+      .filter(part => part !== '')
+      .join(' · ')
     text(pen, head, inner.x, inner.y + 18, {
       type: type.name,
       fill: one === side ? colour.gold : colour.text,

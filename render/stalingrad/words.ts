@@ -20,7 +20,9 @@ export interface Words {
   onePass: string
   coming: string
   hands: string
-  handOf(size: number, limit: number): string
+  /** Up to so many cards at the next draw. */
+  draws(limit: number): string
+  of(count: number): string
   deck: string
   discards: string
   objectives: string
@@ -46,7 +48,6 @@ export interface Words {
   noEffect: string
   modes: Record<MoveMode, string>
   movementPoints: string
-  of(count: number): string
   losses: string
   retreat: string
   events: string

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cards, facts, fullDeck } from '../../data/stalingrad/index.ts'
-import { all, asks, at, control, discards, game, hand, one, refill, rule, spent } from './st.ts'
+import { handLimit } from '../../src/systems/stalingrad/state.ts'
+import { all, asks, at, control, discards, game, hand, one, refill, rule, spent, stalingrad } from './st.ts'
 
 const pair = { units: { GGO: ['544/389', '545/389', '546/389'], SPA: ['124bde', '149bde'] } }
 const names = (cards: Record<string, number>): string[] =>
@@ -15,8 +16,8 @@ const pass = (position: Parameters<typeof game>[0]) => {
 describe('5.1-5.4 Hands, discards, decks', () => {
   test('ST-5.1a the limits of the six turns', () => {
     const limits = [1, 2, 3, 4, 5, 6].map(turn => {
-      const { hands } = game({ ...pair, turn, control: { MAM: 'soviet' } }).view(null)
-      return [hands.german.limit, hands.soviet.limit - 1]
+      const { state } = game({ ...pair, turn, control: { MAM: 'soviet' } })
+      return [handLimit(state, 'german'), handLimit(state, 'soviet') - 1]
     })
     expect(limits).toEqual([
       [6, 4],
@@ -26,6 +27,33 @@ describe('5.1-5.4 Hands, discards, decks', () => {
       [6, 6],
       [5, 7],
     ])
+  })
+
+  test('ST-5.1b the limit that is shown is that of the next draw as things stand, whatever turn it belongs to', () => {
+    const shown = (g: ReturnType<typeof game>) => {
+      const { german, soviet } = g.view(null).hands
+      return [german.limit, soviet.limit]
+    }
+    const g = pass({
+      ...pair,
+      turn: 3,
+      control: { MAM: 'german' },
+      hands: { german: names({ ju87: 6, sappers: 3 }), soviet: names({ mines: 3, mg: 2 }) },
+    })
+    expect(shown(g)).toEqual([8, 5])
+    g.play('soviet', 'pass')
+    g.play('german', 'keep')
+    g.play('soviet', 'keep')
+    // Turn 4 begins: it is the one that is drawn for now
+    expect([asks(g), ...shown(g)]).toEqual(['german discardDown', 8, 5])
+    g.play('german', 'discard sappers')
+    expect(shown(g)).toEqual([7, 6])
+    const last = game({ ...pair, turn: 6 })
+    expect(shown(last)).toEqual([null, null])
+    const lines = (lang: 'ru' | 'en') => stalingrad.words[lang].status(g.view(null), null).join('\n')
+    expect(lines('en')).toContain('8 in hand (limit at the next draw: 7)')
+    expect(lines('ru')).toContain('в руке 8 (при следующем доборе до 7)')
+    expect(stalingrad.words.en.status(last.view(null), null).join()).not.toContain('limit')
   })
 
   test('ST-5.1b who controls Mamayev Kurgan holds one card more, contested or not', () => {

@@ -10,9 +10,9 @@ import {
   clone,
   ELIMINATED,
   foe,
-  handLimit,
   isOnMap,
   kindsIn,
+  limitAhead,
   objectivesNeeded,
   type Side,
   type Stalingrad,
@@ -101,7 +101,7 @@ function handView(state: Stalingrad, side: Side, role: Role | null): HandView {
   )
   return {
     size,
-    limit: handLimit(state, side),
+    limit: limitAhead(state, side),
     cards: own ? state.hand[side].slice() : null,
     deck: state.deck[side].length,
     discards: state.discards[side].slice(),

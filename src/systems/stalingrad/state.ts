@@ -269,11 +269,18 @@ export const placesIn = (ground: Ground, side: Side, area: number): number =>
 export const hasRoom = (ground: Ground, side: Side, area: number, n: number): boolean =>
   n <= placesIn(ground, side, area)
 
-/** 5.1 The hand limit of this turn, one more for Mamayev Kurgan. */
-export function handLimit(state: Stalingrad, side: Side): number {
-  const printed = turns[state.turn - 1].hand[side]
+/** 5.1 The hand limit of a turn, one more for Mamayev Kurgan. */
+export function handLimit(state: Stalingrad, side: Side, turn = state.turn): number {
+  const printed = turns[turn - 1].hand[side]
   return printed + (state.control[kurgan] === side ? game.kurganCards : 0)
 }
+/** 5.1 The limit at the next draw, as things stand now; until then none holds. Null where none is to come. */
+export function limitAhead(state: Stalingrad, side: Side): number | null {
+  const draws = state.agenda.some(step => DRAWING.includes(step.do) && 'side' in step && step.side === side)
+  const turn = draws ? state.turn : state.turn + 1
+  return turn > turns.length ? null : handLimit(state, side, turn)
+}
+const DRAWING: readonly string[] = ['draw', 'discardDown', 'choose'] satisfies StalingradStep['do'][]
 
 /** 14.1 Areas of factor 3 that the Soviets must hold. */
 export const objectivesNeeded = (options: Options): number =>

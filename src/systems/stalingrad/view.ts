@@ -25,7 +25,8 @@ export interface UnitView {
 
 export interface HandView {
   readonly size: number
-  readonly limit: number
+  /** At the next draw; null: there is none. */
+  readonly limit: number | null
   /** Card indices in order; null: not for this viewer. */
   readonly cards: readonly number[] | null
   readonly deck: number

@@ -11,9 +11,11 @@ export function statusIn(lang: Lang, view: StalingradView, role: Role | null): s
   const dates = turns[turn - 1].dates[lang]
   const hand = (side: Side): string => {
     const { size, limit, deck, discards } = hands[side]
+    const ahead =
+      limit === null ? '' : ru ? ` (при следующем доборе до ${limit})` : ` (limit at the next draw: ${limit})`
     return ru
-      ? `${called[side]}: в руке ${size} из ${limit}, колода ${deck}, сброс ${discards.length}`
-      : `${called[side]}: ${size} of ${limit} in hand, deck ${deck}, discards ${discards.length}`
+      ? `${called[side]}: в руке ${size}${ahead}, колода ${deck}, сброс ${discards.length}`
+      : `${called[side]}: ${size} in hand${ahead}, deck ${deck}, discards ${discards.length}`
   }
   const lines = [
     ru
