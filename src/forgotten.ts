@@ -80,6 +80,7 @@ const POST: Rows<Post> = {
   next: others,
   text: typed,
   verb: kept,
+  named: kept,
   vote: (vote, as) => renamed(VOTE, vote, as),
   teaches: kept,
   learned: kept,

@@ -151,9 +151,14 @@ function unheard(
   { match }: Table,
   [first, ...more]: readonly Action[],
   events: readonly GameEvent[],
-): Partial<Pick<Post, 'verb'>> {
+): Partial<Pick<Post, 'verb' | 'named'>> {
   const verb = match && question(system, match.state)?.verbs[first.verb]
-  return events.length > 0 || more.length > 0 || !verb || verb.secret ? {} : { verb: first.verb }
+  if (events.length > 0 || more.length > 0 || !verb || verb.secret) return {}
+  const named = (verb.open ? verb.params : []).flatMap(({ kind }, i) => {
+    const value = first.args[i] ?? null
+    return value === null ? [] : [{ kind, value }]
+  })
+  return { verb: first.verb, ...(named.length > 0 && { named }) }
 }
 
 /** The computer at `role` has thought of an answer to the table of that revision; null: the table is another one by now. */

@@ -2,7 +2,17 @@ import type { Level } from './ai/levels.ts'
 import { asked, type Way, waiting } from './engine/act.ts'
 import { commitmentOf } from './engine/chain.ts'
 import { type Match, newSecret } from './engine/match.ts'
-import type { Action, GameEvent, GameSystem, Lang, Order, Role, RoleInfo, Setup } from './engine/system.ts'
+import type {
+  Action,
+  GameEvent,
+  GameSystem,
+  Lang,
+  Order,
+  ParamKind,
+  Role,
+  RoleInfo,
+  Setup,
+} from './engine/system.ts'
 import { awakeAt, type Hours } from './hours.ts'
 import type { Calls, Person } from './person.ts'
 import { accounted, type Clock, clockAfter } from './table-clock.ts'
@@ -191,6 +201,12 @@ export interface Draft {
   readonly warned?: true
 }
 
+/** A value of an action, as whoever does not have the question any more can still name it. */
+export interface Named {
+  readonly kind: ParamKind
+  readonly value: Action['args'][number]
+}
+
 /** A message that is still to be sent, or was sent a moment ago without our knowing. */
 export interface Post {
   readonly n: number
@@ -239,6 +255,8 @@ export interface Post {
   readonly text?: string
   /** For `played`: the verb of an answer of which nothing was told, unless the answer itself is secret. */
   readonly verb?: string
+  /** What was named with it, each with its kind. */
+  readonly named?: readonly Named[]
   /** For `voting`: what is asked. */
   readonly vote?: Vote
   /** What is explained here: kinds of decisions, actions and events. A table of an older release holds a kind alone. */

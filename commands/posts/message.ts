@@ -14,7 +14,7 @@ import { diceList } from '../lobby/dice-words.ts'
 import { commandLine } from '../orders/line.ts'
 import { clockLine, lateText, stamp } from '../table/clock.ts'
 import { seatButtons } from '../table/invited.ts'
-import { endedText, playerAt, roleAndUser, roleName, sayerFor, sentences } from '../table/say.ts'
+import { endedText, labelOf, playerAt, roleAndUser, roleName, sayerFor, sentences } from '../table/say.ts'
 import { sceneOf } from '../table/scene.ts'
 import { underParts } from '../table/under.ts'
 import { type BotWords, words } from '../words/index.ts'
@@ -229,12 +229,15 @@ const plain = (markdown: string): string =>
     .trim()
 
 /** Of an answer that changed nothing yet: what it was, where that is no secret. */
-export function answerText(table: Table, system: GameSystem, { what, by, verb }: Post): string[] {
+export function answerText(table: Table, system: GameSystem, { what, by, verb, named = [] }: Post): string[] {
   if (by === null || (what !== 'played' && what !== 'computed')) return []
   const { post } = words[table.lang]
   const said = verb && system.words[table.lang].verbs[verb]?.button
   const role = roleName(table, system, by, table.lang)
-  return [said ? post.answeredThat(role, said.replace(/…$/, '')) : post.answered(role)]
+  if (!said) return [post.answered(role)]
+  const say = sayerFor(system, (table.match as Match).state, table.lang)
+  const values = named.map(({ kind, value }) => labelOf(say, kind, value)).filter(Boolean)
+  return [post.answeredThat(role, [said.replace(/…$/, ''), ...values].join(' · '))]
 }
 
 export function questionText(table: Table, system: GameSystem, lang: Lang): string {

@@ -161,6 +161,8 @@ export interface Verb<S, T, R extends string = string> {
   readonly ends?: true
   /** The answer itself is secret: it is never shown to others. */
   readonly secret?: true
+  /** What is named with it may be told to everybody, where nothing comes of it yet. */
+  readonly open?: true
   /** Whether it is open is to be seen on the board, not in a hand: not offered in public while it is closed. */
   readonly board?: true
   /**

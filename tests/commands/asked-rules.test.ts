@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerText } from '../../commands/posts/message.ts'
 import { asked, type Way, waiting } from '../../src/engine/act.ts'
 import type { Match } from '../../src/engine/match.ts'
-import type { GameSystem, Question, Role } from '../../src/engine/system.ts'
+import type { Action, GameSystem, Question, Role } from '../../src/engine/system.ts'
 import { understand } from '../../src/engine/understand.ts'
 import { NOBODY_YET } from '../../src/person.ts'
 import { systems } from '../../src/systems/index.ts'
@@ -11,6 +11,7 @@ import { act, askIn, giveStanding, start } from '../../src/table-play.ts'
 import { join, leave } from '../../src/table-seats.ts'
 import { field } from '../conflict-of-heroes/field.ts'
 import { freshMatch } from '../conformance.ts'
+import { game as stalin } from '../stalingrad/st.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 import { patientFerry, pickyFerry } from './patient.ts'
 import { ok, place } from './tables.ts'
@@ -189,6 +190,25 @@ test('an answer of which nothing is told yet is named, unless it is secret', () 
   const staked = ok(act(begun, ferry, 'north', [{ verb: 'stake', args: [stake] }], by('anna'))).table
   expect(answerText(staked, ferry, staked.outbox.at(-1)!)).toEqual([
     expect.stringMatching(/: decided, unseen by the others\.$/),
+  ])
+})
+
+test('losses of which nothing has come yet are told with who takes them', () => {
+  const spent = ['115bde', '2mot']
+  const g = stalin({ units: { GGO: ['544/389'], ORL: spent, KUP: ['20at'] }, spent })
+  g.play('german', 'fire GGO 544/389 ORL', { dice: [3, 3] })
+  const system: GameSystem = systems.stalingrad
+  const opened = openTable(system, place, by('anna'))
+  const { secret, match } = freshMatch(system, opened.setup, 'losses') as { secret: string; match: Match }
+  const seats = opened.seats.map(({ role }) => ({ role, user: role }))
+  const table: Table = { ...opened, stage: 'playing', seats, secret, match: { ...match, state: g.state } }
+  const hit = understand(system, g.state, 'soviet', 'hit 115bde') as Action
+  const next = ok(act(table, system, 'soviet', [hit], by('soviet'))).table
+  const told = next.outbox.at(-1)!
+  expect([waiting(next.match!.state)?.do, told.events]).toEqual(['retreat', []])
+  expect(answerText(next, system, told)).toEqual(['Red Army: Losses · 115 Rifle Bde (1 point).'])
+  expect(answerText({ ...next, lang: 'ru' }, system, told)).toEqual([
+    'Красная армия: Потери · 115 осбр (1 очко).',
   ])
 })
 

@@ -98,6 +98,7 @@ function full(): Table {
     next: [ME, FOE],
     text: ME,
     verb: 'stake',
+    named: [{ kind: 'boat', value: 1 }],
     vote,
     teaches: 'stake',
     learned: true,

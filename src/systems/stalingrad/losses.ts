@@ -165,6 +165,7 @@ export const losses: Question<Stalingrad, Losses, Rule> = {
   verbs: {
     hit: verb({
       ends: true,
+      open: true,
       bars: [],
       params: [
         {

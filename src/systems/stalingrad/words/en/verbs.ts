@@ -134,7 +134,12 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
       units: { name: 'units', about: 'Units on other crossings' },
     },
   },
-  done: { name: 'done', about: 'No (further) transfer', button: 'Done', params: none },
+  done: {
+    name: 'done',
+    about: 'No (further) transfer',
+    button: 'Leave the crossings as they are',
+    params: none,
+  },
   discard: {
     name: 'discard',
     about: 'Discard cards',

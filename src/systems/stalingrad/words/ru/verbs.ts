@@ -144,7 +144,12 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
       units: { name: 'части', about: 'Части с других переправ' },
     },
   },
-  done: { name: 'готово', about: 'Больше не переводить', button: 'Готово', params: none },
+  done: {
+    name: 'готово',
+    about: 'Больше не переводить',
+    button: 'Оставить переправы как есть',
+    params: none,
+  },
   discard: {
     name: 'сбросить',
     about: 'Сбросить карты',
