@@ -223,7 +223,7 @@ function moveStrip(told: Told): Strip | null {
 
 /** Everything else: one short line an event, under the title of the weightiest. */
 function linesStrip(told: Told): Strip | null {
-  const lines = told.events.flatMap(event => lineOf(event, told.lang) ?? [])
+  const lines = together(told.events).flatMap(event => lineOf(event, told.lang) ?? [])
   if (lines.length === 0) return null
   const die = all(told, 'supply')[0]?.die
   return {
@@ -233,6 +233,18 @@ function linesStrip(told: Told): Strip | null {
     rows: [],
     result: deciding(told),
   }
+}
+
+/** Who came to one crossing one after another is told in one line. */
+function together(events: Told['events']): Told['events'] {
+  const found: StalingradEvent[] = []
+  for (const event of events) {
+    const last = found.at(-1)
+    if (last?.type === 'transferred' && event.type === 'transferred' && last.to === event.to)
+      found.splice(-1, 1, { ...last, units: [...last.units, ...event.units] })
+    else found.push(event)
+  }
+  return found
 }
 
 function titleOf({ events, lang }: Told): string {

@@ -120,12 +120,15 @@ function landingsOf(chart: Chart, area: number): Point[] {
 const nearest = (points: readonly Point[], [x, y]: Point): Point =>
   points.reduce((a, b) => (Math.hypot(a[0] - x, a[1] - y) <= Math.hypot(b[0] - x, b[1] - y) ? a : b))
 
+/** So far before its place the name stands clear of two crossings on which units wait. */
+const BETWEEN = 21
+
 export function drawRiverName(pen: Pen, { name, at }: Chart, lang: Lang): void {
   const [x, y] = at([name === 'wide' ? 905 : 900, name === 'wide' ? 654 : 640])
   const letters = [...words[lang].volga]
   for (const [i, letter] of letters.entries()) {
-    const off = (i - (letters.length - 1) / 2) * (name === 'wide' ? 21 : 26)
-    text(pen, letter, name === 'wide' ? x + off : x, name === 'wide' ? y : y + off, {
+    const off = (i - (letters.length - 1) / 2) * (name === 'wide' ? 17 : 26)
+    text(pen, letter, name === 'wide' ? x - BETWEEN + off : x, name === 'wide' ? y : y + off, {
       type: sized(type.water, 24),
       fill: '#dcecf4',
       align: 'center',

@@ -1,3 +1,4 @@
+import { crossingAt } from '../../src/systems/stalingrad/words/ru/names.ts'
 import type { Words } from './words.ts'
 
 const plural = (count: number, one: string, few: string, many: string): string => {
@@ -125,7 +126,7 @@ export const ru: Words = {
     kept: (side, count) => `${side} оставляет: ${count}`,
     stolen: card => `Вытянута карта: ${card}`,
     notStolen: 'Карту не тянут',
-    transferred: (names, to) => `${names}: теперь ${to}`,
+    transferred: (names, to) => `${names}: теперь на ${crossingAt(to)}`,
     arrived: (names, area) => `${area}: прибыли ${names}`,
     unplaced: names => `Нет места, потеряны: ${names}`,
     battalionLost: 'Сводный батальон потерян',

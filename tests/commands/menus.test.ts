@@ -536,6 +536,17 @@ describe('facts beside each value', () => {
     }
   })
 
+  test('Stalingrad: who never has a Ju-87 is not told that an action begun with one could be ended', () => {
+    const shut = (role: Role) => {
+      const position = { units: { DOL: ['124bde'], GKU: ['71/29'] }, toAct: role as 'german' | 'soviet' }
+      const { state } = stalin(position)
+      const table = { thread: '3', match: { state, log: [] } } as unknown as Table
+      return JSON.stringify(offerFor(table, systems.stalingrad, state, role, 'en', words.en))
+    }
+    expect(shut('german')).toContain('Ju-87')
+    expect(shut('soviet')).not.toContain('Ju-87')
+  })
+
   test('Stalingrad: beside where one goes stands whether it is an objective', () => {
     const g = stalin({ units: { DOL: ['124bde'], GKU: ['71/29'] }, toAct: 'soviet' })
     for (const [lang, starred] of [

@@ -368,6 +368,16 @@ describe('the last action', () => {
 })
 
 describe('the strip', () => {
+  test('those who change to one crossing one after another are told in one line', () => {
+    const to = crossings[1]
+    const said = [0, 1].map(i => ({
+      type: 'transferred' as const,
+      units: [unitAt(['42/13g', '39/13g'][i])],
+      to,
+    }))
+    expect(stripOf(said, battle(), 'ru')?.sentence).toBe('42/13 гв, 39/13 гв: теперь на переправе № 62')
+  })
+
   const values = (said: readonly StalingradEvent[], view = battle()) =>
     stripOf(said, view, 'ru')?.rows.map(row =>
       row.map(part => (typeof part === 'string' ? part : part.value)),

@@ -83,8 +83,12 @@ describe('Sentences', () => {
   test('a drawn card is named to its owner only', () => {
     const drew = { type: 'drew', side: 'soviet', count: 2, cards: [8, 8] } as const
     expect(sentence(drew, 'en')).toBe('You draw: Mines ×2.')
-    expect(sentence({ ...drew, cards: null }, 'en')).toBe('The Red Army draws 2 cards.')
-    expect(sentence({ ...drew, cards: null }, 'ru')).toBe('Красная армия берёт: 2 карты.')
+    expect(sentence({ ...drew, cards: null }, 'en')).toBe(
+      'The Red Army draws 2 cards. “My hand” shows them to its player.',
+    )
+    expect(sentence({ ...drew, cards: null }, 'ru')).toBe(
+      'Красная армия берёт: 2 карты. Игроку их покажет «Моя рука».',
+    )
   })
 
   test('the preview shows the arithmetic of fire, cards and Assault, and the cost of a movement', () => {
@@ -300,16 +304,27 @@ describe('Sentences', () => {
     expect(question(entry, 'en')).toBe('Red Army: Defensive fire at Orlovka?')
   })
 
+  test('in Russian whoever changes the crossing is on it', () => {
+    const units = [0]
+    const said = (to: string) =>
+      sentence({ type: 'transferred', units, to: names.area.indexOf(to) }, 'ru').replace(/^.*: /, '')
+    expect(['FER1', 'FER2', 'FER3'].map(said)).toEqual([
+      'теперь на переправе Скудри.',
+      'теперь на переправе № 62.',
+      'теперь на Центральной переправе.',
+    ])
+  })
+
   test('menus tell the strength and state of units, who stands in an area, and what a loss comes to', () => {
     const g = opening({ spent: ['pi/71'] })
     const detail = (lang: Lang, kind: string, name: string): string | undefined =>
       stalingrad.words[lang].detail?.(g.view(null), kind, g.find(kind, name), sayer(stalingrad, lang, names))
-    expect(detail('en', 'unit', '544/389')).toBe('3-8-2, active · 389 Inf Div · Gorodishche')
+    expect(detail('en', 'unit', '544/389')).toBe('3-8-2, active · Gorodishche')
     expect(detail('ru', 'unit', 'pi/71')).toBe('неактивна, защита 6 · 71 пд · Опытная станция')
     expect(detail('ru', 'unit', 'StuG244')).toBe(
       '3-8-3, активна · общего подчинения: с любой дивизией · Опытная станция',
     )
-    expect(detail('en', 'unit', '54/100')).toBe('3-8-2 · 100 Jäger Div')
+    expect(detail('en', 'unit', '54/100')).toBe('3-8-2')
     expect(detail('en', 'area', 'ORL')).toBe('factor 1 · 2 Soviet (2 active)')
     expect(detail('ru', 'area', 'FER1')).toBe('берег: Спартановка, Тракторный, Завод «Баррикады»')
     expect(detail('en', 'area', 'FER1')).toBe('leads to Spartanovka, Tractor Works, Barrikady Works')

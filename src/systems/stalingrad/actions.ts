@@ -367,7 +367,10 @@ export const action: Question<Stalingrad, Action, Rule> = {
     stop: {
       ends: true,
       command: true,
-      bars: [{ rule: 'ST-card-ju87-f', stops: (_, __, { step: { struck } }) => struck.length === 0 }],
+      bars: [
+        { rule: 'ST-card-ju87-f', never: true, stops: (_, __, { step: { side } }) => side !== 'german' },
+        { rule: 'ST-card-ju87-f', stops: (_, __, { step: { struck } }) => struck.length === 0 },
+      ],
       params: [],
       apply: (state, _, umpire) => endAfterStrike(state, umpire),
     },

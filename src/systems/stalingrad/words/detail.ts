@@ -174,30 +174,20 @@ function unitDetail(
 ): string {
   const { side, division, fire, defence, move } = units[unit]
   const belongs = division >= 0 ? say.label('division', division) : side === 'german' ? words.general : ''
+  const name = say.label('unit', unit)
+  // What the name says already is not said again
+  const named = name.includes(belongs) ? '' : belongs
   const values = `${fire}-${defence}-${move}`
   for (const { area, ...stacks } of view.areas) {
     const seen = stacks[side].find(one => one.unit === unit)
     if (!seen) continue
     const place = say.label('area', area)
     if (told?.param === 'units')
-      return chosenDetail(values, belongs, say.label('unit', unit), told, area, place)
+      return [values, named, told.before[0] === area ? '' : place].filter(Boolean).join(' · ')
     const state = seen.spent ? words.spent(seen.defence) : `${values}, ${words.active}`
-    return [state, belongs, place].filter(Boolean).join(' · ')
+    return [state, named, place].filter(Boolean).join(' · ')
   }
-  return [values, belongs].filter(Boolean).join(' · ')
-}
-
-/** Whoever may be chosen to act is active; what name and area say already is not said again. */
-function chosenDetail(
-  values: string,
-  belongs: string,
-  name: string,
-  told: Told,
-  area: number,
-  place: string,
-): string {
-  const parts = [values, name.includes(belongs) ? '' : belongs, told.before[0] === area ? '' : place]
-  return parts.filter(Boolean).join(' · ')
+  return [values, named].filter(Boolean).join(' · ')
 }
 
 /** A unit with what its points do to it: "399 Rifle Div (spent)". */

@@ -55,7 +55,9 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
   reshuffled: ({ side, cards: size }) =>
     `${SIDES_CALLED.en[side]}: the discards are shuffled in, ${counted(size, 'card', 'cards')} in the deck.`,
   drew: ({ side, count, cards: drawn }) =>
-    drawn ? `You draw: ${cardList(drawn, 'en')}.` : `${THE[side]} draws ${counted(count, 'card', 'cards')}.`,
+    drawn
+      ? `You draw: ${cardList(drawn, 'en')}.`
+      : `${THE[side]} draws ${counted(count, 'card', 'cards')}. “My hand” shows them to its player.`,
   discarded: ({ side, cards: list }) => `${THE[side]} discards ${cardList(list, 'en')}.`,
   kept: ({ side, count }) => `${THE[side]} keeps ${counted(count, 'card', 'cards')}.`,
   stolen: ({ card }, say) =>

@@ -6,7 +6,7 @@ import { friendlyPoints } from '../../odds.ts'
 import type { Side } from '../../state.ts'
 import type { StalingradView } from '../../view.ts'
 import { cardList, chanceOf, SIDES_CALLED } from '../labels.ts'
-import { attacker, cardsOf, cardsTaken, diceOf, names, points, sum, unitsOf } from './names.ts'
+import { attacker, cardsOf, cardsTaken, crossingAt, diceOf, names, points, sum, unitsOf } from './names.ts'
 
 const TO: Record<Side, string> = { german: 'Вермахту', soviet: 'Красной армии' }
 
@@ -53,13 +53,16 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
   reshuffled: ({ side, cards: size }) =>
     `${SIDES_CALLED.ru[side]}: сброс возвращается, в колоде ${cardsOf(size)}.`,
   drew: ({ side, count, cards: drawn }) =>
-    drawn ? `Вы берёте: ${cardList(drawn, 'ru')}.` : `${SIDES_CALLED.ru[side]} берёт: ${cardsTaken(count)}.`,
+    drawn
+      ? `Вы берёте: ${cardList(drawn, 'ru')}.`
+      : `${SIDES_CALLED.ru[side]} берёт: ${cardsTaken(count)}. Игроку их покажет «Моя рука».`,
   discarded: ({ side, cards: list }) => `${SIDES_CALLED.ru[side]} сбрасывает: ${cardList(list, 'ru')}.`,
   kept: ({ side, count }) => `${SIDES_CALLED.ru[side]} оставляет: ${cardsTaken(count)}.`,
   stolen: ({ card }, say) =>
     `Красная армия вытягивает из немецкой руки: ${say.label('card', card)}. Карта сброшена.`,
   notStolen: () => 'Красная армия немецкую руку не трогает.',
-  transferred: ({ units: list, to }, say) => `${names(list, say)}: теперь ${say.label('area', to)}.`,
+  transferred: ({ units: list, to }, say) =>
+    `${names(list, say)}: теперь на ${crossingAt(say.label('area', to))}.`,
   arrived: ({ units: list, area }, say) =>
     `${say.label('area', area)}, ${list.length > 1 ? 'прибыли' : 'прибывает'}: ${names(list, say)}.`,
   unplaced: ({ units: list }, say) =>

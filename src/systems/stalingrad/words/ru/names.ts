@@ -9,6 +9,13 @@ export const names = (list: readonly number[], say: Say): string =>
     'ru',
   )
 
+/** «на переправе № 62», «на Центральной переправе». */
+export const crossingAt = (name: string): string =>
+  name
+    .replace('Центральная', 'Центральной')
+    .replace(/^Переправа/, 'переправе')
+    .replace('переправа', 'переправе')
+
 export const points = (n: number): string => plural(n, 'очко потерь', 'очка потерь', 'очков потерь')
 
 export const cardsOf = (n: number): string => plural(n, 'карта', 'карты', 'карт')
