@@ -36,6 +36,17 @@ describe('11.0 to 11.2 hidden and revealed', () => {
     expect(game.refused('soviet', `place SRif/3 ${secret}`).rule).toBe('CH-11.0a')
   })
 
+  test('CH-11.0a CH-11.1b R47 nobody is hidden where a unit stands openly', () => {
+    const game = table<HeroesState, HeroesView>(
+      conflictOfHeroes,
+      { scenario: 'gap' },
+      { draws: ['card 1', 'card 1', 'card 1', 'card 1'] },
+    )
+    expect(game.state.hex[game.find('unit', 'Maxim/1')]).toBe(game.find('hex', '2J10'))
+    expect(game.refused('soviet', 'place SRif/1 2J10').rule).toBe('CH-11.1b')
+    expect(game.options('soviet', 'place', 'hex', 'SRif/1')).not.toContain('2J10')
+  })
+
   const loud: [string, string][] = [
     ['move', 'move GRif/1 1F06'],
     ['attack', 'attack GRif/1 1F05'],

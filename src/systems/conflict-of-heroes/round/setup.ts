@@ -22,7 +22,7 @@ import {
   WAITING,
 } from '../state/state.ts'
 import type { Place } from '../state/steps.ts'
-import { insertSorted } from '../state/values.ts'
+import { insertSorted, visibleIn } from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
 import { beginRound, drawFor, handsOf } from './rounds.ts'
 import { UNKNOWN } from './turns.ts'
@@ -281,6 +281,8 @@ export const place: Question<HeroesState, Place, Rule> = {
           candidates: (state, { step: { command } }) =>
             hiddenHexes(state.scenario, sideOfCommand(state, command)),
           bars: [
+            // R47 Beside somebody who is seen, friend or enemy, nobody stays hidden
+            { rule: 'CH-11.1b', stops: (state, hex: number) => visibleIn(state, hex).length > 0 },
             {
               rule: 'CH-11.0a',
               stops: (state, hex: number, { step: { command } }) => {
