@@ -296,3 +296,60 @@ describe('what is foreseen', () => {
     expect([red('red'), red('blue')]).toEqual([true, false])
   })
 })
+
+describe('CAPs that are named are in what is foreseen', () => {
+  const pair = (hex: string, given: Given = {}, more: Partial<Placed> = {}) =>
+    set([at('de_rifles41', '1-H10', 'N', more), at('su_rifles41', hex, 'S')], given)
+  const two = { caps: { german: 2, soviet: 0 } }
+  const told = (lang: 'ru' | 'en', event: HeroesEvent) =>
+    conflictOfHeroes.words[lang].events[event.type]?.(event as never, { label: (_, value) => String(value) })
+
+  test('CH-3.2f CH-7.1a hit and critical are told from the changed number', () => {
+    const plain = foreseen(pair('1-H07', two), 'german', 'attack GRif/1 1H07')
+    const helped = foreseen(pair('1-H07', two), 'german', 'attack GRif/1 1H07 () -2')
+    const number = plain.sums[0].number
+    expect([plain.caps, plain.hits, plain.criticals]).toEqual([
+      [0],
+      [chanceOf(number)],
+      [chanceOf(number + numbers.critical)],
+    ])
+    const better = [chanceOf(number - 2), chanceOf(number - 2 + numbers.critical)]
+    expect([helped.caps, helped.hits, helped.criticals]).toEqual([[-2], [better[0]], [better[1]]])
+    expect(told('en', helped)).toContain(`hit ${better[0]}% (CAPs −2), critical ${better[1]}%`)
+    expect(told('ru', helped)).toContain(
+      `попадание ${better[0]}\u00a0% (ОК −2), критическое ${better[1]}\u00a0%`,
+    )
+    const events = pair('1-H07', two).play('german', 'attack GRif/1 1H07 () -2', { dice: MISS })
+    expect(all(events, 'odds')).toMatchObject([{ caps: -2, hit: better[0], critical: better[1] }])
+    expect(told('en', all(events, 'odds')[0])).toContain(`hit ${better[0]}% (CAPs −2)`)
+  })
+
+  test('CH-3.2e of several targets none is promised them before it is chosen', () => {
+    const game = set(
+      [at('de_rifles41', '1-H10'), at('su_rifles41', '1-H07', 'S'), at('su_rifles41', '1-H07', 'S')],
+      two,
+    )
+    expect(foreseen(game, 'german', 'attack GRif/1 1H07 () -1').caps).toEqual([0, 0])
+  })
+
+  test('CH-3.1b what is named for the number lowers no risk, and a spent unit has none for it', () => {
+    const shot = (text: string) => foreseen(pair('1-H07', two), 'german', text).chances.length
+    expect([shot('attack GRif/1 1H07'), shot('attack GRif/1 1H07 () -1')]).toEqual([3, 2])
+    const idle = (german: number, value: number) => {
+      const game = pair('1-H07', { caps: { german, soviet: 0 } }, { spent: true })
+      const action = read(conflictOfHeroes, game.state, 'german', 'attack GRif/1 1H07') as Action
+      return conflictOfHeroes.isIdle?.(game.view('german'), 'german', action, 'number', value)
+    }
+    expect([idle(3, 0), idle(3, -1), idle(4, -1), idle(4, -2)]).toEqual([false, true, false, true])
+  })
+
+  test('CH-7.6a a rally is told with them', () => {
+    const game = set([at('de_rifles41', '1-H10', 'N', { marker: 'soft_pinned' })], two)
+    const come = conflictOfHeroes.preview?.(game.view('german'), 'german', {
+      verb: 'rally',
+      args: [[0], -2, null],
+    }) as Extract<HeroesEvent, { type: 'rallyOdds' }>
+    expect(come.rolls).toMatchObject([{ caps: -2, chance: chanceOf(come.rolls[0].number - 2) }])
+    expect(told('en', come)).toContain('% (CAPs −2)')
+  })
+})

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { scenarios, terrains, tokenKinds, units } from '../../data/conflict-of-heroes/index.ts'
+import { refuse } from '../../src/engine/act.ts'
+import { read } from '../../src/engine/notation.ts'
+import type { Action } from '../../src/engine/system.ts'
 import { canSee } from '../../src/systems/conflict-of-heroes/hidden/reveals.ts'
+import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { type Layout, layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import { field } from './field.ts'
 
@@ -91,6 +95,31 @@ describe('CH-3.1b no more CAPs than there are', () => {
     'screen Mr82/1 3F10 3K10 1',
   ])('%s', order => {
     expect(ridge().rule('soviet', order)).toBe('CH-3.1b')
+  })
+})
+
+describe('CH-3.1b the same CAP goes to the number or to the cost', () => {
+  const one = { german: 1, soviet: 1 }
+  const isLegal = ({ state }: ReturnType<typeof field>, by: string, text: string) =>
+    refuse(conflictOfHeroes, state, by, read(conflictOfHeroes, state, by, text) as Action) === null
+  const hit = at('de_pioneers', '5-B03', 'N', { marker: 'soft_pinned' })
+  test.each<[string, readonly Placed[]]>([
+    ['attack Pion/1 5B02 ()', [PIONEERS, NEXT]],
+    ['assault Pion/1 SRif/1 () ~', [PIONEERS, HERE]],
+    ['flame Pion/1 5B02 ()', [PIONEERS, NEXT]],
+    ['burn Pion/1 SRif/1 ()', [PIONEERS, HERE]],
+    ['breach Pion/1 trench/1 ()', [PIONEERS]],
+    ['rally Pion/1', [hit]],
+  ])('%s', (order, units) => {
+    const game = kv2([...units, FAR], { caps: one, tokens: TRENCH })
+    expect(game.rule('german', `${order} -1 1`)).toBe('CH-3.1b')
+    for (const so of ['-1', '-1 0', '0 1', '~ 1'])
+      expect(isLegal(game, 'german', `${order} ${so}`)).toBe(true)
+  })
+  test('bombard', () => {
+    const order = 'bombard Mr82/1 3F10 3K10 ()'
+    expect(ridge({}, [], { caps: one }).rule('soviet', `${order} -1 1`)).toBe('CH-3.1b')
+    expect(isLegal(ridge({}, [], { caps: one }), 'soviet', `${order} -1 0`)).toBe(true)
   })
 })
 

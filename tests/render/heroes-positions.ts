@@ -173,6 +173,7 @@ export const everyEvent: { [K in HeroesEvent['type']]: Extract<HeroesEvent, { ty
     detection: -1,
     detectionTerms: [],
     sums: [sum],
+    caps: [0],
     hits: [17],
     criticals: [0],
     units: [0],
@@ -182,7 +183,7 @@ export const everyEvent: { [K in HeroesEvent['type']]: Extract<HeroesEvent, { ty
   },
   rallyOdds: {
     type: 'rallyOdds',
-    rolls: [{ unit: 1, number: 7, terms: [{ rule: 'CH-7.7a', value: 7 }], chance: 58 }],
+    rolls: [{ unit: 1, number: 7, terms: [{ rule: 'CH-7.7a', value: 7 }], caps: 0, chance: 58 }],
     units: [1],
     cost: 5,
     terms: [{ rule: 'CH-7.10a', value: 5 }],

@@ -178,13 +178,20 @@ const capsParam = (
   candidates: () => steps,
   bars: [over],
 })
-export const NUMBER_CAPS = capsParam(
+const NUMBER_CAPS = capsParam(
   'number',
   'CH-3.2a',
   Array.from({ length: 2 * numbers.numberCap + 1 }, (_, i) => i - numbers.numberCap),
   OVER_CAP,
 )
-export const COST_CAPS = capsParam('caps', 'CH-3.3a', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], {
-  rule: 'CH-3.1b',
-  stops: (state, value, { by }) => value > state.cap[commandOf(state, by)],
-})
+const costCaps = (meant: (before: readonly unknown[]) => number) =>
+  capsParam('caps', 'CH-3.3a', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], {
+    rule: 'CH-3.1b',
+    stops: (state, value, { by, before }) => value + meant(before) > state.cap[commandOf(state, by)],
+  })
+export const COST_CAPS = costCaps(() => 0)
+/** 3.1b What is meant for the number is not there for the cost. */
+export const NUMBER_AND_COST_CAPS = [
+  NUMBER_CAPS,
+  costCaps(before => Math.abs((before.at(-1) as number | null | undefined) ?? 0)),
+] as const

@@ -13,10 +13,9 @@ import type { Rule } from '../words/refusals.ts'
 import {
   BY_CARD,
   type Choice,
-  COST_CAPS,
   isFree,
   JOINT,
-  NUMBER_CAPS,
+  NUMBER_AND_COST_CAPS,
   OWN,
   ownUnits,
   type UnitBar,
@@ -95,8 +94,7 @@ export const rally: Verb<HeroesState, Choice, Rule> = verb({
         },
       ],
     },
-    NUMBER_CAPS,
-    COST_CAPS,
+    ...NUMBER_AND_COST_CAPS,
   ],
   apply(state, [units, number, caps], umpire, { step }) {
     const [first] = units

@@ -57,15 +57,21 @@ export function roll(state: HeroesState, wanted: Wanted, landing: HeroesStep, um
   }
   plan(state, { do: 'throw' }, landing)
   if (WITHOUT_CAPS.includes(what)) return
-  const named = isMeant(state, wanted) ? (state.deed?.numberCaps ?? null) : null
+  const named = namedFor(state, wanted)
   if (named !== null) {
-    spendOnNumber(state, command, clampTo(named, state.cap[command]), umpire)
+    spendOnNumber(state, command, named, umpire)
     // 3.2e For one roll; none named is for all of them
     if (state.deed && named !== 0) state.deed.numberCaps = null
   } else {
     const who = team.filter(each => state.cap[each] > 0).map(each => roleOf(state, each))
     if (who.length > 0) plan(state, { do: 'number', who, command })
   }
+}
+
+/** What an order named for this roll, as far as there are so many; null: nobody has decided yet. */
+export function namedFor(state: HeroesState, wanted: Wanted): number | null {
+  const named = isMeant(state, wanted) ? (state.deed?.numberCaps ?? null) : null
+  return named === null ? null : clampTo(named, state.cap[wanted.command])
 }
 
 /** CAPs named with an order are for what it is about, not for own mines or own units in the line of fire. */

@@ -6,13 +6,12 @@ import {
   ALL_FACINGS,
   barsOf,
   type Choice,
-  COST_CAPS,
-  NUMBER_CAPS,
+  NUMBER_AND_COST_CAPS,
   type OfUnit,
   ownUnit,
 } from '../action/bars.ts'
 import { hasReached, neededFor, resultOf } from '../action/dice.ts'
-import { roll } from '../action/rolls.ts'
+import { namedFor, roll } from '../action/rolls.ts'
 import { aftermath } from '../action/triggers.ts'
 import { detect, smokeOut } from '../hidden/recon.ts'
 import { reveal } from '../hidden/reveals.ts'
@@ -101,8 +100,7 @@ export const attack: Verb<HeroesState, Choice, Rule> = verb({
       ],
     },
     supportParam('hex', aimedCost),
-    NUMBER_CAPS,
-    COST_CAPS,
+    ...NUMBER_AND_COST_CAPS,
   ],
   apply(state, [unit, hex, support, number, caps], umpire, { step }) {
     const at = aimedAt(state, { ...plainAttack(state, unit, hex), turned: isBehind(state, unit, hex) })
@@ -141,8 +139,7 @@ export const assault: Verb<HeroesState, Choice, Rule> = verb({
         },
       ],
     },
-    NUMBER_CAPS,
-    COST_CAPS,
+    ...NUMBER_AND_COST_CAPS,
   ],
   apply(state, [unit, target, support, colour, number, caps], umpire, { step }) {
     const [red, blue = red] = fightings(state, unit, target)
@@ -282,8 +279,9 @@ function aimAt(state: HeroesState, unit: number, umpire: Umpire): void {
   }
   const sum = sumAgainst(state, at, deed.aimed, unit)
   showFighting(state, at, sum, umpire)
-  tellOdds(state, deed, sum, umpire)
-  roll(state, { what: 'hit', ...wantedBy(deed, sum), unit }, { do: 'hitLands' }, umpire)
+  const wanted = { what: 'hit', ...wantedBy(deed, sum), unit } as const
+  tellOdds(state, deed, sum, namedFor(state, wanted) ?? 0, umpire)
+  roll(state, wanted, { do: 'hitLands' }, umpire)
 }
 
 function aimAtToken(state: HeroesState, token: number, umpire: Umpire): void {
@@ -293,8 +291,9 @@ function aimAtToken(state: HeroesState, token: number, umpire: Umpire): void {
   plan(state, { do: 'nextTarget' })
   const sum = sumAgainstToken(state, at, deed.aimed, token)
   showFighting(state, at, sum, umpire)
-  tellOdds(state, deed, sum, umpire)
-  roll(state, { what: 'tokenHit', ...wantedBy(deed, sum), token }, { do: 'tokenLands' }, umpire)
+  const wanted = { what: 'tokenHit', ...wantedBy(deed, sum), token } as const
+  tellOdds(state, deed, sum, namedFor(state, wanted) ?? 0, umpire)
+  roll(state, wanted, { do: 'tokenLands' }, umpire)
 }
 
 /** R52 From how far and from which ground somebody hidden fires is not to be seen from his number. */
@@ -307,8 +306,8 @@ function showFighting(state: HeroesState, at: Attack, sum: Sum, umpire: Umpire):
   if (target) showMarker(state, sum.unit, 'fight', umpire)
 }
 
-function tellOdds(state: HeroesState, deed: Deed, sum: Sum, umpire: Umpire): void {
-  const event = oddsOf(sum)
+function tellOdds(state: HeroesState, deed: Deed, sum: Sum, caps: number, umpire: Umpire): void {
+  const event = oddsOf(sum, caps)
   if (!deed.secret) {
     tell(umpire, event)
     return
@@ -316,8 +315,11 @@ function tellOdds(state: HeroesState, deed: Deed, sum: Sum, umpire: Umpire): voi
   tellCommand(state, deed.command, event, null, umpire)
 }
 
-export function oddsOf(sum: Sum): Extract<HeroesEvent, { type: 'odds' }> {
-  return { type: 'odds', sum, hit: chanceOf(sum.number), critical: chanceOf(sum.number + numbers.critical) }
+/** 3.2f The critical is measured from the changed number. */
+export function oddsOf(sum: Sum, caps: number): Extract<HeroesEvent, { type: 'odds' }> {
+  const needed = sum.number + caps
+  const [hit, critical] = [chanceOf(needed), chanceOf(needed + numbers.critical)]
+  return { type: 'odds', sum, hit, critical, ...(caps !== 0 && { caps }) }
 }
 
 /** 7.1, 7.2, 7.4 Critical at four above the number; a second hit destroys (R25). */

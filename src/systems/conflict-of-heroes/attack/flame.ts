@@ -1,6 +1,6 @@
 import { numbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import { type Verb, verb } from '../../../engine/system.ts'
-import { type Choice, COST_CAPS, NUMBER_CAPS, OWN, ownUnit, unitBar, without } from '../action/bars.ts'
+import { type Choice, NUMBER_AND_COST_CAPS, OWN, ownUnit, unitBar, without } from '../action/bars.ts'
 import { hexesWithin, layout } from '../map/geometry.ts'
 import type { Attack, HeroesState } from '../state/state.ts'
 import { kindOf, markerOf } from '../state/values.ts'
@@ -55,8 +55,7 @@ export const flame: Verb<HeroesState, Choice, Rule> = verb({
       ],
     },
     supportParam('hex', aimedCost),
-    NUMBER_CAPS,
-    COST_CAPS,
+    ...NUMBER_AND_COST_CAPS,
   ],
   apply(state, [unit, hex, support, number, caps], umpire, { step }) {
     const at: Attack = {
@@ -78,8 +77,7 @@ export const burn: Verb<HeroesState, Choice, Rule> = verb({
     ownUnit([OWN, FLAME_BAR, ...without(FIGHTER_BARS, 'CH-16.1e'), AFFORDABLE]),
     closeTarget([]),
     closeSupport('unit'),
-    NUMBER_CAPS,
-    COST_CAPS,
+    ...NUMBER_AND_COST_CAPS,
   ],
   apply(state, [unit, target, support, number, caps], umpire, { step }) {
     const at: Attack = {
@@ -115,8 +113,7 @@ export const breach: Verb<HeroesState, Choice, Rule> = verb({
       bars: [],
     },
     closeSupport('token'),
-    NUMBER_CAPS,
-    COST_CAPS,
+    ...NUMBER_AND_COST_CAPS,
   ],
   apply(state, [unit, token, support, number, caps], umpire, { step }) {
     const at: Attack = {

@@ -4,8 +4,7 @@ import {
   affordable,
   barsOf,
   type Choice,
-  COST_CAPS,
-  NUMBER_CAPS,
+  NUMBER_AND_COST_CAPS,
   OF_VEHICLES,
   type OfUnit,
   OWN,
@@ -100,8 +99,7 @@ export const bombard: Verb<HeroesState, Choice, Rule> = verb({
     },
     SPOTTER,
     supportParam('hex', (state, [mortar]) => attackPrice(state, mortar, true, null).cost),
-    NUMBER_CAPS,
-    COST_CAPS,
+    ...NUMBER_AND_COST_CAPS,
   ],
   apply(state, [unit, hex, spotter, support, number, caps], umpire, { step }) {
     const at = {

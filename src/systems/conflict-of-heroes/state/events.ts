@@ -63,7 +63,8 @@ export type HeroesEvent =
   | { type: 'moved'; unit: number; from: number; to: number; facing: number }
   | { type: 'turned'; unit: number; facing: number }
   | { type: 'entered'; unit: number; hex: number; facing: number }
-  | { type: 'odds'; sum: Sum; hit: number; critical: number }
+  /** `caps`: named for it before the roll, in the chances already. */
+  | { type: 'odds'; sum: Sum; hit: number; critical: number; caps?: number }
   | {
       type: 'rolled'
       what: RollKind
@@ -141,6 +142,8 @@ export type HeroesEvent =
       detection: number
       detectionTerms: readonly Term[]
       sums: readonly Sum[]
+      /** 3.2 Named for each of them, in the chances already. */
+      caps: readonly number[]
       hits: readonly number[]
       criticals: readonly number[]
       units: readonly number[]
@@ -154,6 +157,7 @@ export type HeroesEvent =
         readonly unit: number
         readonly number: number
         readonly terms: readonly Term[]
+        readonly caps: number
         readonly chance: number
       }[]
       units: readonly number[]

@@ -8,8 +8,9 @@ import { aimedAt, plainAttack } from '../attack/zone.ts'
 import { cardsOf, effects, effectsAt } from '../cards/effects.ts'
 import { detectionNumber } from '../hidden/recon.ts'
 import { withTransport } from '../move/vehicles.ts'
-import type { HeroesEvent, Term } from '../state/events.ts'
-import { type Attack, commandOf, type HeroesState, NONE, sideOfCommand } from '../state/state.ts'
+import { turn } from '../round/turns.ts'
+import type { HeroesEvent, Sum, Term } from '../state/events.ts'
+import { type Attack, commandOf, type HeroesState, NONE, sideOf, sideOfCommand } from '../state/state.ts'
 import { add, kindOf, type Price } from '../state/values.ts'
 import { aimAt, flat, priceOf } from './prices.ts'
 import type { HeroesView } from './view.ts'
@@ -46,11 +47,12 @@ export function preview(view: HeroesView, by: Role, action: Action): HeroesEvent
   const state = known(view)
   const command = commandOf(state, by)
   const free = view.asks?.do === 'free'
+  const left = state.cap[command] - Math.abs(numberCapsOf(action))
   const cost = (units: Numbers, price: (terms: Term[]) => Price): Cost => {
     if (free) return { units: [...units], cost: 0, terms: [], chances: chancesOf(0, 0) }
     const terms: Term[] = []
     const total = Math.max(0, price(terms).cost + add(terms, 'CH-2.6a', stressOf(state, units)))
-    return { units: [...units], cost: total, terms, chances: chancesOf(total, state.cap[command]) }
+    return { units: [...units], cost: total, terms, chances: chancesOf(total, left) }
   }
   switch (action.verb) {
     case 'attack':
@@ -63,12 +65,18 @@ export function preview(view: HeroesView, by: Role, action: Action): HeroesEvent
     case 'play':
       return typeof action.args[0] === 'number' ? { type: 'wouldPlay', card: action.args[0] } : null
     case 'rally':
-      return rallyPreview(state, action.args[0] as Numbers, cost)
+      return rallyPreview(state, action, cost)
     default: {
       const priced = priceOf(state, action)
       return priced && { type: 'costs', ...cost(priced.units, priced.price) }
     }
   }
+}
+
+/** 3.2 CAPs that are named for the number, with sign. */
+function numberCapsOf({ verb, args }: Action): number {
+  const at = turn.verbs[verb]?.params.findIndex(({ name }) => name === 'number') ?? NONE
+  return at === NONE ? 0 : ((args[at] as number | null | undefined) ?? 0)
 }
 
 /**
@@ -82,10 +90,20 @@ export function isIdle(view: HeroesView, by: Role, action: Action, param: string
     const has = state.cap[commandOf(state, by)] > 0
     if (!has && (param === 'number' || !mayAnswerMove(view, by))) return true
   }
-  if (param === 'number') return value > 0 && !hurtsOwn(view, by, action)
+  if (param === 'number')
+    return isOwedToCost(view, by, action, value) || (value > 0 && !hurtsOwn(view, by, action))
   if (action.verb === 'adjust') return value > 0 && isWished(view, by)
   const come = param === 'caps' ? preview(view, by, action) : null
   return come !== null && 'cost' in come && value > come.cost + (isAnswerable(view, by) ? MOST_RAISED : 0)
+}
+
+/** 3.4b Spent units pay their whole cost at once: CAPs that go there do not go to the roll. */
+function isOwedToCost(view: HeroesView, by: Role, action: Action, value: number): boolean {
+  const state = known(view)
+  const come = preview(view, by, action)
+  if (come === null || !('cost' in come) || !('units' in come)) return false
+  const owes = come.units.some(unit => state.spent[unit] === 1)
+  return value !== 0 && owes && Math.abs(value) + come.cost > state.cap[commandOf(state, by)]
 }
 const MOST_RAISED = Math.max(0, ...cardsOf(effects.enemy_action_cost).map(card => cards[card].add))
 
@@ -172,24 +190,43 @@ function attackPreview(
     [unit, ...supporters].flatMap(each => withTransport(state, each)),
     terms => firePrice(state, unit, attack, terms),
   )
+  const first = firstOf(sums, sum => isEnemy(state, unit, sum))
+  const caps = sums.map(sum => (sum === first ? numberCapsOf(action) : 0))
   const detectionTerms: Term[] = []
   return {
     type: 'attackOdds',
     detection: sums.length === 0 ? detectionNumber(state, attack.from, hex, detectionTerms) : NONE,
     detectionTerms,
     sums,
-    hits: sums.map(sum => chanceOf(sum.number)),
-    criticals: sums.map(sum => chanceOf(sum.number + numbers.critical)),
+    caps,
+    hits: sums.map(({ number }, at) => chanceOf(number + caps[at])),
+    criticals: sums.map(({ number }, at) => chanceOf(number + caps[at] + numbers.critical)),
     ...priced,
   }
 }
 
-function rallyPreview(state: HeroesState, units: Numbers, cost: CostOf): HeroesEvent | null {
+/** 3.2e CAPs that are named go to the first roll against an enemy; null: which that is the attacker has yet to choose. */
+function firstOf(sums: readonly Sum[], isMeant: (sum: Sum) => boolean): Sum | null {
+  const units = sums.filter(sum => sum.unit !== NONE && isMeant(sum))
+  if (units.length > 1) return null
+  return units[0] ?? sums.find(sum => sum.token !== NONE) ?? null
+}
+
+const isEnemy = (state: HeroesState, unit: number, sum: Sum): boolean =>
+  sideOf(state, sum.unit) !== sideOf(state, unit)
+
+function rallyPreview(state: HeroesState, action: Action, cost: CostOf): HeroesEvent | null {
+  const units = action.args[0] as Numbers
   if (!Array.isArray(units) || units.length === 0) return null
-  const rolls = units.flatMap(unit => {
+  const able = units.flatMap(unit => {
     const terms: Term[] = []
     const number = state.marker[unit] >= 0 ? rallyNumber(state, unit, terms) : null
-    return number === null ? [] : [{ unit, number, terms, chance: chanceOf(number) }]
+    return number === null ? [] : [{ unit, number, terms }]
+  })
+  // 3.2e, 7.6 One after another in the order in which they are named
+  const rolls = able.map((one, at) => {
+    const caps = at === 0 ? numberCapsOf(action) : 0
+    return { ...one, caps, chance: chanceOf(one.number + caps) }
   })
   return { type: 'rallyOdds', rolls, ...cost(units, flat('CH-7.10a', numbers.rally)) }
 }

@@ -51,7 +51,7 @@ function rolled(event: Of<'rolled'>, say: Say): string {
   const shown = dice.length > 1 ? `${dice.join('+')} = ${sum}` : `${sum}`
   if (what === 'check') return `Check: ${shown} against cost ${number === NONE ? '?' : number}.`
   const about = event.unit === NONE ? '' : ` ${unit(say, event.unit)}`
-  const paid = caps === 0 ? '' : ` (CAPs ${signed(caps)})`
+  const paid = named(caps)
   const unknown = WITHOUT_NUMBER.includes(what) ? '' : ', what is needed only the owner knows'
   const needed = number === NONE ? unknown : `, needed ${number}${paid}`
   const sums = event.terms.length > 1 ? ` [${terms(event.terms, 'en')}]` : ''
@@ -137,8 +137,8 @@ export const events: Tell<HeroesEvent> = {
   turned: ({ unit: mover, facing }, say) => `${unit(say, mover)} turns ${say.label('facing', facing)}.`,
   entered: ({ unit: mover, hex: to, facing }, say) =>
     `${unit(say, mover)} enters at ${hex(say, to)}, facing ${say.label('facing', facing)}.`,
-  odds: ({ sum, hit, critical }, say) =>
-    `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${sumWords(sum, 'en')}, hit ${hit}%, critical ${critical}%.`,
+  odds: ({ sum, hit, critical, caps = 0 }, say) =>
+    `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${sumWords(sum, 'en')}, hit ${hit}%${named(caps)}, critical ${critical}%.`,
   rolled,
   rerolled: ({ dice }) => `One die rolled again: ${dice.join('+')}.`,
   luck: ({ die, change }) => `Luck: ${die}, the result changes by ${signed(change)}.`,
@@ -200,7 +200,7 @@ export const events: Tell<HeroesEvent> = {
   laid: ({ hex: at }, say) => `Mines are laid in ${hex(say, at)}.`,
   spied: ({ unit: scout }, say) => `${unit(say, scout)} sends out scouts.`,
   tokenGone: ({ token, hex: at }, say) => `Removed from ${hex(say, at)}: ${say.label('token', token)}.`,
-  attackOdds: ({ detection, detectionTerms, sums, hits, criticals, cost, terms: list, chances }, say) =>
+  attackOdds: ({ detection, detectionTerms, sums, caps, hits, criticals, cost, terms: list, chances }, say) =>
     [
       ...(detection === NONE
         ? []
@@ -209,15 +209,15 @@ export const events: Tell<HeroesEvent> = {
           ]),
       ...sums.map(
         (sum, at) =>
-          `${targetOf(say, sum)}: ${sumWords(sum, 'en')}, ${hitWords(sum.number, hits[at], criticals[at])}`,
+          `${targetOf(say, sum)}: ${sumWords(sum, 'en')}, ${hitWords(sum.number, caps[at], hits[at], criticals[at])}`,
       ),
       costWords(cost, list, chances),
     ].join('\n'),
   rallyOdds: ({ rolls, cost, terms: list, chances }, say) =>
     [
       ...rolls.map(
-        ({ unit: target, number, terms: sum, chance }) =>
-          `${unit(say, target)}: needs ${number} or more${inBrackets(sum)} on 2d6, ${rallyWords(number, chance)}`,
+        ({ unit: target, number, terms: sum, caps, chance }) =>
+          `${unit(say, target)}: needs ${number} or more${inBrackets(sum)} on 2d6, ${rallyWords(number, caps, chance)}`,
       ),
       costWords(cost, list, chances),
     ].join('\n'),
@@ -232,17 +232,23 @@ export const events: Tell<HeroesEvent> = {
   ended: ({ winner, points }, say) => `${side(say, winner)} wins with ${counted(points, 'VP', 'VP')}.`,
 }
 
+/** CAPs that change a number. */
+const named = (caps: number): string => (caps === 0 ? '' : ` (CAPs ${signed(caps)})`)
+
 /** What the dice came to, beside what they needed. */
 const reached = (roll?: Reached): string =>
   roll === undefined
     ? ''
     : ` (rolled ${roll.result}, ${roll.number === NONE ? 'what was needed only the owner knows' : `needed ${roll.number}`})`
 
-const rallyWords = (number: number, chance: number): string =>
-  `success ${chance}% (one CAP ${chanceOf(number - 1)}%, two ${chanceOf(number - 2)}%)`
+const rallyWords = (number: number, caps: number, chance: number): string =>
+  caps !== 0
+    ? `success ${chance}%${named(caps)}`
+    : `success ${chance}% (one CAP ${chanceOf(number - 1)}%, two ${chanceOf(number - 2)}%)`
 
-function hitWords(number: number, hit: number, critical: number): string {
+function hitWords(number: number, caps: number, hit: number, critical: number): string {
   const [one, two] = [chanceOf(number - 1), chanceOf(number - 2)]
   if (two === 0) return `hit ${chanceIn(hit, 'en', 'no chance, not even with CAPs')}`
+  if (caps !== 0) return `hit ${hit}%${named(caps)}, critical ${critical}%`
   return `hit ${hit}% (one CAP ${one}%, two ${two}%), critical ${critical}%`
 }

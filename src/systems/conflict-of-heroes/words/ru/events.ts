@@ -52,7 +52,7 @@ function rolled(event: Of<'rolled'>, say: Say): string {
   const shown = dice.length > 1 ? `${dice.join('+')} = ${sum}` : `${sum}`
   if (what === 'check') return `Проверка: ${shown} против стоимости ${number === NONE ? '?' : number}.`
   const about = what === 'hit' && event.unit !== NONE ? ` (${unit(say, event.unit)})` : ''
-  const paid = caps === 0 ? '' : ` (ОК ${signed(caps)})`
+  const paid = named(caps)
   const unknown = WITHOUT_NUMBER.includes(what) ? '' : ', нужное число знает только владелец'
   const needed = number === NONE ? unknown : `, нужно ${number}${paid}`
   const sums = event.terms.length > 1 ? ` [${terms(event.terms, 'ru')}]` : ''
@@ -136,8 +136,8 @@ export const events: Tell<HeroesEvent> = {
   turned: ({ unit: mover, facing }, say) => `${unit(say, mover)}: поворот на ${say.label('facing', facing)}.`,
   entered: ({ unit: mover, hex: to, facing }, say) =>
     `${unit(say, mover)} входит на поле: ${hex(say, to)}, фронтом на ${say.label('facing', facing)}.`,
-  odds: ({ sum, hit, critical }, say) =>
-    `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${sumWords(sum, 'ru')}, попадание ${hit}\u00a0%, критическое ${critical}\u00a0%.`,
+  odds: ({ sum, hit, critical, caps = 0 }, say) =>
+    `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${sumWords(sum, 'ru')}, попадание ${hit}\u00a0%${named(caps)}, критическое ${critical}\u00a0%.`,
   rolled,
   rerolled: ({ dice }) => `Один кубик заново: ${dice.join('+')}.`,
   luck: ({ die, change }) => `Удача: ${die}, результат меняется на ${signed(change)}.`,
@@ -204,7 +204,7 @@ export const events: Tell<HeroesEvent> = {
   laid: ({ hex: at }, say) => `В ${hex(say, at)} поставлены мины.`,
   spied: ({ unit: scout }, say) => `${unit(say, scout)} высылает разведчиков.`,
   tokenGone: ({ token, hex: at }, say) => `Снято с поля в ${hex(say, at)}: ${say.label('token', token)}.`,
-  attackOdds: ({ detection, detectionTerms, sums, hits, criticals, cost, terms: list, chances }, say) =>
+  attackOdds: ({ detection, detectionTerms, sums, caps, hits, criticals, cost, terms: list, chances }, say) =>
     [
       ...(detection === NONE
         ? []
@@ -213,15 +213,15 @@ export const events: Tell<HeroesEvent> = {
           ]),
       ...sums.map(
         (sum, at) =>
-          `${targetOf(say, sum)}: ${sumWords(sum, 'ru')}, ${hitWords(sum.number, hits[at], criticals[at])}`,
+          `${targetOf(say, sum)}: ${sumWords(sum, 'ru')}, ${hitWords(sum.number, caps[at], hits[at], criticals[at])}`,
       ),
       costWords(cost, list, chances),
     ].join('\n'),
   rallyOdds: ({ rolls, cost, terms: list, chances }, say) =>
     [
       ...rolls.map(
-        ({ unit: target, number, terms: sum, chance }) =>
-          `${unit(say, target)}: нужно ${number} или больше${inBrackets(sum)} на 2d6, ${rallyWords(number, chance)}`,
+        ({ unit: target, number, terms: sum, caps, chance }) =>
+          `${unit(say, target)}: нужно ${number} или больше${inBrackets(sum)} на 2d6, ${rallyWords(number, caps, chance)}`,
       ),
       costWords(cost, list, chances),
     ].join('\n'),
@@ -236,17 +236,23 @@ export const events: Tell<HeroesEvent> = {
   ended: ({ winner, points }, say) => `${side(say, winner)} побеждает: ${points} ПО.`,
 }
 
+/** CAPs that change a number. */
+const named = (caps: number): string => (caps === 0 ? '' : ` (ОК ${signed(caps)})`)
+
 /** What the dice came to, beside what they needed. */
 const reached = (roll?: Reached): string =>
   roll === undefined
     ? ''
     : ` (выпало ${roll.result}, ${roll.number === NONE ? 'нужное число знает только владелец' : `нужно ${roll.number}`})`
 
-const rallyWords = (number: number, chance: number): string =>
-  `успех ${chance}\u00a0% (один ОК ${chanceOf(number - 1)}\u00a0%, два ${chanceOf(number - 2)}\u00a0%)`
+const rallyWords = (number: number, caps: number, chance: number): string =>
+  caps !== 0
+    ? `успех ${chance}\u00a0%${named(caps)}`
+    : `успех ${chance}\u00a0% (один ОК ${chanceOf(number - 1)}\u00a0%, два ${chanceOf(number - 2)}\u00a0%)`
 
-function hitWords(number: number, hit: number, critical: number): string {
+function hitWords(number: number, caps: number, hit: number, critical: number): string {
   const [one, two] = [chanceOf(number - 1), chanceOf(number - 2)]
   if (two === 0) return `попадание ${chanceIn(hit, 'ru', 'шансов нет даже с ОК')}`
+  if (caps !== 0) return `попадание ${hit}\u00a0%${named(caps)}, критическое ${critical}\u00a0%`
   return `попадание ${hit}\u00a0% (один ОК ${one}\u00a0%, два ${two}\u00a0%), критическое ${critical}\u00a0%`
 }
