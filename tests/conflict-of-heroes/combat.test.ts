@@ -82,6 +82,14 @@ describe('6.0 to 6.9 an attack', () => {
     expect(game.options('german', 'next', 'unit')).toEqual(['SRif/1', 'SMG/1'])
   })
 
+  test('CH-6.0a CH-5.0a where nobody hides the reason is that nobody is there; without any target no hex is meant', () => {
+    const units = [at('de_rifles41', '1-H12'), at('su_rifles41', '1-H01', 'S')]
+    const first = set(units, { chapters: 9 })
+    expect(first.rule('german', 'attack GRif/1 1H11')).toBe('CH-6.0a:nobody')
+    expect(first.refused('german', 'attack GRif/1')).toMatchObject({ rule: 'CH-5.0a', options: [] })
+    expect(first.rule('german', 'attack GRif/1 1H01')).toBe('CH-5.3d')
+  })
+
   test('CH-6.0b CH-6.1a CH-6.6a CH-6.8a defence, attack, hit number, then 2d6', () => {
     const [sum] = sums([at('de_mg34', '1-H09'), at('su_rifles41', '1-J06', 'SW')], 'attack MG34/1 1J06')
     expect(sum).toMatchObject({ defence: 13, attack: 4, number: 9 })

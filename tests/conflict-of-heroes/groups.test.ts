@@ -73,7 +73,7 @@ describe('10.0 to 10.4 group actions and group moves', () => {
     const game = set([rifles('1-H10'), rifles('1-H10', { marker: 'soft_pinned' })])
     game.play('german', 'group GRif/1,GRif/2')
     expect(game.rule('german', 'go GRif/2 1H09')).toBe('CH-hit-soft-pinned')
-    expect(game.rule('german', 'go GRif/1 1H08')).toBe('CH-4.5b')
+    expect(game.rule('german', 'go GRif/1 1H08')).toBe('CH-4.5b:foot')
     const tank = set([at('de_pz2f', '1-H10'), rifles('1-H10')])
     tank.play('german', 'group Pz2F/1,GRif/1')
     tank.play('german', 'go Pz2F/1 1H09-1H08')

@@ -114,7 +114,7 @@ describe('4.1 to 4.6 facing, stacking, control, one hex', () => {
     expect(game.options('german', 'move', 'path', 'MG34/1').sort()).toEqual(
       ['1G09', '1G10', '1H09', '1H11', '1I09', '1I10'].sort(),
     )
-    expect(game.rule('german', 'move MG34/1 1H08')).toBe('CH-4.5b')
+    expect(game.rule('german', 'move MG34/1 1H08')).toBe('CH-4.5b:foot')
     expect(game.rule('german', 'move MG34/1 1H09-1H08')).toBe('CH-4.5b')
     expect(game.cost('german', 'move MG34/1 1H09', [SPENT.four])).toBe(1)
     expect(game.spent('MG34/1')).toBe(false)

@@ -75,7 +75,8 @@ export const attack: Verb<HeroesState, Choice, Rule> = verb({
     {
       name: 'hex',
       kind: 'hex',
-      rule: 'CH-5.3d',
+      rule: 'CH-5.0a',
+      why: () => 'CH-5.3d',
       candidates: (state, { before: [unit] }) => targetHexes(state, unit),
       bars: [
         ...TARGET_BARS,

@@ -89,7 +89,8 @@ export const bombard: Verb<HeroesState, Choice, Rule> = verb({
     {
       name: 'hex',
       kind: 'hex',
-      rule: 'CH-5.3d',
+      rule: 'CH-5.0a',
+      why: () => 'CH-5.3d',
       narrowed: true,
       candidates: (state, { before: [mortar], by }) =>
         hexesToAttack(state, mortar, isInIndirectZone(state, mortar)).filter(

@@ -202,7 +202,7 @@ export const TURRET_TURN: Bar<HeroesState, Choice, Rule, OfUnit> = {
 }
 
 /** 6.0, 11.7 A hex where somebody is to be attacked. */
-export const TARGET_BARS = barsOf<unknown>(['CH-6.0a', 'CH-11.7a'], (state, hex, { by }) =>
+export const TARGET_BARS = barsOf<unknown>(['CH-6.0a', 'CH-6.0a:nobody', 'CH-11.7a'], (state, hex, { by }) =>
   isTarget(state, sideOfCommand(state, commandOf(state, by)), hex),
 )
 

@@ -73,13 +73,17 @@ export function hexesInReach(state: HeroesState, unit: number): number[] {
   return hexesWithin(layout(state.scenario), state.hex[unit], reachOf(state, unit))
 }
 
+const HIDDEN_CHAPTER = 11
+
 /** R17 A visible enemy or a token, or nobody in sight where hidden enemies may be. */
 export function isTarget(state: HeroesState, side: Side, hex: number): Rule | null {
   const { targets, tokens } = everythingIn(state, hex)
   if (targets.some(unit => sideOf(state, unit) !== side)) return null
   if (tokens.some(token => !shelters(state, token))) return null
   if (targets.length > 0) return 'CH-6.0a'
-  return hasHiddenUnits(state, foe(side)) ? null : 'CH-11.7a'
+  if (hasHiddenUnits(state, foe(side))) return null
+  // Who has not learned of hidden units looks for none
+  return state.chapters < HIDDEN_CHAPTER ? 'CH-6.0a:nobody' : 'CH-11.7a'
 }
 
 /** Somebody in sight occupies it. */

@@ -44,6 +44,7 @@ import {
   addGround,
   facesAnyWay,
   facingOf,
+  isFoot,
   isInBunker,
   kindOf,
   markerOf,
@@ -242,7 +243,8 @@ export function pathParam<T>(affords: Affords<T>): SetParam<HeroesState, T, Rule
     many: { enough: (_, { chosen }) => chosen.length > 0 },
     candidates: (state, { before: [unit], chosen }) => nextHexes(state, unit, chosen),
     why: (state, hex, { before: [unit], chosen }) =>
-      (chosen.length > 0 ? whyNoBonus(state, unit, chosen, hex) : null) ?? 'CH-4.5b',
+      (chosen.length > 0 ? whyNoBonus(state, unit, chosen, hex) : null) ??
+      (chosen.length === 0 && isFoot(state, unit) ? 'CH-4.5b:foot' : 'CH-4.5b'),
     bars: pathBars(affords),
   }
 }

@@ -215,6 +215,10 @@ const refusals = {
     ru: 'Следующий гекс должен быть соседним; пехота идёт только на один.',
     en: 'The next hex must be adjacent, and foot units go only one.',
   },
+  'CH-4.5b:foot': {
+    ru: 'Пехота и расчёты идут только на один соседний гекс.',
+    en: 'Foot units and crews go only one hex, to an adjacent one.',
+  },
   'CH-4.6a': {
     ru: 'Поворот обращает подразделение в другую сторону.',
     en: 'A pivot turns the unit to another side.',
@@ -235,6 +239,10 @@ const refusals = {
     ru: 'Группа входит на поле через один и тот же вход.',
     en: 'Units that enter as one group come in through the same entry.',
   },
+  'CH-5.0a': {
+    ru: 'Стрелять сейчас не в кого: в секторе обстрела, в видимости и в пределах дальности целей нет.',
+    en: 'There is nothing to fire at: no target in its arc, in sight and within range.',
+  },
   'CH-5.1a': {
     ru: 'Гекс вне сектора обстрела подразделения.',
     en: 'The hex is outside the arc of the unit.',
@@ -250,6 +258,10 @@ const refusals = {
   'CH-6.0a': {
     ru: 'В этом гексе стоят только свои.',
     en: 'Only your own units are in that hex.',
+  },
+  'CH-6.0a:nobody': {
+    ru: 'В этом гексе никого нет.',
+    en: 'Nobody is in that hex.',
   },
   'CH-6.9a': {
     ru: 'Выберите одну из оставшихся целей.',
