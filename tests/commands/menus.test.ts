@@ -709,7 +709,7 @@ describe('what a newcomer has to know', () => {
     expect(menus('hells-gate', foot, 'soviet', 'attack').text()).toContain('-# Number: strength\n')
     const heroes = systems['conflict-of-heroes'].words
     expect(heroes.en.signs?.('unit', ['B05 · SE · stressed'])).toContain('costs 1 more')
-    expect(heroes.ru.signs?.('unit', ['B05 · ЮВ · напряжение'])).toContain('на 1 дороже')
+    expect(heroes.ru.signs?.('unit', ['B05 · ЮВ · напряжение'])).toContain('на 1 дороже, но не карта')
     expect(heroes.ru.signs?.('unit', ['B05 · ЮВ'])).toBe('')
     const house = systems['pavlovs-house'].words
     expect(house.en.signs?.('man', ['Cellar · 2/1 [O] order'])).toBe('Numbers: attack/suppression')

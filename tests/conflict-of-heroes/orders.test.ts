@@ -227,6 +227,33 @@ describe('standing orders', () => {
     expect(answer(shot, 'german', asks('others'))).toBeNull()
   })
 
+  test('CH-8.5a R2 an action card names no CAPs: its cost and its roll are asked about', () => {
+    const officer = set({ german: ['08'] })
+    officer.play('german', 'play 08')
+    officer.play('german', 'use GRif/1', { dice: [3] })
+    expect([officer.state.cap[0], officer.state.agenda.at(-1)?.do]).toEqual([3, 'cost'])
+    expect(answer(officer, 'german')).toBeNull()
+    officer.play('german', 'pay 2')
+    expect(officer.spent('GRif/1')).toBe(false)
+    const marker = 'soft_pinned'
+    const units = [{ ...UNITS[0], marker }, UNITS[1]]
+    const rally = field({
+      scenario: 'mir',
+      turn: 'german',
+      units,
+      hands: { german: ['04'] },
+      caps: { german: 1, soviet: 0 },
+    }) as ReturnType<typeof set>
+    rally.play('german', 'play 04')
+    rally.play('german', 'use GRif/1')
+    expect(rally.state.agenda.at(-1)?.do).toBe('number')
+    expect(answer(rally, 'german')).toBeNull()
+    const free = set({ german: ['02'] }, { german: 1, soviet: 0 })
+    free.play('german', 'play 02')
+    free.play('german', 'attack GRif/1 1H07')
+    expect(answer(free, 'german')).toEqual({ verb: 'adjust', args: [0] })
+  })
+
   test('rolls that no order names CAPs for are asked about: initiative, own men in the way', () => {
     const vp = { side: 'german', points: 1 } as const
     const none = { deck: [], discard: [], control: [null, null], vp, caps: { german: 0, soviet: 3 } }

@@ -1,10 +1,10 @@
 import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action, Order, OrderKind, Role, Way } from '../../../engine/system.ts'
-import { cardsOf, effectsAt } from '../cards/effects.ts'
+import { cardsOf, effectAt, effectsAt } from '../cards/effects.ts'
 import { canTurn, hasFailed, unplayed } from '../cards/turned.ts'
 import { answerFrom } from '../cards/windows.ts'
 import { commandOf, sideOfCommand } from '../state/state.ts'
-import type { HeroesView } from '../view/view.ts'
+import type { DeedView, HeroesView } from '../view/view.ts'
 import { cardsFor } from '../words/cards.ts'
 
 const ROLLED = { ru: cardsFor('ru', 'rolled'), en: cardsFor('en', 'rolled') }
@@ -196,11 +196,15 @@ function rolled(view: HeroesView, list: readonly Order[], way: Way): Action | nu
 /** The roll is one of those that CAPs are named for with the order (3.2e); own mines and own units in the way are none. */
 function isNamed(view: HeroesView): boolean {
   const { roll, deed, units } = view
-  if (!roll || !deed || roll.command !== deed.command || roll.what === 'mine') return false
+  if (!roll || !deed || roll.command !== deed.command || roll.what === 'mine' || !namesCaps(deed))
+    return false
   const isOwn =
     roll.unit !== null && sideOfCommand(view, units[roll.unit].command) === sideOfCommand(view, deed.command)
   return roll.what !== 'hit' || !isOwn
 }
+
+/** 8.5a Whoever plays an action card names the units alone: its CAPs nobody could name. */
+const namesCaps = ({ card }: DeedView): boolean => card === null || effectAt('action', card) === null
 
 /** R2 CAPs on the cost after the result, and card 05 after a move: only on request, and where there is something to decide. */
 function asksAboutCost(view: HeroesView, command: number, list: readonly Order[], way: Way): boolean {
@@ -208,7 +212,7 @@ function asksAboutCost(view: HeroesView, command: number, list: readonly Order[]
   if (!deed) return true
   const kind = deed.kind === 'move' || deed.kind === 'pivot' ? 'moves' : 'others'
   const canPay = deed.cost > deed.paid && view.cap[command] > 0
-  if (canPay && chosen(list, 'caps').includes(kind)) return true
+  if (canPay && (!namesCaps(deed) || chosen(list, 'caps').includes(kind))) return true
   // R52, 11.4c: how a hidden unit moves and where one hides is not to be seen
   const isMove = deed.secret || deed.kind === 'hide' || deed.moved.length > 0
   const cards = effectsAt('moved').flatMap(cardsOf)

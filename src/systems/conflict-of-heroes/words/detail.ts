@@ -68,8 +68,8 @@ export function signsIn(lang: Lang, kind: string, details: readonly string[]): s
   const { stressed } = texts[lang]
   if (kind !== 'unit' || !details.some(one => one.includes(stressed))) return ''
   return lang === 'ru'
-    ? `${stressed}: действовало только что, новое действие на 1 дороже`
-    : `${stressed}: acted just before, another action costs 1 more`
+    ? `${stressed}: действовало только что, новое действие на 1 дороже, но не карта`
+    : `${stressed}: acted just before, another action costs 1 more, a card does not`
 }
 
 function unitDetail({ lang, view }: Here, index: number): string {

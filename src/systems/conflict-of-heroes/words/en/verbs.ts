@@ -304,7 +304,10 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     about: 'The units the card is played for',
     button: 'Choose units',
     params: {
-      units,
+      units: {
+        name: 'units',
+        about: 'Your unit; of a card for a group, a chain in the same or adjacent hexes',
+      },
       against: { name: 'against', about: 'Which of the two enemy players it is played against' },
     },
   },

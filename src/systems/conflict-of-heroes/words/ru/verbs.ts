@@ -307,7 +307,13 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'применить',
     about: 'Для кого играется карта',
     button: 'Выбрать',
-    params: { units, against: { name: 'против', about: 'Против кого из двух вражеских игроков' } },
+    params: {
+      units: {
+        name: 'подразделения',
+        about: 'Ваше подразделение; у карты для группы цепочка в тех же или соседних гексах',
+      },
+      against: { name: 'против', about: 'Против кого из двух вражеских игроков' },
+    },
   },
   lay: {
     name: 'поставить',
