@@ -2,6 +2,7 @@ import { LEVELS } from '../../src/ai/levels.ts'
 import { headOf } from '../../src/engine/chain.ts'
 import { live } from '../../src/engine/live.ts'
 import { type Entry, type Match, NOBODY, replay } from '../../src/engine/match.ts'
+import { own } from '../../src/engine/own.ts'
 import type { Arg, Both, GameSystem, Lang } from '../../src/engine/system.ts'
 import { type Announcement, heard } from '../../src/engine/umpire.ts'
 import { revisionOf, type Table } from '../../src/table.ts'
@@ -93,11 +94,17 @@ export function logLines(
     const isGone = !counted.has(entry.n)
     const events = heard((isGone ? before.said(entry) : said.get(entry.n)) ?? [], null)
     const told = sentences(system, match.state, lang, events).join(' ') || '…'
+    // What was waiting goes on then, and it may be the deed of somebody else
+    const passed = passes(system, entry.verb) ? `${system.words[lang].verbs[entry.verb].button}. ` : ''
     const line =
-      name && told.startsWith(name) ? `${head.replace(` ${name}`, '')} ${told}` : `${head}: ${told}`
+      name && told.startsWith(name) ? `${head.replace(` ${name}`, '')} ${told}` : `${head}: ${passed}${told}`
     return isGone ? `~~${line}~~ (${words.takenBack[lang]})` : line
   }
 }
+
+/** An answer that lets go by what it was asked about. */
+const passes = ({ steps }: GameSystem, name: string): boolean =>
+  Object.values(steps).some(step => 'verbs' in step && own(step.verbs, name)?.pass === true)
 
 /** Who sits there from that entry on: a person by number, a computer by its level, nobody. */
 function holderText(holder: Arg): Both {

@@ -66,6 +66,8 @@ test('Conflict of Heroes: a turn is one order and one post, hands stay private, 
   const moved = await orders(anna, 'move GRif/1 1B02 ~ 0')
   expect(moved.posts.length).toBeGreaterThanOrEqual(1)
   expect(moved.posts[0]).toMatch(/GRif\/1: B01 → B02.*Check: \d against cost \d/s)
+  // What goes on after a reaction that was let go is no deed of who was asked
+  expect(await said(boris.slash('game log', {}, at))).toMatch(/USSR\*\*: No reaction\. GRif\/1: B01 → B02/)
   expect(on.oracle.findings).toEqual([])
 })
 
