@@ -9,6 +9,8 @@ export type Change =
   | { type: 'channelGone'; channelId: string }
   | { type: 'commands' }
   | { type: 'typing'; channelId: string; userId: string }
+  /** The bot comes or goes. */
+  | { type: 'presence'; isOnline: boolean }
   | { type: 'acknowledged'; interaction: Interaction }
 
 export interface Fault {

@@ -41,6 +41,7 @@ export interface GatewayOptions {
   /** Milliseconds between two identifies, for each of the shards that may come at once; 0: as they come. */
   identifyMs: number
   onDispatch(name: string, data: unknown): void
+  onPresence(isOnline: boolean): void
   log(line: string): void
 }
 
@@ -79,6 +80,16 @@ export function openGateway(state: State, options: GatewayOptions): Gateway {
   const faults = { deliveries: 1, deaf: false }
   const identified = new Map<number, number>()
   const url = state.origin.replace(/^http/, 'ws')
+  let wasOnline = false
+
+  const isConnected = () => [...connections].some(({ session }) => session !== null)
+
+  /** Some session may have begun or ended. */
+  function notePresence(): void {
+    const isOnline = isConnected()
+    if (isOnline !== wasOnline) options.onPresence(isOnline)
+    wasOnline = isOnline
+  }
 
   function send(connection: Connection, payload: object | string): void {
     const text = typeof payload === 'string' ? payload : JSON.stringify(payload)
@@ -232,7 +243,7 @@ export function openGateway(state: State, options: GatewayOptions): Gateway {
   return {
     faults,
     maxConcurrency: options.maxConcurrency,
-    isConnected: () => [...connections].some(({ session }) => session !== null),
+    isConnected,
     connect(socket, request) {
       const query = new URL(request.url ?? '/', url).searchParams
       const isV10 = query.get('v') === '10' && (query.get('encoding') ?? 'json') === 'json'
@@ -245,11 +256,15 @@ export function openGateway(state: State, options: GatewayOptions): Gateway {
       const deflate = compress ? createDeflate() : null
       const connection: Connection = { socket, deflate, session: null, received: [] }
       connections.add(connection)
-      socket.on('message', data => receive(connection, data.toString()))
+      socket.on('message', data => {
+        receive(connection, data.toString())
+        notePresence()
+      })
       socket.on('error', error => options.log(`gateway socket: ${error.message}`))
       socket.on('close', code => {
         connections.delete(connection)
         if (connection.session?.connection === connection) left(connection.session, code)
+        notePresence()
       })
       control(connection, GatewayOpcodes.Hello, { heartbeat_interval: options.heartbeatMs, _trace: [] })
     },

@@ -134,7 +134,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     if (!person || person.bot) throw new Error(`there is nobody with the id ${userId}`)
     return createActor(core, person, first.id)
   }
-  const page = openPage(core, actor)
+  const page = openPage(core, person => createActor(core, person, first.id))
   const sockets = new WebSocketServer({ noServer: true })
 
   server.on('request', (request, response) => {
@@ -210,15 +210,19 @@ function createCore(
     botPermissions: options.botPermissions ?? DEFAULT_BOT_PERMISSIONS,
     servers: options.servers ?? { count: 1 },
   })
+  const listeners = new Set<(change: Change) => void>()
+  const tell = (change: Change) => {
+    for (const listener of [...listeners]) listener(change)
+  }
   const gateway = openGateway(state, {
     heartbeatMs: options.heartbeatMs ?? 41_250,
     privilegedIntents: options.privilegedIntents ?? 0,
     maxConcurrency: options.maxConcurrency ?? 1,
     identifyMs: options.identifyMs ?? 0,
     onDispatch: (name, data) => exchange?.({ kind: 'dispatch', name, data }),
+    onPresence: isOnline => tell({ type: 'presence', isOnline }),
     log,
   })
-  const listeners = new Set<(change: Change) => void>()
   return {
     state,
     gateway,
@@ -226,9 +230,7 @@ function createCore(
     channelsIn: options.channelsIn ?? {},
     ackMs: options.ackMs ?? 3_000,
     tokenMs: options.tokenMs ?? 15 * 60_000,
-    tell(change) {
-      for (const listener of [...listeners]) listener(change)
-    },
+    tell,
     listen(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -46,7 +46,7 @@ interface Doing {
 }
 
 /** Serves the chat page, its data and its live events; also the files of attachments. */
-export function openPage(core: Core, actorOf: (userId: string) => Actor): Page {
+export function openPage(core: Core, actorOf: (person: Person) => Actor): Page {
   const { state } = core
   const watchers = new Set<{ socket: WebSocket; person: Person }>()
   /** Changes so far: whoever reads the state knows which news are in it. */
@@ -73,8 +73,9 @@ export function openPage(core: Core, actorOf: (userId: string) => Actor): Page {
       return {}
     },
     speak: ({ person }, { language }) => {
-      person.locale = language === 'ru' ? 'ru' : 'en-US'
-      state.people.put(person.id, person)
+      const known = state.people.get(person.id)!
+      known.locale = language === 'ru' ? 'ru' : 'en-US'
+      state.people.put(person.id, known)
       return {}
     },
   }
@@ -88,7 +89,7 @@ export function openPage(core: Core, actorOf: (userId: string) => Actor): Page {
   })
 
   async function answer(request: IncomingMessage, url: URL): Promise<[status: number, body: unknown]> {
-    const person = personOf(core, url.searchParams.get('as'))
+    const person = readerOf(core, url.searchParams)
     if (!person) return [404, { error: 'nobody' }]
     if (request.method === 'GET' && url.pathname === '/page/state')
       return [200, { ...overview(core, person), at }]
@@ -103,7 +104,7 @@ export function openPage(core: Core, actorOf: (userId: string) => Actor): Page {
     const asked = await readJson(request)
     try {
       const act = doing[kind] as (actor: Actor, asked: unknown) => unknown
-      return [200, await act(actorOf(person.id), asked)]
+      return [200, await act(actorOf(person), asked)]
     } catch (error) {
       if (error instanceof NotPossible) return [400, { error: 'notPossible', why: error.message }]
       if (error instanceof InteractionFailed) return [504, { error: 'failed', why: error.message }]
@@ -125,7 +126,7 @@ export function openPage(core: Core, actorOf: (userId: string) => Actor): Page {
       sendStatic(response, url.pathname === '/' ? 'index.html' : basename(url.pathname))
     },
     connect(socket, request) {
-      const person = personOf(core, new URL(request.url ?? '/', state.origin).searchParams.get('as'))
+      const person = readerOf(core, new URL(request.url ?? '/', state.origin).searchParams)
       if (!person) {
         socket.close()
         return
@@ -149,6 +150,13 @@ function personOf({ state }: Core, name: string | null): Person | null {
   return null
 }
 
+/** Who looks, in the language of this page of his: another one may be open in another. */
+function readerOf(core: Core, query: URLSearchParams): Person | null {
+  const person = personOf(core, query.get('as'))
+  const language = query.get('lang')
+  return person && language ? { ...person, locale: language === 'ru' ? 'ru' : 'en-US' } : person
+}
+
 function result(outcome: Outcome) {
   return { id: outcome.id, ack: outcome.ack, modal: outcome.modal }
 }
@@ -159,6 +167,8 @@ function overview(core: Core, person: Person) {
   const bot = state.people.get(state.identity.applicationId)!
   return {
     me: person,
+    /** What he chose last, on whatever page. */
+    spoken: state.people.get(person.id)!.locale,
     people: [...state.people.all()],
     bot,
     guild: { id: state.identity.guildId, name: state.identity.guildName },
@@ -168,6 +178,7 @@ function overview(core: Core, person: Person) {
     commands: chatCommands(state, state.identity.guildId),
     waiting: waitingFor(core, person),
     isBotOnline: core.gateway.isConnected(),
+    tokenMs: core.tokenMs,
   }
 }
 
@@ -265,6 +276,7 @@ function newsFor(core: Core, change: Change, person: Person): object | null {
       return { type: 'commands', commands: chatCommands(core.state, core.state.identity.guildId) }
     case 'channelGone':
     case 'typing':
+    case 'presence':
       return change
     case 'acknowledged':
       return null

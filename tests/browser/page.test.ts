@@ -489,6 +489,63 @@ test('on a phone a tall picture is as wide as the column', async () => {
   await context.close()
 })
 
+test('whether the bot is there shows at once on pages that are open, as often as it comes and goes', async () => {
+  const own = await startSandbox()
+  const { page, context } = await openPage(browser, own.url, 'anna')
+  const isAway = () => page.locator('.people .person.away').count()
+  expect(await isAway()).toBe(1)
+  for (let n = 0; n < 2; n++) {
+    const tea = await startTinyBot(own)
+    await expect.poll(isAway).toBe(0)
+    await tea.stop()
+    await expect.poll(isAway).toBe(1)
+  }
+  await context.close()
+  await own.close()
+})
+
+test('two pages of one person in two languages: each is answered in its own', async () => {
+  const russian = await openPage(browser, sandbox.url, 'anna')
+  const english = await openPage(browser, sandbox.url, 'anna', DESKTOP, 'en-GB')
+  for (const [{ page }, locale] of [
+    [russian, 'ru'],
+    [english, 'en-US'],
+    [russian, 'ru'],
+  ] as const) {
+    const heard = bot.locales.length
+    await page.locator('.composer textarea').fill('/roll dice:1d6')
+    await page.locator('.composer .send').click()
+    await expect.poll(() => bot.locales.slice(heard)).toContain(locale)
+    expect(new Set(bot.locales.slice(heard))).toEqual(new Set([locale]))
+  }
+  await russian.context.close()
+  await english.context.close()
+})
+
+test('an answer that was promised and can come no more is given up, as Discord does', async () => {
+  const promises = startSandbox({
+    tokenMs: 3_000,
+    onExchange: async exchange => {
+      if (exchange.kind !== 'dispatch' || exchange.name !== 'INTERACTION_CREATE') return
+      const { id, token } = exchange.data as { id: string; token: string }
+      const promise = { type: 5, data: { flags: 64 } }
+      await call(await promises, 'POST', `/interactions/${id}/${token}/callback`, promise)
+    },
+  })
+  const brief = await promises
+  const commands = [{ name: 'help', description: 'Help' }]
+  await call(brief, 'PUT', `/applications/${brief.applicationId}/commands`, commands)
+  const { page, context } = await openPage(browser, brief.url, 'boris', DESKTOP, 'en-GB')
+  await brief.actor(brief.users.boris.id).slash('help')
+  await expectText(last(page), 'is thinking…')
+  await expectText(last(page).locator('.failure'), 'The application did not respond')
+  // So does a page that comes later
+  await reload(page)
+  await expectText(last(page).locator('.failure'), 'The application did not respond')
+  await context.close()
+  await brief.close()
+})
+
 test('the page comes back by itself when the sandbox was away', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'page-'))
   const file = join(folder, 'chat.jsonl')

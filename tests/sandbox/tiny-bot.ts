@@ -74,6 +74,8 @@ export interface TinyBot {
   client: Client<true>
   failures: string[]
   seen: string[]
+  /** The language of each that was seen. */
+  locales: string[]
   stop(): Promise<void>
 }
 
@@ -89,8 +91,10 @@ export async function startTinyBot(sandbox: Sandbox, options: Partial<ClientOpti
   })
   const failures: string[] = []
   const seen: string[] = []
+  const locales: string[] = []
   client.on(Events.InteractionCreate, interaction => {
     seen.push(interaction.id)
+    locales.push(interaction.locale)
     answer(interaction).catch((error: { code?: number; message: string }) => {
       failures.push(`${error.code ?? ''} ${error.message}`.trim())
     })
@@ -98,7 +102,7 @@ export async function startTinyBot(sandbox: Sandbox, options: Partial<ClientOpti
   client.on(Events.Error, error => failures.push(error.message))
   const ready = new Promise<Client<true>>(resolve => client.once(Events.ClientReady, resolve))
   await client.login(token)
-  return { client: await ready, failures, seen, stop: () => client.destroy() }
+  return { client: await ready, failures, seen, locales, stop: () => client.destroy() }
 }
 
 async function answer(interaction: Interaction): Promise<void> {

@@ -23,15 +23,21 @@ let readAtOpening = '0'
 let parts = null
 let retry = 0
 let busy = 0
+/** The visitor's language on this page, whoever he is just now: the one that he chose, else that of his browser. */
+let tongue = localStorage.getItem('language') ?? (navigator.language.startsWith('ru') ? 'ru' : 'en-US')
+const language = () => tongue
 const failures = new Map()
 const typing = new Map()
 const waiting = new Map()
 
 // Asking the server.
 
+/** Whose page it is, and in which language. */
+const who = () => new URLSearchParams({ as, lang: language() })
+
 async function ask(path, body) {
   const [route, query = ''] = path.split('?')
-  const url = `/page/${route}?as=${encodeURIComponent(as)}${query ? `&${query}` : ''}`
+  const url = `/page/${route}?${who()}${query ? `&${query}` : ''}`
   const init = body
     ? { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
     : {}
@@ -73,6 +79,12 @@ const app = {
   failureOf: id => failures.get(id),
   enlarge: (pictures, n) => openLightbox(pictures, n),
   pictureLoaded: () => stickToEnd(),
+  /** What was promised can come no more; until then it is looked at again when it is time. */
+  isGivenUp({ id, timestamp }) {
+    const left = new Date(timestamp).getTime() + state.tokenMs - Date.now()
+    if (left > 0) setTimeout(redrawInPlace, left + 1, id)
+    return left <= 0
+  },
 
   async slash(command, options) {
     const title = h('p', { class: 'small' }, `/${app.titleOf(command)}`)
@@ -483,11 +495,8 @@ function become(username) {
   return start()
 }
 
-/** The visitor's language, whoever he is just now: the one that he chose, else that of his browser. */
-const language = () =>
-  localStorage.getItem('language') ?? (navigator.language.startsWith('ru') ? 'ru' : 'en-US')
-
 function speakAs(chosen) {
+  tongue = chosen
   localStorage.setItem('language', chosen)
   return start()
 }
@@ -501,9 +510,7 @@ function connect() {
   const settled = new Promise(resolve => {
     settle = resolve
   })
-  const mine = new WebSocket(
-    `${location.origin.replace(/^http/, 'ws')}/page/live?as=${encodeURIComponent(as)}`,
-  )
+  const mine = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/page/live?${who()}`)
   socket = mine
   mine.onopen = async () => {
     settle()
@@ -577,8 +584,11 @@ const NEWS = {
   },
   commands({ commands }) {
     state.commands = commands
-    state.isBotOnline = true
     redrawBeginning()
+    drawSide()
+  },
+  presence({ isOnline }) {
+    state.isBotOnline = isOnline
     drawSide()
   },
   typing({ channelId, userId }) {
@@ -660,10 +670,7 @@ const resume = () =>
 /** Where everything stands, told in the visitor's language. */
 async function learn() {
   state = await ask('state')
-  if (state.me.locale !== language()) {
-    await ask('speak', { language: language() })
-    state = await ask('state')
-  }
+  if (state.spoken !== language()) await ask('speak', { language: language() })
   waiting.clear()
   for (const [id, pings] of Object.entries(state.waiting)) waiting.set(id, pings)
 }

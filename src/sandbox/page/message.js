@@ -75,7 +75,10 @@ function head(message, date) {
 }
 
 function content(message, app) {
-  if ((message.flags ?? 0) & LOADING)
+  const isLoading = ((message.flags ?? 0) & LOADING) !== 0
+  if (isLoading && app.isGivenUp(message))
+    return h('p', { class: 'failure', role: 'status' }, icon('close', 14), say('failed'))
+  if (isLoading)
     return h(
       'p',
       { class: 'thinking', role: 'status' },
