@@ -155,7 +155,8 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
     const draft = table.drafts[user]
     if (!draft || draft.revision !== revision || !isCurrent(table, revision, draft.role)) {
       const isPlan = draft?.plan !== undefined && !draft.warned
-      return { table: null, result: { is: 'stale', table, isPlan } }
+      const isSame = revision === revisionOf(table)
+      return { table: null, result: { is: 'stale', table, isPlan, isSame } }
     }
     const orders = ordersOf(table, draft)
     if (orders) return { table: null, result: { is: 'settled', draft, orders } }
@@ -179,7 +180,7 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
     return playFor(ask, () => came.orders, { revision, sure: true })
   }
   if (came.is === 'stale') {
-    const old = w.stale.old(linkTo(came.table))
+    const old = came.isSame ? w.stale.begun : w.stale.old(linkTo(came.table))
     return answer(ask, came.isPlan ? `${w.menus.plan.void}\n${old}` : old)
   }
   if (!came.draft) return arg === 'cancel' ? finish(ask) : answer(ask, w.menus.cancelled)
@@ -258,7 +259,13 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
 }
 
 type Clicked =
-  | { readonly is: 'stale'; readonly table: Table; readonly isPlan: boolean }
+  | {
+      readonly is: 'stale'
+      readonly table: Table
+      readonly isPlan: boolean
+      /** The game has not moved: only the order is another one, or none. */
+      readonly isSame: boolean
+    }
   | {
       readonly is: 'settled'
       readonly draft: Draft

@@ -258,6 +258,7 @@ export const en: BotWords = {
   },
   stale: {
     old: link => `That board is old; the game has moved on. The newest one: ${link}`,
+    begun: 'This order is no longer open: another one was begun since, or it was left. Begin it again.',
     repeated: 'This has been done already.',
     lobby: '**The table has changed since that message.** This is how it stands now:',
   },

@@ -217,7 +217,7 @@ export interface BotWords {
     tooLong(option: string, most: number): string
     tooManyOrders(most: number): string
   }
-  readonly stale: { old(link: string): string; repeated: string; lobby: string }
+  readonly stale: { old(link: string): string; begun: string; repeated: string; lobby: string }
   readonly show: {
     noTable: string
     otherGame(command: string): string

@@ -94,6 +94,20 @@ test('a stale button says so and links the newest board', async () => {
   expect((await on.read(thread)).match?.log.length).toBe(before)
 })
 
+test('a menu in whose place another order was begun says that, and not that the game has moved', async () => {
+  const thread = await staked()
+  const board = on.last(thread)
+  const { who } = await decider(thread)
+  const open = async () => (await who.click(board, idOf(board, 'open', 'cross'))).settled()
+  const leave = async (menu: Awaited<ReturnType<typeof open>>) =>
+    textOf(await (await who.click(menu!, idOf(menu, 'w', 'cancel'))).settled())
+  const [menu, other, late] = [await open(), await open(), await open()]
+  await leave(other)
+  expect(await leave(menu)).toMatch(/Begin it again|Начните его заново/)
+  await cross(thread)
+  expect(await leave(late)).toMatch(/has moved on|ушла дальше/)
+})
+
 test('a button of a position that was taken back is old, although its answer would be legal again', async () => {
   const thread = await staked()
   const board = on.last(thread)
