@@ -30,22 +30,24 @@ const words = {
     '**Первый ход позади; дальше всё идёт так же.** Что теперь:\n- Играйте дальше: всё новое будет объясняться и впредь.',
   ),
   game: both('**Your first game is over.** What next:', '**Первая партия окончена.** Что теперь:'),
-  next: (replay: boolean, opponent: boolean) =>
+  next: (replay: boolean, opponent: boolean, channel: string) =>
     both(
       [
         ...(replay ? ['- `/game replay` shows the game once more.'] : []),
         ...(opponent
-          ? ['- A stronger opponent: `/game new`, choose Regular or Veteran in the seats’ menu, Begin.']
+          ? [
+              `- A stronger opponent: \`/game new\` in ${channel}, choose Regular or Veteran in the seats’ menu, Begin.`,
+            ]
           : []),
-        '- People: `/game new`, and others take the free seats in its lobby.',
+        `- People: \`/game new\` in ${channel}, and others take the free seats in its lobby.`,
         '- Another of the games: `/game first`.',
       ].join('\n'),
       [
         ...(replay ? ['- `/партия повтор` покажет партию ещё раз.'] : []),
         ...(opponent
-          ? ['- Соперник сильнее: `/партия создать`, в меню мест Боец или Ветеран, «Начать».']
+          ? [`- Соперник сильнее: \`/партия создать\` в ${channel}, в меню мест Боец или Ветеран, «Начать».`]
           : []),
-        '- Люди: `/партия создать`, и другие занимают свободные места в лобби.',
+        `- Люди: \`/партия создать\` в ${channel}, и другие занимают свободные места в лобби.`,
         '- Другая игра: `/партия первая`.',
       ].join('\n'),
     ),
@@ -61,7 +63,10 @@ export function lessonText(table: Table, system: GameSystem, item: Post): string
     ...(item.what === 'begun' ? welcome(table, system, lang) : []),
     ...explained(table, system, match, [item.teaches ?? []].flat()),
     ...(isLearned
-      ? [isOver ? words.game[lang] : words.turn[lang], words.next(isOver, hasOpponent(table))[lang]]
+      ? [
+          isOver ? words.game[lang] : words.turn[lang],
+          words.next(isOver, hasOpponent(table), `<#${table.parent}>`)[lang],
+        ]
       : []),
   ].join('\n')
 }

@@ -98,6 +98,10 @@ test.each([
     // The post with the film and the file may stand behind it
     const over = texts(thread).filter(text => text.includes('Your first game is over'))
     expect(over.map(text => text.includes('A stronger opponent'))).toEqual([hasOpponent])
+    // Where a new table may be opened, which is not in this thread
+    const { parent } = await on.read(thread)
+    expect(over[0]).toContain(`\`/game new\` in <#${parent}>`)
+    expect(over[0].match(/`\/game new`(?! in <#)/)).toBeNull()
   },
 )
 
