@@ -7,16 +7,17 @@ import { heard } from '../../src/engine/umpire.ts'
 import { aboutFor } from '../../src/engine/words.ts'
 import { actsAs, revisionOf, roleInfo, rolesHeld, type Table } from '../../src/table.ts'
 import { undoable } from '../../src/table-votes.ts'
+import { lowered } from '../discord/components.ts'
 import { type House, linkTo, systemOf } from '../house.ts'
 import { decisionText } from '../posts/message.ts'
 import { hasHands } from '../table/offers.ts'
 import { describe, explain, sentences } from '../table/say.ts'
 import { heardSince, sceneOf } from '../table/scene.ts'
-import { leftOutText } from '../wizard/choices.ts'
+import { askedOf, leftOutText } from '../wizard/choices.ts'
 import { fullSayer, oneByOne, optionOf, paramsOf } from '../wizard/options.ts'
-import { isOrder, previewOf } from '../wizard/parts.ts'
+import { isOrder, mayFollow, previewOf } from '../wizard/parts.ts'
 import { words } from '../words/index.ts'
-import { type Next, type Pointed, type Reading, readings, together } from './order.ts'
+import { isOf, type Next, type Pointed, type Reading, readings, together } from './order.ts'
 
 /** Somebody who looks at a table from outside. */
 export interface Visitor {
@@ -35,6 +36,8 @@ export interface Seen {
   /** The position, or the one that orders planned lead to. */
   readonly state: State
   readonly said: readonly GameEvent[]
+  /** Whether that is so. */
+  readonly isPlanned: boolean
   /** More may be ordered after those. */
   readonly isOpen: boolean
 }
@@ -60,9 +63,10 @@ export function seenBy(
     state: match.state,
     said: sceneOf(system, match, table.secret, role),
   }
-  if (role === null || plan.length === 0) return { ...now, isOpen: true }
-  const { state, said, isOpen } = ahead(system, match.state, role, plan)
-  return { ...now, state, said: heard(said, role), isOpen }
+  if (role === null || plan.length === 0) return { ...now, isPlanned: false, isOpen: true }
+  const { state, said } = ahead(system, match.state, role, plan)
+  const isOpen = mayFollow(system, match.state, role, plan)
+  return { ...now, state, said: heard(said, role), isPlanned: true, isOpen }
 }
 
 export const PICTURES = ['full', 'hand'] as const
@@ -136,7 +140,7 @@ const TOLD = 80
 
 /** What may be pointed at, what it comes to, and what can be done as it stands. */
 export function orderTold(
-  { table, system, role, state, isOpen }: Seen,
+  { table, system, role, state, isPlanned, isOpen }: Seen,
   pointed: readonly Pointed[],
   verb: string | null,
   lang: Lang,
@@ -152,15 +156,17 @@ export function orderTold(
   const { verbs } = system.words[lang]
   const say = fullSayer(system, state, lang)
   return {
-    picks: picks.map(({ kind, value }) => say.label(kind, value)),
+    picks: picks.map(pickName),
     ...(more.length > 0 && { taken: picks }),
+    granted: read.length === 1 && isBegun ? grantedIn(read[0]) : [],
     verbs: read.map(reading => ({
       verb: reading.verb,
       name: verbs[reading.verb]?.button ?? reading.verb,
       about: aboutOfVerb(reading.verb),
-      done: reading.action && doneOf(reading.action),
+      done: reading.action && !isUnmeant(reading) ? doneOf(reading.action) : null,
+      isArmed: isArmed(reading),
       why: read.length !== 1 ? '' : picks.length > 0 ? notReady(reading) : stuck(reading),
-      mayPlan: isOrder(system, state, reading.verb) && table.stage === 'playing',
+      mayPlan: mayPlan(reading),
     })),
     choices: choicesOf(),
     idle: idleNow(),
@@ -170,6 +176,49 @@ export function orderTold(
   function aboutOfVerb(name: string): string {
     const said = verbs[name]
     return said && role ? aboutFor(said, role) : (said?.about ?? '')
+  }
+
+  /** Whoever points at one thing that could do several has not said which; nor does anybody who points at a unit mean it to wait. */
+  function isUnmeant(reading: Reading): boolean {
+    return verb === null && picks.length === 1 && (read.length > 1 || isWait(reading))
+  }
+
+  /** One button does it: it was chosen, or is all that can be meant. */
+  function isArmed(reading: Reading): boolean {
+    return verb !== null || !isWait(reading)
+  }
+
+  function isWait({ verb: name }: Reading): boolean {
+    return system.waits?.includes(name) === true
+  }
+
+  /** A plan is more than one order: it begins with what another may follow. */
+  function mayPlan({ verb: name, action }: Reading): boolean {
+    if (!action || table.stage !== 'playing' || !isOrder(system, state, name)) return false
+    return isPlanned || mayFollow(system, state, role as Role, [action])
+  }
+
+  /** Values of a way go with its end, which was pointed at. */
+  function grantedIn({ verb: name, args, at }: Reading) {
+    const params = question(system, state)?.verbs[name].params ?? []
+    return params.slice(0, at).flatMap((param, i) => {
+      const arg = args[i] ?? []
+      if (oneByOne(param)) return []
+      const values = typeof arg === 'object' ? arg : [arg]
+      const granted = values.map(value => ({ kind: param.kind, value }))
+      return granted.filter(one => !picks.some(pick => isOf({ ...pick, param: undefined }, one))).map(named)
+    })
+
+    function named(one: Pointed) {
+      return { ...one, label: say.label(one.kind, one.value) }
+    }
+  }
+
+  /** A value that could be for something else too says what it is for. */
+  function pickName({ kind, value, param }: Pointed): string {
+    const [named] = read.flatMap(one => verbs[one.verb]?.params[param ?? ''] ?? [])
+    const label = say.label(kind, value)
+    return named ? `${named.title ?? named.name}: ${label}` : label
   }
 
   /** What stands in the way of all that is named already. */
@@ -212,7 +261,7 @@ export function orderTold(
     for (const one of open) {
       const alike = typeof one.value === 'number' ? system.alike?.(one.kind, one.value) : null
       const { kind, value } = alike ?? one
-      const key = `${kind} ${value} ${one.instead}`
+      const key = `${kind} ${value} ${one.param} ${one.instead}`
       found.set(key, [...(found.get(key) ?? []), one])
     }
     const view = system.view(state, role)
@@ -220,11 +269,12 @@ export function orderTold(
     return [...found.values()].map(list => {
       const first = list.find(({ isLater }) => !isLater) ?? list[0]
       const alike = typeof first.value === 'number' ? system.alike?.(first.kind, first.value) : null
-      const { kind, value, instead } = first
+      const { kind, value, param, instead } = first
       const on = typeof value === 'number' ? (system.where?.(view, kind, value) ?? null) : null
       return {
         kind,
         value,
+        ...(param && { param }),
         label: alike ? `${say.label(alike.kind, alike.value)} × ${list.length}` : say.label(kind, value),
         of: titleOf(first),
         // What comes of it depends on what is named before it
@@ -295,10 +345,14 @@ export function orderTold(
     return [...found.values()]
   }
 
-  /** What is asked for with it. */
-  function titleOf({ verb: name, at }: Next): string {
-    const param = question(system, state)?.verbs[name].params[at]
-    return (param && verbs[name]?.params[param.name]?.about) ?? ''
+  /** What is asked for with it, by its name where it has one. */
+  function titleOf({ verb: name, at, before, chosen }: Next): string {
+    const desk = { system, state, draft: draftOf(name, at, [...before, chosen]) }
+    const param = paramsOf(desk)[at]
+    if (!param) return ''
+    const title = verbs[name]?.params[param.name]?.title
+    const about = askedOf(desk, at, lang)
+    return title && title !== about ? `${title} · ${lowered(about)}` : about
   }
 
   function aboutOf({ verb: name, at, before, chosen, value }: Next, view: unknown): string {

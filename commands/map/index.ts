@@ -19,6 +19,7 @@ import {
 import { doOrders, goBack, keyOf } from './deed.ts'
 import { arm, ownTold, want } from './own.ts'
 import { openTurns } from './turns.ts'
+import { whyNot } from './why.ts'
 
 /** Entries of a page of the log. */
 const PAGE = 30
@@ -120,12 +121,13 @@ export function openDesk(house: House): Desk {
       if (here) here.newest = Math.max(here.newest, revisionOf(table))
     },
     async board(visitor, asked) {
-      const { lang, picks, verb, more, brief } = asked
+      const { lang, picks, verb, more, tried = [], brief } = asked
       const look = async () => {
         const found = await seen(visitor, asked)
         if (!found) return null
         const order = orderTold(found, picks, verb, lang, more)
-        if (brief) return { revision: revisionOf(found.table), order }
+        const why = tried.length > 0 && whyNot(found, picks, verb, tried, lang)
+        if (brief) return { revision: revisionOf(found.table), order, ...(why && { why }) }
         // Said before the picture comes, for which others of the table wait too
         const words = tableTold(found, visitor.user, lang)
         const pictures = await picturesTold(found, asked)

@@ -11,6 +11,8 @@ import { oneByOne } from '../wizard/options.ts'
 export interface Pointed {
   readonly kind: string
   readonly value: number | string
+  /** The argument that it is meant for, where another one has the same values: CAPs on a roll and on a cost. */
+  readonly param?: string
 }
 
 /** What could be pointed at next, for one verb. */
@@ -91,7 +93,8 @@ export function together(
   }
 }
 
-const isOf = (one: Pointed, other: Pointed): boolean => one.kind === other.kind && one.value === other.value
+export const isOf = (one: Pointed, other: Pointed): boolean =>
+  one.kind === other.kind && one.value === other.value && one.param === other.param
 
 /** A pick that is not yet an argument, by its place in the list. */
 type Left = readonly number[]
@@ -111,6 +114,7 @@ function readAs(
   isOpen: boolean,
 ): Reading | null {
   const params = openVerb(system, state, verb)?.verb.params ?? []
+  const twins = twinsIn(params)
   let looks = LOOKS
   const found = fit(
     0,
@@ -310,27 +314,37 @@ function readAs(
     return optionsAfter(system, state, by, verb, before, chosen)
   }
 
-  function ofKind({ kind }: AnyParam<State>, left: Left): readonly number[] {
-    return left.filter(i => picks[i].kind === kind)
+  function ofKind({ kind, name }: AnyParam<State>, left: Left): readonly number[] {
+    return left.filter(i => picks[i].kind === kind && (picks[i].param ?? name) === name)
   }
 
   function nextOf(
-    { kind }: AnyParam<State>,
+    { kind, name }: AnyParam<State>,
     at: number,
     before: Args,
     chosen: readonly number[],
     value: number | string,
     instead?: number,
   ): Next {
-    return { kind, value, verb, at, before, chosen, ...(instead !== undefined && { instead }) }
+    const param = twins.has(name) && { param: name }
+    return { kind, value, ...param, verb, at, before, chosen, ...(instead !== undefined && { instead }) }
   }
+}
+
+/** Kinds whose values stand for themselves: nothing lies there that one could point at. */
+const PLAIN: readonly string[] = ['number', 'choice']
+
+/** Arguments of which another one has the same values: one has to be told from the other. */
+function twinsIn(params: readonly AnyParam<State>[]): ReadonlySet<string> {
+  const isTwin = ({ kind }: AnyParam<State>) => params.filter(one => one.kind === kind).length > 1
+  return new Set(params.filter(one => PLAIN.includes(one.kind) && isTwin(one)).map(({ name }) => name))
 }
 
 /** Each thing once: as what it is added as, before what it would take the place of. */
 function distinct(list: readonly Next[]): Next[] {
   const found = new Map<string, Next>()
   for (const one of list) {
-    const key = `${one.kind} ${one.value}`
+    const key = `${one.kind} ${one.value} ${one.param}`
     const known = found.get(key)
     if (!known || (known.instead !== undefined && one.instead === undefined)) found.set(key, one)
   }

@@ -248,7 +248,7 @@ function thingButtons(desk: Desk, lang: Lang, id: MakeId): Part[] | null {
 const thingsName = (desk: Desk, lang: Lang): string => lowered(askedOf(desk, desk.draft.at + 1, lang))
 
 /** What a menu asks for. */
-function askedOf(desk: Desk, at: number, lang: Lang): string {
+export function askedOf(desk: Desk, at: number, lang: Lang): string {
   const { system, state, draft } = desk
   const { name } = paramsOf(desk)[at]
   const said = system.words[lang].verbs[draft.verb]?.params[name]

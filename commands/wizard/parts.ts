@@ -263,7 +263,13 @@ function buttonsOf(
 function mayPlan({ system, state, draft }: Desk): boolean {
   const { role, verb } = draft
   const [any] = isOrder(system, state, verb) ? actions(system, state, role, 1, verb) : []
-  return any !== undefined && ahead(system, state, role, [any]).isOpen
+  return any !== undefined && mayFollow(system, state, role, [any])
+}
+
+/** Whether an order may be given after these: an answer to what they ask is none. */
+export function mayFollow(system: GameSystem, state: State, role: Role, orders: readonly Action[]): boolean {
+  const led = ahead(system, state, role, orders)
+  return led.isOpen && verbsOffered(system, led.state, role).some(verb => isOrder(system, led.state, verb))
 }
 
 /** Done on one's own initiative: no answer. */
@@ -287,7 +293,7 @@ export function planParts(system: GameSystem, table: Table, draft: Draft, lang: 
       : [menu(id('verb'), w.menus.plan.more, more)]
   return [
     text([w.menus.plan.title(plan.length), ...planLines(system, table, draft, lang)].join('\n')),
-    ...(isOpen ? adds : [text(w.menus.plan.closed)]),
+    ...(verbs.length > 0 ? adds : [text(w.menus.plan.closed)]),
     ...rows([
       ...(plan.length > 0
         ? [

@@ -8,7 +8,7 @@ const lang = z.enum(['ru', 'en'])
 
 /** Of a roll, say, it may be less than nothing. */
 const value = z.number().int().min(-100_000).max(100_000)
-const pick = z.strictObject({ kind: word, value: z.union([value, word]) })
+const pick = z.strictObject({ kind: word, value: z.union([value, word]), param: word.optional() })
 const arg = z.union([value, word, z.null(), z.array(value).max(200)])
 const action = z.strictObject({ verb: word, args: z.array(arg).max(12) })
 
@@ -27,6 +27,8 @@ export const asks = {
     verb: word.nullable().default(null),
     /** Beside those, as many of these as go together. */
     more: z.array(pick).max(60).default([]),
+    /** All that a place may be meant as which means nothing here: told why. */
+    tried: z.array(pick).max(4).optional(),
     /** Orders planned before. */
     plan: z.array(action).max(40).default([]),
     /** Leave out what does not change while one points. */

@@ -297,6 +297,43 @@ test('several orders are planned on an imagined position, and sent as one', asyn
   await page.context().close()
 }, 60_000)
 
+test('a unit that was pointed at does nothing yet; what goes without saying is named and lit; why not is said', async () => {
+  const heroes = systems['conflict-of-heroes']
+  const { anna } = on.people
+  const thread = await on.table('conflict-of-heroes', { german: anna, soviet: anna })
+  for (const line of ['enter GRif/1 B06 SE', 'pass'])
+    await said(anna.slash('heroes orders', { line }, { channelId: thread }))
+  const { state } = (await on.read(thread)).match!
+  expect(asked(state)).toEqual(['german'])
+  const { unit, hex } = heroes.names(state)
+  const { page, complaints } = await mapOf(browser, on, thread, idOf('anna'), { lang: 'en' })
+  const own = page.locator(`[data-place="unit ${unit.indexOf('GRif/1')}"]`)
+  const press = async (key: string) => {
+    await page.locator(`[data-key="${key}"]`).click()
+    await settled(page)
+  }
+  // What is lit in the hand is no number of cards
+  expect((await page.locator('.tab').allTextContents()).join()).not.toMatch(/\d/)
+  await press('verb move')
+  expect(await page.locator('.picks').textContent()).toContain('GRif/1')
+  expect(await own.getAttribute('class')).toBe('chosen')
+  await shot(page, 'granted')
+  const far = hex.findIndex(one => one.endsWith('M09'))
+  await page.locator(`[data-place="hex ${far}"]`).click({ force: true })
+  await settled(page)
+  expect(await page.locator('#notice').textContent()).toMatch(/M09\. The next hex must be adjacent/)
+  await press('clear')
+  await own.click()
+  await settled(page)
+  await shot(page, 'unarmed')
+  expect(await page.locator('.verbs').textContent()).toContain('Stall')
+  expect(await page.locator('.done, [data-key^="go "]').count()).toBe(0)
+  await press('verb stall')
+  expect(await page.locator('.footer [data-key="go stall"]').count()).toBe(1)
+  expect(complaints).toEqual([])
+  await page.context().close()
+}, 60_000)
+
 test('whoever holds several roles chooses in which one he looks and acts', async () => {
   const { anna } = on.people
   const thread = await on.table('stalingrad', { german: anna, soviet: anna })

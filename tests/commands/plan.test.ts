@@ -113,6 +113,22 @@ describe('a plan', () => {
   })
 })
 
+test('where only an answer could follow an order, it is not offered for a plan', async () => {
+  const { anna, boris } = on.people
+  const thread = await on.table('conflict-of-heroes', { german: boris, soviet: anna })
+  for (const [who, line] of [
+    [boris, 'enter GRif/1 B06 SE'],
+    [anna, 'pass'],
+  ] as const)
+    await (await who.slash('heroes orders', { line }, { channelId: thread })).settled()
+  await on.quiet(thread)
+  const menu = await (await boris.click(on.last(thread), idOf(on.last(thread), 'open', 'move'))).settled()
+  expect(textOf(menu)).toContain('Move')
+  expect(idsOf(menu).filter(id => id.endsWith('|plan'))).toEqual([])
+  // A move in Hell's Gate leaves room for more
+  expect(idsOf(await open(await moving())).filter(id => id.endsWith('|plan'))).toHaveLength(1)
+})
+
 describe('what can be foreseen', () => {
   const orders = (system: GameSystem, state: State, by: Role, ...texts: string[]): Action[] =>
     texts.map(text => {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { orderTold, seenBy, tableTold } from '../../commands/map/board.ts'
 import type { Pointed } from '../../commands/map/order.ts'
+import { whyNot } from '../../commands/map/why.ts'
 import { actions, asked, sample } from '../../src/engine/act.ts'
 import { type Match, play } from '../../src/engine/match.ts'
 import { read } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
+import { field } from '../conflict-of-heroes/field.ts'
 import { freshMatch, picker } from '../conformance.ts'
 import { houseWith, tableOf } from './desk.ts'
 
@@ -144,6 +146,105 @@ test('who goes there is asked before what is only added, whose chances nobody kn
   expect(new Set(added.map(({ about }) => about))).toEqual(new Set(['']))
   const named = order('german', [hex('C06'), unit('GRif/2')], 'move').choices
   expect(named.some(({ kind, isLater }) => kind === 'number' && !isLater)).toBe(true)
+})
+
+/** A meeting under *Partisans*, with CAPs, as the Germans see it whose turn it is. */
+function meeting() {
+  const { state, unit } = field({
+    turn: 'german',
+    caps: { german: 4, soviet: 0 },
+    units: [
+      { unit: 'de_rifles41', hex: '1-C04', facing: 'N' },
+      { unit: 'de_mg34', hex: '1-B09', facing: 'N' },
+      { unit: 'su_rifles41', hex: '1-C02', facing: 'S' },
+    ],
+  })
+  const hexes = heroes.names(state).hex
+  const { secret, match } = freshMatch(heroes, setup, 'meeting')
+  const table = tableOf(heroes, setup, { ...match, state }, secret)
+  const seen = seenBy(houseWith(table), table, 'german', [])
+  if (!seen) throw new Error('no game')
+  const order = (picks: readonly Pointed[], verb: string | null = null) => {
+    const told = orderTold(seen, picks, verb, 'en')
+    if (!told) throw new Error('nobody is asked')
+    return told
+  }
+  return {
+    seen,
+    order,
+    rifles: { kind: 'unit', value: unit('GRif/1') },
+    foe: { kind: 'unit', value: unit('SRif/1') },
+    hex: (name: string) => ({ kind: 'hex', value: hexes.findIndex(one => one.endsWith(name)) }),
+  }
+}
+
+/** Values beside the map, by what they are for. */
+function numbersIn({ choices }: ReturnType<ReturnType<typeof meeting>['order']>) {
+  const found: Record<string, (number | string)[]> = {}
+  for (const { kind, value, of, instead } of choices)
+    if (kind === 'number' && instead === undefined) found[of] = [...(found[of] ?? []), value]
+  return found
+}
+
+test('CAPs on a roll and CAPs on a cost are offered each by name, all that there are', () => {
+  const { order, rifles, hex } = meeting()
+  const attack = [rifles, hex('C02')]
+  const [[roll, onRoll], [cost, onCost], ...others] = Object.entries(numbersIn(order(attack, 'attack')))
+  expect([roll.split(' · ')[0], onRoll]).toEqual(['CAPs on the roll', [-2, -1, 0, 1, 2]])
+  expect([cost.split(' · ')[0], onCost]).toEqual(['CAPs on the cost', [0, 1, 2, 3, 4]])
+  expect(others).toEqual([])
+  const one = order([...attack, { kind: 'number', value: 1, param: 'caps' }], 'attack')
+  expect(one.verbs[0].done?.action.args.slice(-2)).toEqual([null, 1])
+  expect(one.picks.at(-1)).toBe('CAPs on the cost: 1')
+  expect(Object.keys(numbersIn(one))).toEqual([roll])
+})
+
+test('the only number that a verb asks for has its name too', () => {
+  const { order, rifles, hex } = meeting()
+  const [[cost, values]] = Object.entries(numbersIn(order([rifles, hex('C03')], 'move')))
+  expect([cost.split(' · ')[0], values]).toEqual(['CAPs on the cost', [0, 1, 2, 3, 4]])
+})
+
+test('whoever points at a unit has not yet chosen what it does, and never that it waits', () => {
+  const { order, rifles, hex } = meeting()
+  const alone = order([rifles]).verbs
+  expect(alone.map(({ verb }) => verb)).toEqual(expect.arrayContaining(['move', 'attack', 'stall']))
+  expect(alone.filter(({ done }) => done)).toEqual([])
+  const chosen = order([rifles], 'stall').verbs
+  expect(chosen.map(({ verb, done, isArmed }) => [verb, done !== null, isArmed])).toEqual([
+    ['stall', true, true],
+  ])
+  // Where it goes says what it does; which way it turns may belong to a move
+  const way = order([rifles, hex('C03')]).verbs.filter(({ done }) => done)
+  expect(way.map(({ verb, isArmed }) => [verb, isArmed])).toEqual([['move', true]])
+  const turned = order([rifles, { kind: 'facing', value: 3 }]).verbs.filter(({ done }) => done)
+  expect(turned.map(({ verb, isArmed }) => [verb, isArmed])).toEqual([['pivot', false]])
+})
+
+test('what no order may follow is not offered for a plan', () => {
+  const { order, rifles, hex } = meeting()
+  const [move] = order([rifles, hex('C03')], 'move').verbs
+  expect([move.done !== null, move.mayPlan]).toEqual([true, false])
+})
+
+test('what cannot be meant is told by its rule where one verb alone asks for it', () => {
+  const { seen, rifles, foe, hex } = meeting()
+  const why = (picks: readonly Pointed[], verb: string | null, ...tried: Pointed[]) =>
+    whyNot(seen, picks, verb, tried, 'en')
+  expect(why([rifles], null, hex('C09'))).toMatch(/\(Rule [\d.]+\)$/)
+  expect(why([rifles], 'attack', foe, hex('C09'))).toMatch(/\(Rule [\d.]+\)$/)
+  expect(why([], 'pivot', foe)).toMatch(/\(Rule [\d.]+\)$/)
+  // A unit of the enemy might have been meant for several things, or for none
+  expect(why([], null, foe)).toBe('')
+})
+
+test('what goes without saying is named and shown: the only unit that may move', () => {
+  const { order, unit, hex } = after('enter GRif/1 B06 SE', 'done', 'pass')
+  expect(order('german', [], 'move').granted).toEqual([{ ...unit('GRif/1'), label: expect.any(String) }])
+  expect(order('german', [hex('C06')], 'move').granted).toEqual([expect.objectContaining(unit('GRif/1'))])
+  // Not what one pointed at oneself, nor while it may still become something else
+  expect(order('german', [unit('GRif/1')], 'move').granted).toEqual([])
+  expect(order('german').granted).toEqual([])
 })
 
 test('arrows turn a unit at the end of its way, and where it stands', () => {

@@ -7,6 +7,7 @@ const FEW = 8
 const LINES = 6
 
 const keyOf = ({ kind, value }) => `${kind} ${value}`
+const choiceKey = one => (one.param ? `${keyOf(one)} ${one.param}` : keyOf(one))
 
 const button = (key, text, onclick, more = {}) =>
   h('button', { type: 'button', 'data-key': key, onclick, ...more }, text)
@@ -31,6 +32,7 @@ export function orderPart(board, order, { picks, names, verb, refusal, lost, pla
   const isBegun = picks.length > 0 || verb !== null
   const verbs = order.verbs.map(one => ({ ...one, isPlain: one.done?.action.args.length === 0 }))
   const ready = isBegun ? verbs.filter(({ done }) => done) : []
+  const armed = ready.length === 1 && ready[0].isArmed
   const chosen = picks.map((_, i) =>
     h(
       'li',
@@ -49,6 +51,7 @@ export function orderPart(board, order, { picks, names, verb, refusal, lost, pla
       ),
     ),
   )
+  const granted = order.granted.map(({ label }) => h('li', {}, h('span', { class: 'granted' }, label)))
   return h(
     'section',
     { class: isBegun ? 'order begun' : 'order', 'aria-label': say('table') },
@@ -74,17 +77,17 @@ export function orderPart(board, order, { picks, names, verb, refusal, lost, pla
         )
       : h('p', { class: 'note' }, say('nothing')),
     board.isWindow && !isBegun ? windowPart(order, does) : null,
-    chosen.length > 0 ? h('ul', { class: 'picks' }, chosen) : null,
+    granted.length + chosen.length > 0 ? h('ul', { class: 'picks' }, granted, chosen) : null,
     refusalPart(refusal, does),
     lostPart(lost, does),
     verbs.length === 1 && verbs[0].why ? h('p', { class: 'warning' }, told(verbs[0].why)) : null,
-    ready.map(one => donePart(one, ready.length > 1, plan, does)),
+    ready.map(one => donePart(one, !armed, plan, does)),
     choicesPart(order, isBegun, onMap, does),
     isBegun
       ? h(
           'div',
           { class: 'row footer' },
-          ready.length === 1 ? doing(ready[0], false, plan, does) : null,
+          armed ? doing(ready[0], false, plan, does) : null,
           button('clear', say('clear'), does.clear, { class: 'quiet' }),
         )
       : undo && h('div', { class: 'row' }, undo),
@@ -107,28 +110,28 @@ function windowPart({ verbs, choices }, does) {
   ]
 }
 
-/** What it comes to; where it may still be several things, each with its own buttons. */
-function donePart({ name, done, mayPlan }, isOneOfSome, plan, does) {
+/** What it comes to; what nobody has chosen has buttons of its own. */
+function donePart({ name, done, mayPlan }, isNamed, plan, does) {
   return h(
     'div',
     { class: 'done' },
     h('p', { class: 'what' }, done.text),
     done.lost.length > 0 ? h('p', { class: 'warning' }, say('loses'), ' ', told(done.lost.join(' '))) : null,
     done.preview ? h('p', { class: 'preview' }, told(done.preview)) : null,
-    isOneOfSome ? h('div', { class: 'row' }, doing({ name, done, mayPlan }, true, plan, does)) : null,
+    isNamed ? h('div', { class: 'row' }, doing({ name, done, mayPlan }, true, plan, does)) : null,
   )
 }
 
-/** The buttons that do it. */
-function doing({ name, done, mayPlan }, isOneOfSome, plan, does) {
+/** The buttons that do it; `isNamed`: it was not chosen yet. */
+function doing({ name, done, mayPlan }, isNamed, plan, does) {
   const isPlanning = plan.length > 0
-  const main = isOneOfSome ? '' : 'main'
+  const main = isNamed ? '' : 'main'
   return [
     isPlanning
       ? null
       : button(
           `go ${done.action.verb}`,
-          isOneOfSome ? `${say('confirm')}: ${name.replace(/…$/, '')}` : say('confirm'),
+          isNamed ? `${say('confirm')}: ${name.replace(/…$/, '')}` : say('confirm'),
           () => does.give(done),
           { class: main },
         ),
@@ -166,7 +169,7 @@ function choicesPart(order, isBegun, onMap, does) {
       {},
       h(
         'button',
-        { type: 'button', class: 'choice', 'data-key': keyOf(one), onclick: () => does.choose(one) },
+        { type: 'button', class: 'choice', 'data-key': choiceKey(one), onclick: () => does.choose(one) },
         h('span', {}, one.label),
         one.about ? h('small', {}, one.about) : null,
       ),

@@ -40,6 +40,8 @@ const names = new Map()
 let log = { lines: [], page: 0, hasMore: false, of: -1, isOpen: false }
 
 const keyOf = ({ kind, value }) => `${kind} ${value}`
+/** What was pointed at, as it is sent. */
+const pickOf = ({ kind, value, param }) => ({ kind, value, ...(param && { param }) })
 
 void start()
 
@@ -168,7 +170,7 @@ function meantBy(place) {
 
 function lookOf(place) {
   const own = keyOf(place)
-  if (picks.some(one => keyOf(one) === own)) return 'chosen'
+  if ([...picks, ...(order?.granted ?? [])].some(one => keyOf(one) === own)) return 'chosen'
   const meant = (order?.choices ?? []).filter(one => keyOf(one) === own || one.on === own)
   if (meant.length === 0) return meantBy(place).length > 0 ? 'under' : null
   return meant.every(({ instead }) => instead !== undefined) ? 'instead' : 'lit'
@@ -186,13 +188,26 @@ function pointAt(place, others, over = place) {
     return takeOut(picked)
   if (meant.length === 0) {
     const under = place.on ? picks.findIndex(one => keyOf(one) === place.on) : -1
-    return under >= 0 ? takeOut(under) : tell(`${place.label}. ${order ? say('nothing') : say('waiting')}`)
+    return under >= 0 ? takeOut(under) : void tellWhy(place)
   }
   const [only, ...more] = meant
   // Whoever points at a unit of his own seldom wants another one to go where it stands
   const isOfOther = only.isOfOther && keyOf(only) === over.on && order.idle.includes(keyOf(over))
   if (more.length === 0 && !isOfOther) return choose(only, true)
   openStack(over, meant.map(withDeeds))
+}
+
+/** Why a place means nothing, where that can be known. */
+async function tellWhy(place) {
+  const { kind, value } = place
+  const own = [{ kind, value }, ...(place.on ? [thingOf(place.on)] : [])]
+  const found = order && (await tried('board', { ...asking(), brief: true, tried: own }))
+  tell(`${place.label}. ${found?.why ?? say(order ? 'nothing' : 'waiting')}`)
+}
+
+function thingOf(key) {
+  const [kind, value] = key.split(' ')
+  return { kind, value: Number(value) }
 }
 
 /** With what it would be for, where nothing else is said of it. */
@@ -234,10 +249,11 @@ export function label(one) {
 }
 
 function choose(one, isOnMap = picks.length === 0) {
-  const { kind, value, instead } = one
+  const { instead } = one
+  const pick = pickOf(one)
   names.set(keyOf(one), one.label)
-  if (instead !== undefined) picks = picks.map((old, i) => (i === instead ? { kind, value } : old))
-  else picks = [...picks, { kind, value }]
+  if (instead !== undefined) picks = picks.map((old, i) => (i === instead ? pick : old))
+  else picks = [...picks, pick]
   again(isOnMap)
 }
 
@@ -247,10 +263,7 @@ function chooseAll(all) {
   for (const one of all) names.set(keyOf(one), one.label)
   refusal = null
   lost = null
-  void look(
-    true,
-    all.map(({ kind, value }) => ({ kind, value })),
-  )
+  void look(true, all.map(pickOf))
 }
 
 function takeOut(i) {
@@ -348,7 +361,7 @@ function draw() {
 function drawTop() {
   const { title = 'Fieldpost', me, asks = '', isOver, outcome } = board ?? {}
   const tabs = (board?.pictures ?? []).map(({ kind, places }) => {
-    const count = kind === shown ? 0 : places.filter(one => lookOf(one) === 'lit').length
+    const hasMore = kind !== shown && places.some(one => lookOf(one) === 'lit')
     return h(
       'button',
       {
@@ -362,7 +375,8 @@ function drawTop() {
         },
       },
       say(kind === 'hand' ? 'hand' : 'board'),
-      count > 0 ? h('span', { class: 'count' }, String(count)) : null,
+      // How much is lit is not how many cards one holds
+      hasMore ? h('span', { class: 'more', role: 'img', 'aria-label': say('lit') }) : null,
     )
   })
   const [tongueName, tongueShort] = language() === 'ru' ? ['English', 'EN'] : ['По-русски', 'RU']
@@ -507,7 +521,7 @@ function drawOrder() {
 
 /** Where what had the focus is gone, on what comes next. */
 function focusNext(how) {
-  for (const selector of ['[data-key^="go "]', '.choice', '.verbs button', 'button']) {
+  for (const selector of ['.footer [data-key^="go "]', '.choice', '.verbs button', 'button']) {
     const found = side.querySelector(selector)
     if (!found) continue
     found.focus(how)

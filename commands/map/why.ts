@@ -1,0 +1,66 @@
+import { question, refuse } from '../../src/engine/act.ts'
+import type { AnyParam, Arg, Lang, State } from '../../src/engine/system.ts'
+import { explain } from '../table/say.ts'
+import { oneByOne } from '../wizard/options.ts'
+import { words } from '../words/index.ts'
+import type { Seen } from './board.ts'
+import { type Pointed, type Reading, readings } from './order.ts'
+
+/** Why none of these, all of them what one place may be meant as, may be pointed at next; empty where it could be for several things. */
+export function whyNot(
+  { table, system, role, state }: Seen,
+  picks: readonly Pointed[],
+  verb: string | null,
+  tried: readonly Pointed[],
+  lang: Lang,
+): string {
+  if (role === null) return ''
+  const asks = question(system, state)
+  const asking = readings(system, state, role, picks, verb).flatMap(reading => askedIn(reading) ?? [])
+  if (asking.length !== 1) return ''
+  const [{ reading, param, at, meant }] = asking
+  const args = [...reading.args.slice(0, at), argOf(reading, param, at, meant)]
+  const refusal = refuse(system, state, role, { verb: reading.verb, args })
+  if (refusal?.why !== 'value' || refusal.param !== param.name) return ''
+  const { text } = explain(table, system, lang, words[lang], {
+    state,
+    refusal: { ...refusal, missing: undefined },
+    by: role,
+  })
+  // What may be pointed at instead is lit, and what is missing can still be
+  return text.split('\n')[0]
+
+  /** The last argument that one of these would be; of a verb that was not chosen only one that nothing was pointed at for. */
+  function askedIn(reading: Reading): Asked | undefined {
+    const params = asks?.verbs[reading.verb].params ?? []
+    return params
+      .slice(0, reading.at + 1)
+      .flatMap((param, at) => meantFor(reading, param, at) ?? [])
+      .at(-1)
+  }
+
+  function meantFor(reading: Reading, param: AnyParam<State>, at: number): Asked | undefined {
+    const { kind, many, optional } = param
+    const meant = tried.find(one => one.kind === kind)
+    if (!meant || optional || many?.mayBeEmpty) return undefined
+    // Where a way leads one sees on the map: it says nothing of what else a far place might be for
+    if (verb === null && (oneByOne(param) || isPointedAt(kind, reading.args[at]))) return undefined
+    return { reading, param, at, meant }
+  }
+
+  function isPointedAt(kind: string, arg: Arg | undefined): boolean {
+    return picks.some(one => one.kind === kind && [arg].flat().includes(one.value))
+  }
+}
+
+interface Asked {
+  readonly reading: Reading
+  readonly param: AnyParam<State>
+  readonly at: number
+  readonly meant: Pointed
+}
+
+function argOf({ args, at: open }: Reading, { many }: AnyParam<State>, at: number, { value }: Pointed): Arg {
+  const chosen = at === open ? args[at] : null
+  return many ? [...(Array.isArray(chosen) ? chosen : []), value as number] : value
+}
