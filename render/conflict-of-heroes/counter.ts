@@ -89,7 +89,10 @@ function paint(pen: Pen, { side, kind, spent, large }: HeroLook): void {
   const ink = spent ? SPENT_INK : sides[side].ink
   if (spent) badge(pen, 'spent', large ? 8.5 : 50.5, large ? 28 : 10, large ? 6.5 : 7.5)
   drawShape(pen, kind, 30, large ? 26 : 27, large ? 0.56 : 0.66, ink)
-  if (large) text(pen, large, 30, 9, { type: sized(type.small, 8), fill: ink, align: 'center', max: 21 })
+  // A word is read, a letter or two are a sign
+  const letters = large && large.length > 2 ? 9 : 8
+  if (large)
+    text(pen, large, 30, 9, { type: sized(type.small, letters), fill: ink, align: 'center', max: 21 })
   if (kind.attackCost !== null)
     disc(pen, 10.5, 10.5, 9, tinted(RED, spent), String(kind.attackCost), sides[side].corners)
   if (large) disc(pen, 49.5, 10.5, 9, tinted(GREEN, spent), String(kind.moveCost), sides[side].corners)
