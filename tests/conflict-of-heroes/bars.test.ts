@@ -568,6 +568,19 @@ describe('what bars a target or a hex', () => {
     expect(ridge(at('su_rifles41', '3-F10')).rule('soviet', 'bombard Mr82/1 3F10 3K10')).toBe('CH-6.0a')
   })
 
+  test('CH-6.0a where nobody can hide yet the reason is that nobody is there, for mortars and flames too', () => {
+    const units = [at('su_mortar82', '3-M09', 'NW')]
+    const mortar = field({ scenario: 'ridge', turn: 'soviet', chapters: 9, units })
+    expect(mortar.rule('soviet', 'bombard Mr82/1 3F10 3K10')).toBe('CH-6.0a:nobody')
+    const flames = field({
+      scenario: 'kv2',
+      turn: 'german',
+      chapters: 9,
+      units: [at('de_pioneers', '5-B03'), at('su_rifles41', '5-N02')],
+    })
+    expect(flames.rule('german', 'flame Pion/1 5B02')).toBe('CH-6.0a:nobody')
+  })
+
   test('CH-15.16a nor does a tank lay smoke there', () => {
     const smoke = (unit: string, from: string) =>
       field({ scenario: 'bunkers', turn: 'german', units: [at(unit, from, 'S')] })
