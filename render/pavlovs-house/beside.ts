@@ -1,4 +1,4 @@
-import { enemies, men, TOKEN, weapons } from '../../data/pavlovs-house/index.ts'
+import { enemies, limits, men, TOKEN, weapons } from '../../data/pavlovs-house/index.ts'
 import { type PavlovView, STOCK } from '../../src/systems/pavlovs-house/view.ts'
 import { type Badge, badge } from '../badges.ts'
 import type { Pen } from '../canvas.ts'
@@ -7,7 +7,7 @@ import { panel, type Rect, rect } from '../frame.ts'
 import { box, hatch } from '../shapes.ts'
 import { text, wrapped } from '../text.ts'
 import { colour, MARGIN, sides, sized, type } from '../theme.ts'
-import { germanCard, stormCardPicture, supportCardPicture, tacticsCard } from './cards.ts'
+import { germanBack, germanCard, stormCardPicture, supportCardPicture, tacticsCard } from './cards.ts'
 import { SYMBOLS, type SymbolId } from './facts.ts'
 import { enemyCounter, enemyNow } from './pieces.ts'
 import { cardPlaces } from './strip.ts'
@@ -148,7 +148,7 @@ export function drawLines(pen: Pen, lines: readonly string[], { x, y, width, hei
 export const openCards = ({ opened, tactics, stormCard, supportCard }: PavlovView): number =>
   opened.length + tactics.length + Number(stormCard !== null) + Number(supportCard !== null)
 
-/** All cards that lie open: those of the turn, tactics, storm group and support, with their texts; `most` in a row. */
+/** All cards that lie open: those of the turn, tactics, storm group and support, with their texts; `most` in a row. Where none does, what lies face down. */
 export function drawOpenCards(pen: Pen, view: PavlovView, lang: Lang, where: Rect, most = 0): void {
   const drawn: ((place: Rect) => void)[] = [
     ...view.opened.map(
@@ -166,6 +166,9 @@ export function drawOpenCards(pen: Pen, view: PavlovView, lang: Lang, where: Rec
       card === null ? [] : [(place: Rect) => supportCardPicture(pen, card, lang, place)],
     ),
   ]
+  // What is planned is no secret, only which cards they are
+  const down = Math.min(limits.wehrmachtCards, view.faceDown)
+  if (drawn.length === 0) drawn.push(...Array.from({ length: down }, () => (at: Rect) => germanBack(pen, at)))
   const rows = most > 0 ? Math.ceil(drawn.length / most) : drawn.length > 4 && where.height > 400 ? 2 : 1
   const perRow = most || Math.ceil(drawn.length / rows)
   for (let row = 0; row < rows; row++) {

@@ -105,7 +105,10 @@ function full(view: PavlovView, { lang, said, show }: PictureRequest): Sheet {
   const inner = panel(pen, fullBeside)
   const lines = deckLines(view, lang)
   const below = lines.length * 26 + 6
-  drawOpenCards(pen, { ...view, opened: [] }, lang, rect(inner.x, inner.y, inner.width, inner.height - below))
+  // Those of the turn lie in the strip, but while it holds the Soviet hand
+  const faceDown = view.phase === 'cards' ? view.faceDown : 0
+  const beside = { ...view, opened: [], faceDown }
+  drawOpenCards(pen, beside, lang, rect(inner.x, inner.y, inner.width, inner.height - below))
   drawLines(pen, lines, rect(inner.x, inner.y + inner.height - below + 6, inner.width, below - 6))
   return made
 }

@@ -418,6 +418,25 @@ test('what a viewer cannot know does not show: hidden cards dealt anew change no
     }
 })
 
+test('planned cards lie face down while the Soviet hand lies in their place, and not as if there were none', () => {
+  const view = { ...competitive(null), phase: 'cards' as const, stormCard: null, supportCard: null }
+  expect([view.faceDown, view.opened, view.tactics]).toEqual([3, [], []])
+  for (const show of [{ kind: 'full' }, zoom('cards').show] as const) {
+    const drawn = (faceDown: number) => pixels(paint({ ...view, faceDown }, [], { show }).canvas)
+    const [none, three] = [drawn(0), drawn(3)]
+    expect(compared(none, three).changed).toBeGreaterThan(0.01)
+  }
+  // In every other phase they lie in the strip
+  const strip = { ...view, phase: 'counters' as const }
+  const [one, other] = [{ kind: 'full' } as const, { kind: 'board' } as const].map(show =>
+    compared(
+      pixels(paint({ ...strip, faceDown: 0 }, [], { show }).canvas),
+      pixels(paint(strip, [], { show }).canvas),
+    ),
+  )
+  expect(Math.min(one.changed, other.changed)).toBeGreaterThan(0.005)
+})
+
 test('a hand shows its own cards', () => {
   const show = { kind: 'hand' } as const
   const [soviet, german] = (['soviet', 'german'] as const).map(role =>
