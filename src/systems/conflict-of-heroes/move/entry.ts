@@ -123,7 +123,7 @@ const ABOARD = {
   rule: 'CH-4.12e:aboard',
   optional: true,
   sequence: true,
-  many: { enough: (_, { chosen }) => chosen.length % 2 === 0 },
+  many: { enough: (_, { chosen }) => chosen.length > 0 && chosen.length % 2 === 0 },
   candidates(state, { before: [units], chosen, by }) {
     const vehicles = vehiclesLeft(state, units, chosen)
     if (chosen.length % 2 === 1) return vehicles
