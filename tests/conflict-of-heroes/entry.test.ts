@@ -47,6 +47,7 @@ describe('4.12 entering aboard', () => {
     expect(rule([{ round: 2 }], 'GRif/1-Pz4E/1')).toBe('CH-4.12e:aboard')
     expect(rule([{}, OPEL], 'GRif/1-Opel/1')).toBe('CH-4.12e:aboard')
     expect(rule([{}], 'GRif/1')).toBe('CH-4.12e:aboard')
+    expect(rule([{}], '()')).toBe('CH-4.12e:aboard')
     expect(entering([{}, {}]).options('german', 'enter', 'aboard', 'GRif/1 1B04 ~ ()')).toEqual([])
   })
 
