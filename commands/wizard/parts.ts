@@ -11,6 +11,7 @@ import type {
   Say,
   State,
 } from '../../src/engine/system.ts'
+import { isGiven } from '../../src/engine/understand.ts'
 import { aboutFor } from '../../src/engine/words.ts'
 import { type Draft, playable, type Table, userOf } from '../../src/table.ts'
 import { type Button, button, lowered, menu, type Part, rows, text } from '../discord/components.ts'
@@ -71,9 +72,6 @@ export function isSettled(desk: Desk, chosen = -1): boolean {
   if (!isForetold(desk, chosen) && previewEvent(system, state, draft.role, action)) return false
   return !system.loses?.(state, draft.role, action) && !hasOptional(desk)
 }
-
-const isGiven = (arg: Arg | undefined): boolean =>
-  Array.isArray(arg) ? arg.length > 0 : (arg ?? null) !== null
 
 /** What is added one by one is confirmed, whether or not more could be added. */
 const isAddedTo = ({ repeats, sequence, optional }: AnyParam<State>): boolean =>

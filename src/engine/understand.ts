@@ -304,7 +304,7 @@ const unknownVerb = (text: string, expected: readonly string[]): Unreadable => (
   expected,
 })
 
-const isGiven = (arg: Arg | undefined): boolean =>
+export const isGiven = (arg: Arg | undefined): boolean =>
   arg !== null && arg !== undefined && (!Array.isArray(arg) || arg.length > 0)
 
 /** Without the readings that leave out what has to be given before something that is: nobody named that command. */
