@@ -78,8 +78,10 @@ export function openChains({ work, stops, clock, chance }: Work): Chains {
   function run(key: string): Promise<Held | null> {
     if (isResting) return Promise.resolve({ error: new Resting('stopping') })
     const chain = chainOf(key)
+    // Asked first: in between the one try has ended and the next has not begun
+    if (chain.queued) return chain.queued
     if (!chain.running) return begin(key, chain)
-    chain.queued ??= chain.running.then(() => {
+    chain.queued = chain.running.then(() => {
       chain.queued = null
       return isResting ? { error: new Resting('stopping') } : begin(key, chain)
     })

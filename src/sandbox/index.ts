@@ -117,9 +117,13 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
+/** As long as Discord keeps a connection that nothing goes over; no client of ours keeps one for longer. */
+const IDLE_MS = 400_000
+
 /** Starts a stand-in for Discord on 127.0.0.1: its REST API, its gateway, and a chat page for people. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const server = createServer()
+  server.keepAliveTimeout = IDLE_MS
   await listening(server, options.port ?? 0)
   const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`

@@ -215,6 +215,32 @@ test('what is pressed stays under the finger while its message grows; what comes
   await page.setViewportSize(DESKTOP)
 })
 
+test('what a finger has pressed is replaced by nothing before its click', async () => {
+  const press = await boris.page.evaluateHandle<{ released(): Promise<void> }>("import('/press.js')")
+  const heard = await press.evaluate(async ({ released }) => {
+    const { PointerEvent, dispatchEvent } = globalThis as unknown as {
+      PointerEvent: new (type: string, init: object) => Event
+      dispatchEvent(event: Event): void
+    }
+    const heard: string[] = []
+    const finger = (type: string) => dispatchEvent(new PointerEvent(type, { pointerType: 'touch' }))
+    const later = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+    finger('pointerdown')
+    void released().then(() => heard.push('free'))
+    finger('pointerup')
+    await later(50)
+    heard.push('click')
+    finger('click')
+    await released()
+    // Moved away: there is no click
+    finger('pointerdown')
+    finger('pointerup')
+    await released()
+    return [...heard, 'free again']
+  })
+  expect(heard).toEqual(['click', 'free', 'free again'])
+})
+
 test('a button changes the board for both', async () => {
   await anna.page.locator('[data-id="pour"]').last().click()
   for (const { page } of [anna, boris])

@@ -42,7 +42,11 @@ test.each(some)('%s is opened, begun and played from the page by two people', as
   ]
   const thread = await opened(on, both, id)
   const roles = systems[id].roles((await on.read(thread)).setup)
-  for (const [at, { role }] of roles.entries()) await press((at === 0 ? anna : boris).page, `sit|${role}`)
+  for (const [at, { role }] of roles.entries()) {
+    const { page } = at === 0 ? anna : boris
+    await press(page, `sit|${role}`)
+    await page.locator(`.message [data-id*="|stand|${role}"]`).last().waitFor()
+  }
   await press(anna.page, 'begin')
   await on.sandbox.until(() => on.posts(thread).length > 1, PATIENCE)
   const pick = picker(id)

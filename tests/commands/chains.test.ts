@@ -65,6 +65,18 @@ test('however many ask, a table has one try at a time and one wait', async () =>
   expect([tries.length, waits()]).toEqual([3, 1])
 })
 
+test('who asks while one try has just ended and the next is about to begin makes no third one', async () => {
+  const { chains, most } = wound(() => null)
+  for (let wait = 0; wait < 12; wait++) {
+    void chains.run('a')
+    const queued = chains.run('a')
+    for (let i = 0; i < wait; i++) await Promise.resolve()
+    await chains.run('a')
+    await queued
+  }
+  expect(most()).toBe(1)
+})
+
 test('where only a person can help nothing is tried until somebody is there', async () => {
   let bar: Error | null = new Barred()
   const { chains, tries, later, waits } = wound(() => bar)
