@@ -37,34 +37,38 @@ export interface Pace {
   readonly processes: number
   /** Pages of these tables that are open meanwhile; none: nothing serves them. */
   readonly pages: number
-  /** Tables beside them at which somebody plays against a Veteran. */
+  /** Tables beside them at which somebody plays against a Veteran, or Veterans play each other. */
   readonly thinking: number
+  readonly isAlone: boolean
   /** What befalls each process in turn while they play. */
   readonly blows: readonly Blow[]
   readonly wanted: { readonly board: number; readonly memory: number }
 }
 
+type Beside = Pick<Pace, 'seconds' | 'pages' | 'thinking' | 'isAlone'>
+
 /** Ten moves a second over twenty tables of the first system. */
-export const quiet = ({ seconds, pages, thinking }: Pick<Pace, 'seconds' | 'pages' | 'thinking'>): Pace => ({
+export const quiet = (beside: Beside): Pace => ({
+  ...beside,
   name: 'chat',
-  seconds,
   perSecond: 10,
   tables: 20,
   systems: Object.values(systems).slice(0, 1),
   servers: 1,
   processes: 1,
-  pages,
-  thinking,
   blows: [],
-  wanted: { board: 1000, memory: pages > 0 ? 450 : 400 },
+  wanted: { board: 1000, memory: beside.pages > 0 ? 450 : 400 },
 })
 
 /** A busy league: all systems, on one process or on several that share PostgreSQL. */
-export const busy = (given: Omit<Pace, 'name' | 'systems' | 'pages' | 'thinking' | 'wanted'>): Pace => ({
+export const busy = (
+  given: Omit<Pace, 'name' | 'systems' | 'pages' | 'thinking' | 'isAlone' | 'wanted'>,
+): Pace => ({
   ...given,
   name: 'load',
   pages: 0,
   thinking: 0,
+  isAlone: false,
   systems: Object.values(systems),
   wanted: { board: 2000, memory: given.processes > 1 ? 350 : 500 },
 })
@@ -116,7 +120,7 @@ export async function measureChat(pace: Pace): Promise<Measure[]> {
     const memory = fleet.resident()
     const most = fleet.most()
     const pages = played.pages ? measuresOfPages(played.pages, pace.pages) : []
-    const against = played.opposition ? measuresOfOpponents(played.opposition, pace.thinking) : []
+    const against = played.opposition ? measuresOfOpponents(played.opposition, pace) : []
     return [...measuresOf(pace, played), ...pages, ...against, ...processesOf(pace, { ready, memory, most })]
   } finally {
     await look.close()
@@ -207,7 +211,7 @@ async function play(pace: Pace, sandbox: Sandbox, fleet: Fleet, look: Look): Pro
 
   for (let n = 0; n < WARM_UP; n++) await move(seats[n % seats.length], false)
   const pages = pace.pages > 0 ? await openPages(sandbox, [...threads.keys()], pace.pages) : null
-  const against = { count: pace.thinking, servers: serversOf(pace), pick }
+  const against = { count: pace.thinking, isAlone: pace.isAlone, servers: serversOf(pace), pick }
   const opponents = pace.thinking > 0 ? await openOpponents(sandbox, look, against) : null
   const inHand = new Set<Seat>()
   const running: Promise<void>[] = []

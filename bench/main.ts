@@ -1,5 +1,6 @@
 // Speed on this machine: `npm run bench`, `npm run bench -- --json`, `-- --only engine|pictures|store|growth|results|start|chat`, `-- --seconds 60`,
-// `-- --only chat --pages 100`: the same moves with so many pages of the tables open; `--thinking 4`: beside so many tables against a Veteran.
+// `-- --only chat --pages 100`: the same moves with so many pages of the tables open; `--thinking 4`: beside so many tables
+// against a Veteran, `--alone`: of Veterans alone.
 // `-- --load [--rate 25] [--tables 100] [--processes 4] [--servers 2500] [--blows kill,stop,upgrade]`: a busy league.
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     pages: { type: 'string', default: '0' },
     thinking: { type: 'string', default: '0' },
+    alone: { type: 'boolean', default: false },
     load: { type: 'boolean', default: false },
     rate: { type: 'string', default: '25' },
     tables: { type: 'string', default: '100' },
@@ -37,6 +39,7 @@ const beside = {
   seconds: Number(values.seconds),
   pages: Number(values.pages),
   thinking: Number(values.thinking),
+  isAlone: values.alone,
 }
 const measures: Measure[] = []
 const add = (...more: Measure[]): void => {

@@ -4,6 +4,7 @@ import type { Actor, Sandbox } from '../src/sandbox/index.ts'
 import { systems } from '../src/systems/index.ts'
 import { thinkerAt } from '../src/table-computers.ts'
 import { type Look, openTable, randomMove } from '../tests/crash/players.ts'
+import type { Pace } from './chat.ts'
 import type { Measure } from './measure.ts'
 
 /** Milliseconds between two looks at whether somebody is asked. */
@@ -16,7 +17,7 @@ const forTwo = Object.values(systems).filter(
   ({ roles, scenarios }) => roles({ scenario: scenarios[0].id, variants: {} }).length > 1,
 )
 
-/** Tables at which a person plays against computers. */
+/** Tables at which a person plays against computers, or they play each other. */
 export interface Opponents {
   close(): Promise<Opposition>
 }
@@ -29,11 +30,19 @@ export interface Opposition {
   readonly made: number
 }
 
-/** So many tables, the games for two in turn, over so many servers; whoever sits there answers at once, by random moves. */
+/**
+ * So many tables, the games for two in turn, over so many servers. Whoever sits there answers at once, by random moves;
+ * with `isAlone` nobody does, and hardly a board is wanted there.
+ */
 export async function openOpponents(
   sandbox: Sandbox,
   look: Look,
-  { count, servers, pick }: { count: number; servers: number; pick: (n: number) => number },
+  {
+    count,
+    servers,
+    isAlone,
+    pick,
+  }: { count: number; servers: number; isAlone: boolean; pick: (n: number) => number },
 ): Promise<Opponents> {
   const people = Object.values(sandbox.users).map(({ id }) => sandbox.actor(id))
   let made = 0
@@ -48,7 +57,7 @@ export async function openOpponents(
     thread: string
   }
   const begun = ({ system, who, channelId }: Omit<Seat, 'thread'>): Promise<string> =>
-    openTable(sandbox, system, [who], { channelId }, LEVEL)
+    openTable(sandbox, system, [who], { channelId }, LEVEL, isAlone ? 0 : 1)
   const seats: Seat[] = []
   for (let n = 0; n < count; n++) {
     const { guildId: guild, channelId } = sandbox.server(n % servers)
@@ -102,9 +111,16 @@ const madeAt = ({ seats, match }: Awaited<ReturnType<Look['table']>>): number =>
   return match?.log.filter(({ by }) => computers.has(by as string)).length ?? 0
 }
 
-export function measuresOfOpponents({ looks, thinking, made }: Opposition, count: number): Measure[] {
+export function measuresOfOpponents(
+  { looks, thinking, made }: Opposition,
+  { thinking: count, isAlone }: Pick<Pace, 'thinking' | 'isAlone'>,
+): Measure[] {
   return [
-    { name: 'computers: tables against a Veteran', value: count, unit: 'tables' },
+    {
+      name: `computers: tables ${isAlone ? 'of Veterans alone' : 'against a Veteran'}`,
+      value: count,
+      unit: 'tables',
+    },
     {
       name: 'computers: how much of the time one was thinking or to think',
       value: (100 * thinking) / looks,

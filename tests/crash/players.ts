@@ -90,6 +90,8 @@ export async function openTable(
   people: readonly Actor[],
   at?: Place,
   computer?: Level,
+  /** Seats from this one on are the computer's. */
+  from = 1,
 ): Promise<string> {
   const [host] = people
   const opened = await host.slash('game new', { system: system.id }, at)
@@ -100,7 +102,7 @@ export async function openTable(
   for (const [at, { role }] of roles.entries()) {
     const lobby = posts()[0]
     const seated =
-      computer && at > 0
+      computer && at >= from
         ? host.select(lobby, idOf(lobby, 'computer'), [`${role}=${computer}`])
         : people[at % people.length].click(lobby, idOf(lobby, 'sit', role))
     await (await seated).settled()
