@@ -18,7 +18,7 @@ let anna: Opened
 let boris: Opened
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ botName: 'Tea', channels: ['kitchen', 'garden'], ackMs: 1_500 })
+  sandbox = await startSandbox({ botName: 'Tea', channels: ['kitchen', 'garden'], ackMs: 5_000 })
   bot = await startTinyBot(sandbox)
   browser = await openBrowser()
   anna = await openPage(browser, sandbox.url, 'anna')

@@ -26,7 +26,13 @@ let lines: string[] = []
 
 beforeEach(async () => {
   lines = []
-  sandbox = await startSandbox({ servers: { count: 4 }, maxConcurrency: 100, limits: {}, log: () => {} })
+  sandbox = await startSandbox({
+    servers: { count: 4 },
+    maxConcurrency: 100,
+    limits: {},
+    ackMs: PATIENT.timeout,
+    log: () => {},
+  })
 })
 afterEach(async () => {
   await shards?.stop()

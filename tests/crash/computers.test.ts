@@ -18,7 +18,7 @@ test(
   'SIGKILL while computers think: the next bot goes on, nothing is done or posted twice',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fieldpost-crash-'))
-    const sandbox = await startSandbox({ limits: {} })
+    const sandbox = await startSandbox({ limits: {}, ackMs: LONG / 10 })
     const system = systems['hells-gate']
     const begin = async () => {
       const begun = forkBot(sandbox, folder, { LOG_LEVEL: 'error' })
