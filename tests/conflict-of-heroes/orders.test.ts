@@ -122,7 +122,7 @@ describe('standing orders', () => {
         scenario: 'mir',
         turn: 'german',
         units: [...UNITS, { unit: 'su_maxim', hex: '1-H07', facing: 'S' }],
-        hands: { german: ['02'] },
+        hands: { german: ['07'] },
       }) as ReturnType<typeof set>
       game.play('german', 'attack GRif/1 1H07')
       game.play('german', 'next SRif/1', { dice: dice[0] })
@@ -168,6 +168,21 @@ describe('standing orders', () => {
     expect(after([2, 4], ['07', '07', '07'])).toBeNull()
     expect(after([2, 4], ['07', '07', '07', '13', '13'])).toEqual(KEEP)
     expect(after([4, 5], ['13', '13', '13'])).toBeNull()
+  })
+
+  test('who is asked when he can answer is asked when his own cards would do', () => {
+    const after = (dice: number[], hand: string[]) => {
+      const game = set({ german: hand })
+      game.play('german', 'attack GRif/1 1H07', { dice })
+      return [answer(game, 'german'), answer(game, 'german', [], 'can')]
+    }
+    // Needed is 10
+    expect(after([1, 4], ['02'])).toEqual([null, KEEP])
+    expect(after([1, 4], ['13'])).toEqual([null, KEEP])
+    expect(after([1, 4], ['07'])).toEqual([null, null])
+    expect(after([1, 3], ['02', '07'])).toEqual([null, KEEP])
+    expect(after([1, 3], ['07', '07'])).toEqual([null, null])
+    expect(after([4, 5], ['02', '13'])).toEqual([null, null])
   })
 
   test('one click spares the questions about re-rolls until the round ends', () => {

@@ -40,6 +40,15 @@ export function canTurn(table: Table, roll: Lying, hand: number): boolean {
   return reaches(roll, sumOf([...roll.dice, roll.luck, ...best]))
 }
 
+/** Whether these cards could make it a success. */
+export function canTurnWith(cards: readonly number[], roll: Lying): boolean {
+  const gains = TURNERS.flatMap(({ card, most }) => {
+    const gain = most?.(roll, card) ?? 0
+    return gain > 0 ? cards.flatMap(held => (held === card ? [gain] : [])) : []
+  })
+  return reaches(roll, sumOf([...roll.dice, roll.luck, ...gains]))
+}
+
 /** Copies that do not lie open among the discards. */
 export function unplayed({ scenario, discard }: Table, card: number): number {
   return Math.max(0, countOf(scenarios[scenario].deck, card) - countOf(discard, card))

@@ -1,7 +1,7 @@
 import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action, Order, OrderKind, Role, Way } from '../../../engine/system.ts'
 import { cardsOf, effectAt, effectsAt } from '../cards/effects.ts'
-import { canTurn, hasFailed, unplayed } from '../cards/turned.ts'
+import { canTurn, canTurnWith, hasFailed, unplayed } from '../cards/turned.ts'
 import { answerFrom } from '../cards/windows.ts'
 import { commandOf, sideOfCommand } from '../state/state.ts'
 import type { DeedView, HeroesView } from '../view/view.ts'
@@ -132,7 +132,7 @@ export function answer(
     case 'react':
       return react(view, hand, list, way)
     case 'rolled':
-      return isCalm(view, list) ? { verb: 'keep', args: [] } : rolled(view, list, way)
+      return isCalm(view, list) ? { verb: 'keep', args: [] } : rolled(view, hand, list, way)
     case 'after':
       return unless(list, 'afterwards', 'done', way)
     case 'cost':
@@ -179,18 +179,19 @@ const isCalm = ({ round }: HeroesView, list: readonly Order[]): boolean =>
 
 /**
  * Own rolls: asked when the roll failed, as far as everybody can see that, and once in an action; after checks, and
- * again after one that was let stand, only on request.
+ * again after one that was let stand, only on request. Who is asked when he can answer is asked when his own cards would do.
  */
-function rolled(view: HeroesView, list: readonly Order[], way: Way): Action | null {
+function rolled(view: HeroesView, cards: readonly number[], list: readonly Order[], way: Way): Action | null {
   const [wish = way === 'can' ? 'checks' : ''] = chosen(list, 'rerolls')
   if (wish === 'always') return null
   const { roll, deed } = view
   const isDecided = wish === '' && roll !== null && roll.command === deed?.command && deed.kept
   const isLet = wish === 'never' || isDecided || (roll?.what === 'check' && wish !== 'checks')
-  const hand = roll ? view.handSizes[roll.command] : 0
   if (isLet || !roll || !hasFailed(roll)) return { verb: 'keep', args: [] }
   // R27, R52: whether the window closes must not tell a number that only the roller knows
-  return roll.secret || canTurn(view, roll, hand) ? null : { verb: 'keep', args: [] }
+  if (roll.secret) return null
+  const isOpen = way === 'can' ? canTurnWith(cards, roll) : canTurn(view, roll, view.handSizes[roll.command])
+  return isOpen ? null : { verb: 'keep', args: [] }
 }
 
 /** The roll is one of those that CAPs are named for with the order (3.2e); own mines and own units in the way are none. */
