@@ -65,13 +65,19 @@ function hasLooked(table: Table, system: GameSystem, role: Role, user: string): 
 /** Times that a person may sit down in a game: each stands in its log. */
 const SITTINGS = 100
 
-/** Sit down: on `role`, or on the first free seat that one may take. */
+/** Sit down: on `role`, or where one sat before, else on the first seat that one may take. */
 export function join(table: Table, system: GameSystem, role: Role | null, cause: Cause): Changed | No {
   if (table.stage === 'over') return { no: 'over' }
   const { user } = cause
   const isOpen = (seat: Seat) => seat.user === null && !hasLooked(table, system, seat.role, user)
+  const mayTake = (seat: Seat) => isOpen(seat) && (!seat.computer || mayRelieve(table, seat.role, user))
   const free = [...table.seats.filter(isEmpty), ...table.seats.filter(({ computer }) => computer)]
-  const seat = role === null ? (free.find(isOpen) ?? free[0]) : table.seats.find(one => one.role === role)
+  const own = free.filter(one => hasSat(table, one.role, user))
+  const all = [...own, ...free]
+  const seat =
+    role === null
+      ? (all.find(mayTake) ?? all.find(isOpen) ?? all[0])
+      : table.seats.find(one => one.role === role)
   if (!seat) return { no: 'no-seat-left' }
   if (seat.user === user) return { table }
   if (seat.user !== null) return { no: 'seat-taken' }
@@ -89,11 +95,13 @@ export function join(table: Table, system: GameSystem, role: Role | null, cause:
   return { table: post({ ...seated, match, held }, cause, { what: 'seated', by: seat.role }, system) }
 }
 
+const hasSat = (table: Table, role: Role, user: string): boolean =>
+  holdings(table).some(one => one.user === user && one.role === role)
+
 /** In a running game a computer plays because those at the table agreed: to one of them, or to whoever sat there, it yields. */
 function mayRelieve(table: Table, role: Role, user: string): boolean {
   const people = table.seats.flatMap(seat => seat.user ?? [])
-  const isBack = holdings(table).some(one => one.user === user && one.role === role)
-  return !table.match || people.length === 0 || people.includes(user) || isBack
+  return !table.match || people.length === 0 || people.includes(user) || hasSat(table, role, user)
 }
 
 /** From now on a computer plays there, or (level null) nobody, so that a person may. */

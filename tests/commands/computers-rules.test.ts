@@ -15,7 +15,7 @@ import { fillSeats, join, leave, missing } from '../../src/table-seats.ts'
 import { abandon, answerVote, askComputer, askPause, askToFree, resign, undo } from '../../src/table-votes.ts'
 import { verify } from '../game-file/verifier.ts'
 import { ferry } from '../toy/index.ts'
-import { by, ok, place, team } from './tables.ts'
+import { by, ok, pairs, place, team } from './tables.ts'
 
 const system = ferry as GameSystem
 
@@ -273,6 +273,18 @@ test('a person takes the seat back: whoever sat there or plays at the table, but
   expect(userOf(ok(join(freed, system, 'south', by('vera'))).table, 'south')).toBe('vera')
   const gone = ok(leave(table, system, null, by('anna'))).table
   expect(userOf(ok(join(gone, system, 'south', by('vera'))).table, 'south')).toBe('vera')
+})
+
+test('who comes back and names no seat has his own, whatever computers and empty seats come before it', () => {
+  const four = { north: 'anna', west: 'recruit', east: 'vera', south: 'boris' }
+  const gone = ok(leave(begun(four, pairs), pairs, null, by('boris'))).table
+  const relieved = ok(askComputer(gone, pairs, { role: 'south', level: 'regular' }, by('anna'))).table
+  const ballot = { id: relieved.vote!.id, agrees: true, moderates: false }
+  const table = ok(answerVote(relieved, pairs, ballot, '', by('vera'))).table
+  expect(computerOf(table, 'south')).toBe('regular')
+  expect(userOf(ok(join(table, pairs, null, by('boris'))).table, 'south')).toBe('boris')
+  const empty = ok(leave(table, pairs, null, by('vera'))).table
+  expect(userOf(ok(join(empty, pairs, null, by('boris'))).table, 'south')).toBe('boris')
 })
 
 test('reminders call no computer; while one is to decide the table needs the bot', () => {

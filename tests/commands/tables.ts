@@ -1,4 +1,4 @@
-import type { GameSystem, Question } from '../../src/engine/system.ts'
+import type { GameSystem, Question, Role } from '../../src/engine/system.ts'
 import type { Umpire } from '../../src/engine/umpire.ts'
 import { type Cause, type Table, userOf } from '../../src/table.ts'
 import { act } from '../../src/table-play.ts'
@@ -16,16 +16,22 @@ export function ok<T extends object>(result: T): Exclude<T, { no: unknown } | { 
 }
 
 const NAMED = { ru: 'x', en: 'x' }
+const seated = (sides: Readonly<Record<Role, string>>) =>
+  ({
+    ...ferry,
+    roles: () =>
+      Object.entries(sides).map(([role, side]) => ({
+        role,
+        side,
+        colour: 0x5b97f5,
+        name: NAMED,
+        played: NAMED,
+      })),
+  }) as GameSystem
 /** Two on the northern side; nobody ever asks the second. */
-export const team = {
-  ...ferry,
-  roles: () =>
-    [
-      { role: 'north', side: 'north' },
-      { role: 'west', side: 'north' },
-      { role: 'south', side: 'south' },
-    ].map(one => ({ ...one, colour: 0x5b97f5, name: NAMED, played: NAMED })),
-} as GameSystem
+export const team = seated({ north: 'north', west: 'north', south: 'south' })
+/** Two on each side. */
+export const pairs = seated({ north: 'north', west: 'north', east: 'south', south: 'south' })
 
 /** Whoever leads may also do what changes and shows nothing, and what rolls a die for nothing, again and again. */
 export function withWait(): GameSystem {
