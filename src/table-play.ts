@@ -142,8 +142,8 @@ export function act(
   return { table: post(next, cause, { ...item, ...verb }, system), said, orders: given, lost }
 }
 
-/** By the rules the game may have ended. */
-const ifOver = (table: Table): Table => (table.match?.state.outcome ? over(table) : table)
+/** By the rules the game may have ended, and whatever was asked with it. */
+const ifOver = (table: Table): Table => (table.match?.state.outcome ? over(settled(table)) : table)
 
 /** What was answered where nothing was told of it. */
 function unheard(

@@ -262,6 +262,17 @@ test('in a running game the others agree to a computer on an empty seat; alone o
   expect([back.vote, userOf(back, 'south')]).toEqual([null, 'vera'])
 })
 
+test('what is asked about a seat is over with the game, and its buttons with it', () => {
+  const three = begun({ north: 'anna', west: 'boris', south: 'regular' }, team)
+  const asks = ok(askComputer(three, team, { role: 'south', level: 'recruit' }, by('anna'))).table
+  let table: Table = { ...asks, vote: { ...asks.vote!, message: '9' } }
+  while (table.stage === 'playing') table = step(table, 1_000, team)
+  expect([table.vote, table.settled]).toEqual([null, ['9']])
+  const says = { id: asks.vote!.id, agrees: true, moderates: false }
+  expect(answerVote(table, team, says, '', by('boris'))).toEqual({ no: 'no-vote' })
+  expect(playFile(exportGame(table.match!, table.secret), () => team)).toMatchObject({ ok: true })
+})
+
 test('a person takes the seat back: whoever sat there or plays at the table, but nobody who has played another side', () => {
   const left = ok(leave(begun({ north: 'anna', south: 'boris' }), system, 'south', by('boris'))).table
   const table = ok(askComputer(left, system, { role: 'south', level: 'regular' }, by('anna'))).table
