@@ -134,7 +134,8 @@ export function act(
   const events = heard(said, null)
   const isComputer = computerOf(table, role) !== null
   const played: Table = ifOver({ ...now, drafts })
-  const next = movedOn(isComputer ? played : noted(played, cause), cause.user)
+  // What people ask each other about the clock or a seat is not void because a computer moves
+  const next = isComputer ? played : movedOn(noted(played, cause), cause.user)
   const item = isComputer
     ? runItem(next, role, events, cause.now)
     : ({ what: 'played', by: role, events } as const)

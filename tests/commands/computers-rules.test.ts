@@ -162,6 +162,18 @@ test('people still ask each other; a computer is never waited for, and does noth
   expect([ending.stage, ending.match!.log.at(-1)!.agreed]).toEqual(['over', ['north', 'south']])
 })
 
+test('a pause that people are asked about is not void because a computer moves, but because one of them does', () => {
+  const clock = { kind: 'decision', hours: 24, more: 0, zero: 'lost' } as const
+  const three = begun({ north: 'anna', west: 'boris', south: 'regular' }, team)
+  const timed = { ...three, clock: { ...clock, left: {}, runs: [], from: 0, warned: [], out: [] } }
+  const asking = ok(askPause(timed, team, true, by('anna'))).table
+  const moved = step(asking, 1_000, team)
+  expect(moved.match!.log.at(-1)!.by).toBe('south')
+  const says = { id: asking.vote!.id, agrees: true, moderates: false }
+  expect(ok(answerVote(moved, team, says, '', by('boris'))).table.clock?.paused).toBe(true)
+  expect(step(moved, 1_000, team).vote).toBeNull()
+})
+
 /** Boris has played so long that Anna has played too, then he gets up and a computer goes on. */
 function relieved(): Table {
   let table = run(begun({ north: 'anna', south: 'boris' }))
