@@ -236,6 +236,8 @@ export function missing(table: Table, system: GameSystem, vote: Asking): Missing
   const users = voters.flatMap(({ user }) => (user === null || vote.agreed.includes(user) ? [] : [user]))
   const speaks = (one: Seat) => one.user !== null || computerAgrees(table, one, vote)
   const taken = table.seats.filter(speaks).map(({ role }) => sideOf(role))
+  // The side that is to get a computer, or lose one, could be asked only once somebody sat there
+  if (computer) taken.push(sideOf(computer.role))
   const empty = vote.stands ? [] : voters.filter(({ role }) => !taken.includes(sideOf(role)))
   return { users: [...new Set(users)], empty: empty.map(({ role }) => role) }
 }

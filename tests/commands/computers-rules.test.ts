@@ -274,6 +274,18 @@ test('in a running game the others agree to a computer on an empty seat; alone o
   expect([back.vote, userOf(back, 'south')]).toEqual([null, 'vera'])
 })
 
+test('where both of the other side have gone, one gives their seats to computers as he would a single one', () => {
+  const four = begun({ north: 'anna', west: 'regular', east: 'boris', south: 'vera' }, pairs)
+  const gone = ok(leave(ok(leave(four, pairs, null, by('boris'))).table, pairs, null, by('vera'))).table
+  const one = ok(askComputer(gone, pairs, { role: 'south', level: 'regular' }, by('anna'))).table
+  const both = ok(askComputer(one, pairs, { role: 'east', level: 'veteran' }, by('anna'))).table
+  expect([computerOf(both, 'south'), computerOf(both, 'east'), both.vote]).toEqual([
+    'regular',
+    'veteran',
+    null,
+  ])
+})
+
 test('what is asked about a seat is over with the game, and its buttons with it', () => {
   const three = begun({ north: 'anna', west: 'boris', south: 'regular' }, team)
   const asks = ok(askComputer(three, team, { role: 'south', level: 'recruit' }, by('anna'))).table
