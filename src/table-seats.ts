@@ -202,7 +202,7 @@ export function conceded(
 /** Whose yes a vote still needs. */
 export interface Missing {
   readonly users: readonly string[]
-  /** Seats of sides where nobody sits. */
+  /** Seats of sides where nobody sits, and of computers that do not agree. */
   readonly empty: readonly Role[]
 }
 
@@ -238,6 +238,9 @@ export function missing(table: Table, system: GameSystem, vote: Asking): Missing
   const taken = table.seats.filter(speaks).map(({ role }) => sideOf(role))
   // The side that is to get a computer, or lose one, could be asked only once somebody sat there
   if (computer) taken.push(sideOf(computer.role))
-  const empty = vote.stands ? [] : voters.filter(({ role }) => !taken.includes(sideOf(role)))
+  // A computer that sits there for somebody is answered for by nobody else of its side
+  const isSilent = (one: Seat) =>
+    one.computer ? !speaks(one) : one.user === null && !taken.includes(sideOf(one.role))
+  const empty = vote.stands ? [] : voters.filter(isSilent)
   return { users: [...new Set(users)], empty: empty.map(({ role }) => role) }
 }

@@ -206,6 +206,28 @@ test('a computer that sits there for somebody agrees to take back nothing of his
   })
 })
 
+test('what is his to agree to nobody else of his side agrees to for him, person or computer; else the file were broken', () => {
+  for (const partner of ['vera', 'recruit']) {
+    const four = begun({ north: 'anna', west: 'regular', east: partner, south: 'boris' }, pairs)
+    let table = step(step(four, 1_000, pairs), 1_000, pairs)
+    table = ok(leave(table, pairs, 'south', by('boris'))).table
+    const asks = ok(askComputer(table, pairs, { role: 'south', level: 'regular' }, by('anna'))).table
+    const yes = (of: Table, user: string, moderates = false) =>
+      ok(answerVote(of, pairs, { id: of.vote!.id, agrees: true, moderates }, '', by(user))).table
+    table = partner === 'vera' ? yes(asks, 'vera') : asks
+    expect(computerOf(table, 'south')).toBe('regular')
+    let off = ok(abandon(table, pairs, by('anna'), false)).table
+    if (partner === 'vera') off = yes(off, 'vera')
+    expect([off.stage, missing(off, pairs, off.vote!).empty]).toEqual(['playing', ['south']])
+    const back = ok(join(off, pairs, 'south', by('boris'))).table
+    for (const ended of [yes(back, 'boris'), yes(off, 'dora', true)]) {
+      expect(ended.stage).toBe('over')
+      const file = JSON.parse(JSON.stringify(exportGame(ended.match!, ended.secret)))
+      expect(playFile(file, () => pairs)).toMatchObject({ ok: true, proof: { word: 'proven' } })
+    }
+  }
+})
+
 test('what was played since it came it agrees to', () => {
   let table = run(relieved())
   const since = table.match!.log.length
