@@ -5,6 +5,7 @@ import {
   type Cause,
   type Changed,
   type ComputerAt,
+  computerOf,
   type Holding,
   isEmpty,
   type No,
@@ -230,8 +231,11 @@ export function computerAgrees(table: Table, { role, computer }: Seat, asking: A
 export function missing(table: Table, system: GameSystem, vote: Asking): Missing {
   const sideOf = sidesOf(table, system)
   const { of = table.seats.map(({ role }) => role), seat, computer } = vote
+  // What a computer answered is its partners' too
+  const sides = of.flatMap(role => (computerOf(table, role) ? [sideOf(role)] : []))
+  const concerns = (role: Role) => of.includes(role) || sides.includes(sideOf(role))
   const isAsked = ({ role, user }: Seat) =>
-    role !== computer?.role && of.includes(role) && (!seat || (role !== seat.role && user !== seat.user))
+    role !== computer?.role && concerns(role) && (!seat || (role !== seat.role && user !== seat.user))
   const voters = table.seats.filter(isAsked)
   const users = voters.flatMap(({ user }) => (user === null || vote.agreed.includes(user) ? [] : [user]))
   const speaks = (one: Seat) => one.user !== null || computerAgrees(table, one, vote)

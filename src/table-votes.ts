@@ -62,13 +62,16 @@ export function undoable(table: Table, user: string): Undoable | No {
   }
   const entries = live(table.match.log).filter(entry => entry.n > found.to)
   const honest = found.free && entries.every(entry => isOwn(table, user, entry))
-  const free = honest && mayTakeBack(table, mine)
+  const isFew = mayTakeBack(table, mine)
+  const free = honest && isFew
   const { others } = found
   const areHere =
     others !== null &&
     others.length > 0 &&
     !table.seats.some(seat => others.includes(seat.role) && isEmpty(seat))
-  return { to: found.to, free, often: honest && !free, of: areHere ? others : null, entries }
+  // A computer always agrees: past the bound that is not enough
+  const of = areHere && isFew ? others : null
+  return { to: found.to, free, often: honest && !free, of, entries }
 }
 
 /** Whether others have to agree to that take-back. */

@@ -15,7 +15,7 @@ import { fillSeats, join, leave, missing } from '../../src/table-seats.ts'
 import { abandon, answerVote, askComputer, askPause, askToFree, resign, undo } from '../../src/table-votes.ts'
 import { verify } from '../game-file/verifier.ts'
 import { ferry } from '../toy/index.ts'
-import { by, ok, pairs, place, team } from './tables.ts'
+import { by, ok, pairs, place, staked, team, withOver } from './tables.ts'
 
 const system = ferry as GameSystem
 
@@ -172,6 +172,46 @@ test('a pause that people are asked about is not void because a computer moves, 
   const says = { id: asking.vote!.id, agrees: true, moderates: false }
   expect(ok(answerVote(moved, team, says, '', by('boris'))).table.clock?.paused).toBe(true)
   expect(step(moved, 1_000, team).vote).toBeNull()
+})
+
+/** Anna has passed, the computer in the south has passed back: nothing was rolled or shown since. */
+function answered(table: Table, game: GameSystem): Table {
+  const over = { verb: 'over', args: [] }
+  const passed = ok(act(table, game, 'north', [over], by('anna'))).table
+  const revision = passed.match!.log.length + 1
+  return actComputer(passed, game, { role: 'south', action: over, revision }, 1_000)!
+}
+
+test('what a computer answered unseen is not tried out against its partner: he is asked; in the end everybody is', () => {
+  const game = withOver(pairs)
+  const seats = { north: 'anna', west: 'vera', east: 'boris', south: 'regular' }
+  const asking = ok(undo(answered(led(begun(seats, game)), game), game, '', by('anna'))).table
+  expect(missing(asking, game, asking.vote!)).toEqual({ users: ['boris'], empty: [] })
+  const says = { id: asking.vote!.id, agrees: true, moderates: false }
+  const back = ok(answerVote(asking, game, says, '', by('boris'))).table
+  expect(back.match!.log.at(-1)).toMatchObject({ verb: 'game:back', agreed: ['north', 'east', 'south'] })
+  // Where computers alone answer, nobody is asked before the bound
+  const beside = { ...seats, east: 'recruit' }
+  let table = led(begun(beside, game))
+  for (let backs = 0; backs < 50; backs++) {
+    table = ok(undo(answered(table, game), game, '', by('anna'))).table
+    expect(table.vote).toBeNull()
+  }
+  table = ok(undo(answered(table, game), game, '', by('anna'))).table
+  expect(missing(table, game, table.vote!).users).toEqual(['vera'])
+
+  /** Both have staked, and it is for the north to cross. */
+  function led(begun: Table): Table {
+    const now = staked(begun, game)
+    const over = { verb: 'over', args: [] }
+    if (asked(now.match!.state)[0] === 'north') return now
+    return actComputer(
+      now,
+      game,
+      { role: 'south', action: over, revision: now.match!.log.length + 1 },
+      1_000,
+    )!
+  }
 })
 
 /** Boris has played so long that Anna has played too, then he gets up and a computer goes on. */

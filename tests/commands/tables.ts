@@ -1,3 +1,4 @@
+import { plan } from '../../src/engine/act.ts'
 import type { GameSystem, Question, Role } from '../../src/engine/system.ts'
 import type { Umpire } from '../../src/engine/umpire.ts'
 import { type Cause, type Table, userOf } from '../../src/table.ts'
@@ -42,13 +43,23 @@ export function withWait(): GameSystem {
   return { ...ferry, steps: { ...ferry.steps, cross: { ...cross, verbs } } } as GameSystem
 }
 
+/** Whoever leads may have the other side lead, which shows nothing. */
+export function withOver(game: GameSystem): GameSystem {
+  const cross = ferry.steps.cross as Question<Ferry>
+  const apply = (state: Ferry, _: unknown, __: unknown, { by }: { by: Role }) =>
+    plan(state, { do: 'cross', who: [by === 'north' ? 'south' : 'north'] })
+  const verbs = { ...cross.verbs, over: { bars: [], params: [], apply } }
+  return { ...game, steps: { ...game.steps, cross: { ...cross, verbs } } } as unknown as GameSystem
+}
+
 /** Both have staked; whoever leads is asked. */
 export function staked(table: Table, system: GameSystem): Table {
   let now = table
   for (const role of ['north', 'south']) {
     const { hand } = now.match!.state as unknown as Ferry
     const stake = { verb: 'stake', args: [hand[role as 'north'][0]] }
-    now = ok(act(now, system, role, [stake], by(userOf(now, role) as string))).table
+    // Where no person sits a computer does
+    now = ok(act(now, system, role, [stake], by(userOf(now, role) ?? ''))).table
   }
   return now
 }
