@@ -146,7 +146,7 @@ export function leave(table: Table, system: GameSystem, role: Role | null, cause
 export function freeSeat(table: Table, system: GameSystem, role: Role, cause: Cause): Changed | No {
   if (table.stage === 'over') return { no: 'over' }
   const seat = table.seats.find(one => one.role === role)
-  if (!seat?.user) return { no: 'seat-empty' }
+  if (!seat?.user) return { no: seat?.computer ? 'computer-plays' : 'seat-empty' }
   return { table: emptied(table, system, [seat], cause, cause.user) }
 }
 

@@ -157,7 +157,7 @@ export function askToFree(table: Table, system: GameSystem, role: Role, cause: C
   if (rolesHeld(table, cause.user).length === 0) return { no: 'not-seated' }
   if (!table.match) return { no: 'seat-taken' }
   const user = table.seats.find(seat => seat.role === role)?.user
-  if (!user) return { no: 'seat-empty' }
+  if (!user) return { no: computerOf(table, role) ? 'computer-plays' : 'seat-empty' }
   const seat = { role, user, until: reachedAt(cause.now, SILENCE, daysOff(table.hours?.[user])) }
   if (missing(table, system, { about: 'free', agreed: [], seat }).empty.length > 0)
     return { no: 'side-empty' }

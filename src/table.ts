@@ -279,6 +279,7 @@ export type TableRefusal =
   | 'other-side'
   | 'sat-enough'
   | 'seat-empty'
+  | 'computer-plays'
   | 'computer-sits'
   | 'computers-sit'
   | 'person-sits'

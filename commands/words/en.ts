@@ -172,6 +172,7 @@ export const en: BotWords = {
       'You play or have played another side in this game and may know what it hides from this one. Take a seat on your own side again, or watch; this seat is for somebody who has not played the other side.',
     'sat-enough': 'You have sat down in this game a hundred times. The seat is for somebody else now.',
     'seat-empty': 'Nobody sits there. `/game join` takes the seat.',
+    'computer-plays': 'A computer plays there. `/game computer` with **nobody** frees the seat.',
     'computer-sits':
       'A computer plays there because those at the table agreed. One of them can free the seat for you: `/game computer` with **nobody**; then `/game join` takes it.',
     'computers-sit':

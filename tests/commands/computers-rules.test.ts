@@ -11,7 +11,7 @@ import { dueOf } from '../../src/table-due.ts'
 import { act, actComputer, start } from '../../src/table-play.ts'
 import { remindEvery, reminderDue } from '../../src/table-reminders.ts'
 import { savedTable } from '../../src/table-saved.ts'
-import { fillSeats, join, leave, missing } from '../../src/table-seats.ts'
+import { fillSeats, freeSeat, join, leave, missing } from '../../src/table-seats.ts'
 import { abandon, answerVote, askComputer, askPause, askToFree, resign, undo } from '../../src/table-votes.ts'
 import { verify } from '../game-file/verifier.ts'
 import { ferry } from '../toy/index.ts'
@@ -346,6 +346,12 @@ test('where both of the other side have gone, one gives their seats to computers
     'veteran',
     null,
   ])
+})
+
+test('whoever would have a computer get up is told that it is one, not that the seat is empty', () => {
+  for (const table of [lobbyOf(system, solo), begun(solo)])
+    expect(freeSeat(table, system, 'south', by('vera'))).toEqual({ no: 'computer-plays' })
+  expect(askToFree(begun(solo), system, 'south', by('anna'))).toEqual({ no: 'computer-plays' })
 })
 
 test('what is asked about a seat is over with the game, and its buttons with it', () => {
