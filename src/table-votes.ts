@@ -57,7 +57,9 @@ export function undoable(table: Table, user: string): Undoable | No {
   if (!hasRoom(table)) return { no: 'log-full' }
   const found = lastCommand(table.match, entry => mine.includes(entry.by))
   if (!found) {
-    const acted = live(table.match.log).some(entry => mine.includes(entry.by))
+    const { log } = table.match
+    // What was answered for him in another's command is no deed of his, as for `lastCommand`
+    const acted = live(log).some(({ by, command }) => mine.includes(by) && mine.includes(log[command - 1].by))
     return { no: acted ? 'undo-behind-upgrade' : 'nothing-to-undo' }
   }
   const entries = live(table.match.log).filter(entry => entry.n > found.to)

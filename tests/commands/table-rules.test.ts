@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { publicOffers } from '../../commands/table/offers.ts'
-import { asked, sample, verbsOffered } from '../../src/engine/act.ts'
+import { asked, plan, sample, verbsOffered } from '../../src/engine/act.ts'
 import { commitmentOf } from '../../src/engine/chain.ts'
 import { recordedSource } from '../../src/engine/chance.ts'
 import { rulesNow } from '../../src/engine/match.ts'
@@ -291,6 +291,22 @@ test('when the rules have changed, what was before is no longer taken back', () 
   expect(now.match?.bases).toHaveLength(1)
   expect(undoable(now, userOf(now, lead))).toEqual({ no: 'undo-behind-upgrade' })
   expect(upgraded(now, corrected, 0)).toBe(now)
+})
+
+test('whoever was only answered for has nothing to take back, and no rules were changed', () => {
+  const setup: typeof ferry.setup = (...given) => {
+    const state = ferry.setup(...given)
+    plan(state, { do: 'cross', who: ['north'] })
+    return state
+  }
+  const led = { ...patientFerry, setup }
+  const ready = giveStanding(begun(led), led, 'south', [{ kind: 'never', args: [] }], by('boris')).table
+  const crossed = play(ready, 'north', { verb: 'cross', args: [[3]] }, led)
+  expect(crossed.match!.log.map(({ by, auto = false }) => [by, auto])).toEqual([
+    ['north', false],
+    ['south', true],
+  ])
+  expect(undoable(crossed, 'boris')).toEqual({ no: 'nothing-to-undo' })
 })
 
 test('a window offers the same, whatever the hand holds', () => {
