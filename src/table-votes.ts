@@ -234,8 +234,9 @@ export function answerVote(
   text: string,
   cause: Cause,
 ): Changed | No {
-  const { vote } = table
-  if (!vote || vote.id !== id) return { no: 'no-vote' }
+  const { vote, stage } = table
+  // Tables that ended before this was settled with the game still have one
+  if (!vote || vote.id !== id || stage === 'over') return { no: 'no-vote' }
   const { user } = cause
   if (rolesHeld(table, user).length === 0) {
     const helps = moderates && agrees && !hasPlayed(table, user)
