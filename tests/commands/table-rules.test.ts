@@ -300,7 +300,7 @@ test('whoever was only answered for has nothing to take back, and no rules were 
     return state
   }
   const led = { ...patientFerry, setup }
-  const ready = giveStanding(begun(led), led, 'south', [{ kind: 'never', args: [] }], by('boris')).table
+  const ready = giveStanding(begun(led), led, 'south', [{ kind: 'never', values: [] }], by('boris')).table
   const crossed = play(ready, 'north', { verb: 'cross', args: [[3]] }, led)
   expect(crossed.match!.log.map(({ by, auto = false }) => [by, auto])).toEqual([
     ['north', false],
