@@ -11,6 +11,9 @@ export interface Tried {
   worlds: number
 }
 
+/** Sums of the same terms in another order differ by less. */
+export const ALIKE = 1e-9
+
 export const meanOf = ({ sum, worlds }: Tried): number => sum / worlds
 
 /** Plays on after an action, to where it is weighed. */

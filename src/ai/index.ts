@@ -4,7 +4,7 @@ import { Umpire } from '../engine/umpire.ts'
 import { candidates, habitual } from './candidates.ts'
 import { evenly, hashed, sequence } from './chance.ts'
 import { phaseOf, playReply } from './habit.ts'
-import { type Follow, halve, meanOf, type Tried } from './halving.ts'
+import { ALIKE, type Follow, halve, meanOf, type Tried } from './halving.ts'
 import { BUDGETS, type Budget, LEVELS, type Level } from './levels.ts'
 import type { Mind } from './mind.ts'
 import { enderOf, evolve, isIdle, isPhase, isVain, isWait } from './plan.ts'
@@ -37,9 +37,6 @@ export interface Given {
   /** Somebody is to be told the reasons, which have to be thought about too. */
   readonly why?: true
 }
-
-/** Sums of the same terms in another order differ by less. */
-const ALIKE = 1e-9
 
 /** Decides for `by`. It never looks at `state` but through `imagine`: the same view and seed give the same choice in whatever world. */
 export function think<S extends State>(

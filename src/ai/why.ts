@@ -2,6 +2,7 @@ import { apply } from '../engine/act.ts'
 import type { Action, State } from '../engine/system.ts'
 import { evenly, sequence } from './chance.ts'
 import { courseOf, playAnswers } from './habit.ts'
+import { ALIKE } from './halving.ts'
 import type { Mind } from './mind.ts'
 
 export interface Reason {
@@ -35,7 +36,7 @@ export function whyRather<S extends State>(mind: Mind<S>, action: Action, other:
     }
   }
   return [...gains]
-    .filter(([, gain]) => gain > 0)
+    .filter(([, gain]) => gain > ALIKE)
     .sort(([, a], [, b]) => b - a)
     .slice(0, TOLD)
     .map(([term, gain]) => ({ term, gain }))

@@ -4,6 +4,7 @@ import { BUDGETS } from '../../src/ai/levels.ts'
 import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
+import type { HellView } from '../../src/systems/hells-gate/view.ts'
 import { picker } from '../conformance.ts'
 import { tested } from '../systems/tested.ts'
 import { freeHit } from './free-hit.ts'
@@ -36,4 +37,15 @@ test('what is said for a choice is what it gains, the most telling first; nothin
   const gains = why?.map(({ gain }) => gain) ?? []
   expect(gains).toEqual([...gains].sort((a, b) => b - a))
   expect(Math.min(...gains)).toBeGreaterThan(0)
+})
+
+test('sums that differ by how they were added up are no reason', () => {
+  const before = hellsGate.view(freeHit(), null).points.soviet
+  const terms = ({ points }: HellView) => ({
+    points: points.soviet > before ? 0.1 + 0.2 + 0.3 : 0.3 + 0.2 + 0.1,
+  })
+  const given = { budget: BUDGETS.regular, seed: 'why', why: true } as const
+  const { action, why } = thinkWith({ ...hellsGate, terms }, freeHit(), 'soviet', given)
+  expect(action.verb).toBe('attack')
+  expect(why).toBeUndefined()
 })
