@@ -72,7 +72,7 @@ export function thinkWith<S extends State>(
   }
   if (system.habits && budget.habits > 0) {
     const liked = habitual(mind, world)
-    return liked.length > 0 ? ofHabits(mind, liked) : ofPlayOuts(mind, world)
+    return liked.length > 0 ? ofHabits(mind, world, liked) : ofPlayOuts(mind, world)
   }
   const ender = budget.plans > 0 && !system.alternates ? enderOf(system, world) : null
   if (ender && isPhase(mind, world)) return ofPhase(mind, world, plan, ender)
@@ -90,10 +90,12 @@ export function thinkWith<S extends State>(
   return { action, ...told(whyRather(mind, action, ranked[ranked.length >> 1].action)) }
 }
 
-/** The best of what he likes; where habit alone decides, the first. It is told against what he likes least. */
-function ofHabits<S extends State>(mind: Mind<S>, liked: readonly Action[]): Thought {
+/** The best of what he likes; where habit alone decides, the first. It is told against ending the phase, else against what he likes least. */
+function ofHabits<S extends State>(mind: Mind<S>, world: S, liked: readonly Action[]): Thought {
   const { habits } = mind.budget
   const [action] = habits === 1 ? liked : halve(mind, liked.slice(0, habits)).map(one => one.action)
+  const ender = phaseOf(mind.system, world) === null ? null : enderOf(mind.system, world)
+  if (ender) return { action, ...told(whyEnding(mind, action, ender)) }
   const least = liked[liked.length - 1]
   return { action, ...told(action === least ? [] : whyRather(mind, action, least)) }
 }
@@ -129,8 +131,12 @@ function ofPhase<S extends State>(mind: Mind<S>, world: S, plan: Plan | undefine
   const next = system.clone(world)
   apply(system, next, by, action, umpire)
   const goesOn = !umpire.sealed && phaseOf(system, next) === phase
-  const why = action.verb === ender.verb ? [] : whyRather(mind, action, ender)
+  const why = whyEnding(mind, action, ender)
   return { action, ...(goesOn && { plan: { phase, deeds } }), ...told(why) }
 }
+
+/** Why he does it before he ends the phase; nothing where he ends it. */
+const whyEnding = <S extends State>(mind: Mind<S>, action: Action, ender: Action): readonly Reason[] =>
+  action.verb === ender.verb ? [] : whyRather(mind, action, null, ender)
 
 const told = (why: readonly Reason[]): Pick<Thought, 'why'> => (why.length > 0 ? { why } : {})

@@ -5,6 +5,7 @@ import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import type { HellView } from '../../src/systems/hells-gate/view.ts'
+import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { picker } from '../conformance.ts'
 import { tested } from '../systems/tested.ts'
 import { freeHit } from './free-hit.ts'
@@ -48,4 +49,25 @@ test('sums that differ by how they were added up are no reason', () => {
   const { action, why } = thinkWith({ ...hellsGate, terms }, freeHit(), 'soviet', given)
   expect(action.verb).toBe('attack')
   expect(why).toBeUndefined()
+})
+
+test('freight beyond the Volga gains nothing on the square: the enemies that come when the phase ends would come all the same', () => {
+  const freight = new Set<string>()
+  for (const game of ['a', 'b', 'c']) {
+    const pick = picker(`freight ${game}`)
+    const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
+    const state = pavlovsHouse.setup({ scenario: 'house', variants: {} }, umpire)
+    settle(pavlovsHouse, state, umpire)
+    for (let i = 0; i < 30 && waiting(state); i++) {
+      const given = { budget: BUDGETS.veteran, seed: `${game}${i}`, why: true } as const
+      const { action, why = [] } = thinkWith(pavlovsHouse, state, 'soviet', given)
+      if (['resupply', 'load'].includes(action.verb)) {
+        freight.add(action.verb)
+        expect(why[0]?.term).toMatch(/supplies|house/)
+        expect(why.map(({ term }) => term)).not.toContain('square')
+      }
+      apply(pavlovsHouse, state, 'soviet', action, umpire)
+    }
+  }
+  expect(freight.size).toBe(2)
 })
