@@ -3,7 +3,6 @@ import { asked } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { GameSystem, Lang, Role } from '../../src/engine/system.ts'
 import { spelled } from '../../src/engine/understand.ts'
-import { listed } from '../../src/engine/words.ts'
 import { playable, revisionOf, type Table } from '../../src/table.ts'
 import { imaginedFor, mayHint } from '../../src/table-computers.ts'
 import type { Asked } from '../command.ts'
@@ -17,7 +16,7 @@ import { matchHere } from '../table/look.ts'
 import { describe } from '../table/say.ts'
 import { previewOf } from '../wizard/parts.ts'
 
-/** Terms of its worth that are named. */
+/** Terms of its worth that are named, with commas and an “and” of their own. */
 const REASONS = 2
 
 const words = {
@@ -86,7 +85,7 @@ function hintParts(
   const lines = [
     words.would(describe(system, state, lang, action))[lang],
     previewOf(system, state, role, action, lang),
-    gains.length > 0 && words.why(listed(gains, lang))[lang],
+    gains.length > 0 && words.why(gains.join('; '))[lang],
     words.typed(orderLine(system, lang, spelled(system, state, lang, action)))[lang],
   ]
   const id = packId({ thread: table.thread, revision: revisionOf(table), action: 'do', arg: order })

@@ -64,7 +64,7 @@ test('what a veteran would do in his place, why, and how it is typed; for him al
   const matter = matters.at(-1)!
   expect([matter.by, matter.level, matter.why]).toEqual(['north', 'veteran', true])
   expect(textOf(message)).toMatch(/I would: \*\*stake/)
-  expect(textOf(message)).toContain('It gains most: boats across and cards in hand.')
+  expect(textOf(message)).toContain('It gains most: boats across; cards in hand.')
   expect(textOf(message)).toContain('`/ferry orders line:stake')
   expect(on.posts(thread).length).toBe(before)
   const { log } = (await on.read(thread)).match!
