@@ -71,9 +71,12 @@ export function describe(
     const label = labelOf(say, kind, arg, sequence)
     return label ? [withName(system, lang, verb, params, i, label)] : []
   })
-  const name = words?.button ?? verb
+  const name = deedName(words?.button ?? verb)
   return parts.length > 0 ? `${name}: ${parts.join('; ')}` : name
 }
+
+/** A button that asks for more has dots, what is done has none. */
+const deedName = (button: string): string => button.replace(/…$/, '')
 
 /** A value that does not tell by itself what it is there for is told with the name of its parameter: "all-out 29 TC". */
 const withName = (
@@ -105,7 +108,7 @@ export function describeShortly(
       ? []
       : [withName(system, lang, verb, params, i, spelledArg(system, lang, params[i], arg, names))],
   )
-  return `${own(system.words[lang].verbs, verb)?.button ?? verb}: ${parts.join('; ')}`
+  return `${deedName(own(system.words[lang].verbs, verb)?.button ?? verb)}: ${parts.join('; ')}`
 }
 
 /** Values by what comes of them, where the system tells it. */
@@ -258,7 +261,7 @@ export function explain(
   const missing = refusal.why === 'value' ? refusal.missing : undefined
   const itself = refusal.why === 'barred' ? refusal.own : undefined
   const head = [
-    late && w.refused.notNow(late.replace(/…$/, '')),
+    late && w.refused.notNow(deedName(late)),
     missing &&
       w.refused.alsoMissing(
         paramName(system, lang, refusal.verb, missing),

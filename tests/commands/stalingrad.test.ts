@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publicOffers } from '../../commands/table/offers.ts'
-import { describeShortly } from '../../commands/table/say.ts'
+import { describe, describeShortly } from '../../commands/table/say.ts'
 import { asked, waiting } from '../../src/engine/act.ts'
 import { diceOf } from '../../src/engine/chain.ts'
 import { begin, newSecret, type Start } from '../../src/engine/match.ts'
@@ -275,4 +275,13 @@ test('a button for losses says what becomes of each unit, as its owner would hav
   expect(said('en', '115bde:2,2mot')).toBe('Losses: 115 Rifle Bde (retreats), 2 Motor Rifle Bde (retreats)')
   expect(said('en', '115bde,2mot:2')).toBe('Losses: 115 Rifle Bde (spent), 2 Motor Rifle Bde (eliminated)')
   expect(said('ru', '115bde,2mot:2')).toBe('Потери: 115 осбр (неактивна), 2 мсбр (уничтожена)')
+})
+
+test('a whole answer is told without the dots of the button that asks for it', () => {
+  const g = game({ units: { GGO: ['544/389'], ORL: ['115bde'] }, hands: { soviet: ['rubble'] } })
+  g.play('german', 'fire GGO 544/389 ORL')
+  const rubble = stalingrad.names(g.state).card.indexOf('rubble')
+  const action = { verb: 'play', args: [[rubble], null] }
+  expect(describe(stalingrad, g.state, 'en', action)).toBe('React: Rubble')
+  expect(describe(stalingrad, g.state, 'ru', action)).toBe('Реакция: Завалы')
 })
