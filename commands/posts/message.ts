@@ -289,14 +289,9 @@ function seatsText(table: Table, system: GameSystem): string {
   return table.seats.map(({ role }) => roleAndUser(table, system, role, table.lang)).join(' · ')
 }
 
-/** Between people hints are no secret. */
-function hintsText(table: Table, system: GameSystem): string {
-  const people = new Set(table.seats.flatMap(({ user }) => user ?? []))
-  const { hints } = words[table.lang]
-  return table.hints === 'always' && people.size > 1
-    ? hints.open(commandLine(system, table.lang, 'hint'))
-    : ''
-}
+/** Between people hints are no secret, and somebody may take the seat of a computer later. */
+const hintsText = ({ hints, lang }: Table, system: GameSystem): string =>
+  hints === 'always' ? words[lang].hints.open(commandLine(system, lang, 'hint')) : ''
 
 function colourOf(table: Table, system: GameSystem): number {
   const [role] = table.match ? asked(table.match.state) : []

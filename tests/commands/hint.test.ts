@@ -90,6 +90,9 @@ test('between people there are none, unless the lobby says so, which is posted; 
   const open = await begun(anna, 'always')
   expect(textOf(on.posts(open)[1])).toContain('Hints are allowed at this table, for everybody: `/ferry hint`')
   expect(await hint(boris, open)).toContain('I would')
+  // Against the computer too, whose seat somebody may take later
+  const later = await begun(null, 'always')
+  expect(textOf(on.posts(later)[1])).toContain('Hints are allowed at this table')
   const never = await begun(null, 'never')
   expect(await hint(boris, never)).toContain('no hints at this table')
   expect(matters.filter(({ level }) => level === 'veteran').length).toBe(1)
