@@ -25,9 +25,10 @@ const words = {
     `-# **${chat.en.buttons.guide}** tells what experienced players weigh here, and what a veteran would do. \`/rules\` looks up the rules.`,
     `-# **${chat.ru.buttons.guide}** скажет, что здесь взвешивают опытные и что сделал бы ветеран. \`/правила\` ищет в правилах.`,
   ),
+  /** A turn in most games is one action in another, whose rounds are what repeats. */
   turn: both(
-    '**Your first whole turn is over; the others go the same way.** What next:\n- Play on: whatever is new will still be explained.',
-    '**Первый ход позади; дальше всё идёт так же.** Что теперь:\n- Играйте дальше: всё новое будет объясняться и впредь.',
+    '**You have been through one whole cycle of play; the rest goes the same way.** What next:\n- Play on: whatever is new will still be explained.',
+    '**Полный круг позади; дальше всё идёт так же.** Что теперь:\n- Играйте дальше: всё новое будет объясняться и впредь.',
   ),
   game: both('**Your first game is over.** What next:', '**Первая партия окончена.** Что теперь:'),
   next: (replay: boolean, opponent: boolean, channel: string) =>

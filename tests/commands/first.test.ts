@@ -64,6 +64,8 @@ test('a first game begins at once against a Recruit, and explains each kind of d
   // When the first turn is over, and not again
   const over = all.filter(text => text.includes('What next:'))
   expect(over.length).toBe(1)
+  // Where a turn is one action it is a round that is over
+  expect(over[0]).not.toMatch(/first.*turn is over/)
   expect(all.indexOf(over[0])).toBeGreaterThan(0)
   expect(all.indexOf(over[0])).toBeLessThan(all.length - 1)
   const { taught } = await on.bot.store.people.read(boris.person.id)
