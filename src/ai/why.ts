@@ -14,6 +14,8 @@ export interface Reason {
 /** Worlds in which two actions are compared, and reasons that are told. */
 const WORLDS = 6
 const TOLD = 3
+/** What gains less than this share of the most telling is chance rather than a reason. */
+const SHARE = 0.1
 
 /**
  * The terms of worth by which an action is better than another (null: than none), the most telling first; none where nobody
@@ -53,6 +55,7 @@ export function whyRather<S extends State>(
   return [...gains]
     .filter(([, gain]) => gain > ALIKE)
     .sort(([, a], [, b]) => b - a)
+    .filter(([, gain], _, [[, most]]) => gain >= SHARE * most)
     .slice(0, TOLD)
     .map(([term, gain]) => ({ term, gain }))
 }

@@ -51,6 +51,17 @@ test('sums that differ by how they were added up are no reason', () => {
   expect(why).toBeUndefined()
 })
 
+test('what gains next to nothing beside the most telling is not told', () => {
+  const before = hellsGate.view(freeHit(), null).points.soviet
+  const terms = ({ points }: HellView) => {
+    const gained = points.soviet - before
+    return { points: gained, lines: gained / 2, advance: gained / 20 }
+  }
+  const given = { budget: BUDGETS.regular, seed: 'why', why: true } as const
+  const { why } = thinkWith({ ...hellsGate, terms }, freeHit(), 'soviet', given)
+  expect(why?.map(({ term }) => term)).toEqual(['points', 'lines'])
+})
+
 test('freight beyond the Volga gains nothing on the square: the enemies that come when the phase ends would come all the same', () => {
   const freight = new Set<string>()
   for (const game of ['a', 'b', 'c']) {
