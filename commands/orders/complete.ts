@@ -149,7 +149,7 @@ function completeValue(
   const { chosen, last } = setSoFar(system, state, param, typed)
   const found: Choice[] = []
   const choice = (set: readonly number[]): Choice => ({
-    name: fit(labelOf(say, param.kind, set, param.sequence)),
+    name: fit(labelOf(say, param.kind, set, param)),
     value: set.map(one => nameOf(param.kind, one, names)).join(param.sequence ? '-' : ','),
   })
   const isEnough = contexts.some(before => isLegalIn(asks, [...before, chosen]))

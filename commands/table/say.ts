@@ -65,10 +65,10 @@ export function describe(
   const words = own(system.words[lang].verbs, verb)
   const view = system.view(state, null)
   const parts = args.flatMap((arg, i) => {
-    const { kind = '', name = '', sequence } = params[i] ?? {}
+    const { kind = '', name = '' } = params[i] ?? {}
     const said = typeof arg === 'number' && words?.params[name]?.said?.(arg, args.slice(0, i), view)
     if (said) return [said]
-    const label = labelOf(say, kind, arg, sequence)
+    const label = labelOf(say, kind, arg, params[i])
     return label ? [withName(system, lang, verb, params, i, label)] : []
   })
   const name = deedName(words?.button ?? verb)
@@ -143,10 +143,15 @@ function allParams(system: GameSystem, verb: string) {
   return []
 }
 
-export function labelOf(say: Say, kind: string, arg: Arg | undefined, sequence?: true): string {
+export function labelOf(
+  say: Say,
+  kind: string,
+  arg: Arg | undefined,
+  { sequence, apiece }: Pick<AnyParam<State>, 'sequence' | 'apiece'> = {},
+): string {
   if (arg === null || arg === undefined) return ''
   if (typeof arg !== 'object') return say.label(kind, arg)
-  return arg.map(one => say.label(kind, one)).join(sequence ? ' → ' : ', ')
+  return arg.map(one => say.label(kind, one)).join(sequence && !apiece ? ' → ' : ', ')
 }
 
 export function roleName(table: Table, system: GameSystem, role: Role, lang: Lang): string {

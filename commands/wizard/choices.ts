@@ -379,7 +379,7 @@ function optionalButtons(
   const labels = labelsOf(shown)
   if (!labels) return null
   const say = fullSayer(desk.system, desk.state, lang)
-  const route = labelOf(say, param.kind, given as readonly number[], param.sequence)
+  const route = labelOf(say, param.kind, given as readonly number[], param)
   const buttons = taken.map((value, i) =>
     flipButton(id(`opt${at}-${value}`), (param.sequence && route) || labels[i], true),
   )

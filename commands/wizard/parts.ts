@@ -341,7 +341,7 @@ function summary(desk: Desk, lang: Lang, w: BotWords): string {
   const lines = paramsOf(desk).flatMap((param, i) => {
     const arg =
       i === 0 && draft.others.length > 0 ? [draft.args[0] as number, ...draft.others] : draft.args[i]
-    const label = counted(system, say, param.kind, arg) ?? labelOf(say, param.kind, arg, param.sequence)
+    const label = counted(system, say, param.kind, arg) ?? labelOf(say, param.kind, arg, param)
     const called = said?.params[param.name]
     return label ? [`${called?.title ?? called?.name ?? param.name}: ${label}`] : []
   })

@@ -105,6 +105,8 @@ export interface SetParam<S, T, R extends string = string, B = readonly unknown[
   readonly many: Many<S, T, R, B>
   /** A path or an order of play, written with dashes, never rearranged. */
   readonly sequence?: true
+  /** Of a sequence: one for each thing named before, in their order, and no way from one to the next. */
+  readonly apiece?: true
   /** On a path: what going it costs and risks. Whoever names its end alone goes the cheapest one. */
   readonly route?: (state: S, path: readonly number[], given: Given<T, B>) => Route
   /** A value may be taken more than once, such as two copies of a card. */
@@ -134,7 +136,7 @@ export type AnyParam<
   B = any,
   V extends number | string = any,
 > = Asked<S, T, R, B, V> &
-  Partial<Pick<SetParam<S, T, R, B>, 'many' | 'sequence' | 'route' | 'repeats' | 'left'>> &
+  Partial<Pick<SetParam<S, T, R, B>, 'many' | 'sequence' | 'apiece' | 'route' | 'repeats' | 'left'>> &
   Partial<Pick<OptionalParam<S, T, R, B>, 'optional' | 'needed'>>
 
 /** Ways that differ in nothing but their hexes are alike; a risk is named so that two of the same kind in one place are one. */

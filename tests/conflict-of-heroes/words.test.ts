@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { cited, ruleNumber, sectionOf, sentences } from '../../commands/table/say.ts'
+import { cited, describe as described, ruleNumber, sectionOf, sentences } from '../../commands/table/say.ts'
 import { cards, markers, scenarios, terrains, units } from '../../data/conflict-of-heroes/index.ts'
-import type { GameEvent, GameSystem, Question } from '../../src/engine/system.ts'
+import { read } from '../../src/engine/notation.ts'
+import type { Action, GameEvent, GameSystem, Question } from '../../src/engine/system.ts'
 import { sayer } from '../../src/engine/words.ts'
 import { rallyNumber } from '../../src/systems/conflict-of-heroes/action/rally.ts'
 import { detectionNumber } from '../../src/systems/conflict-of-heroes/hidden/recon.ts'
@@ -44,6 +45,21 @@ describe('words', () => {
       sentences(conflictOfHeroes, g.state, lang, all(events, 'rolled')).join(' ')
     expect(told('en')).toMatch(/Roll to hit SRif\/1: 1\+1 = 2/)
     expect(told('ru')).toMatch(/Бросок на попадание \(SRif\/1\): 1\+1 = 2/)
+  })
+
+  test('who enters by which hex is no way from one hex to the next; where a unit goes is', () => {
+    const entering = { unit: 'de_rifles41', round: 1, entry: 0 } as never
+    const own = { unit: 'de_rifles41', hex: '1-C09', facing: 'N' } as const
+    const far = { unit: 'su_rifles41', hex: '1-Q02', facing: 'S' } as const
+    const { state } = field({ scenario: 'partisans', turn: 'german', units: [own, entering, entering, far] })
+    const told = (line: string) => {
+      const action = read(conflictOfHeroes, state, 'german', line)
+      return described(conflictOfHeroes, state, 'en', action as Action)
+    }
+    expect(told('enter GRif/2,GRif/3 1B04-1B05 NE-SE')).toBe(
+      'Enter the map: GRif/2, GRif/3; B04, B05; NE, SE',
+    )
+    expect(told('move GRif/1 1C08-1C07')).toContain('C08 → C07')
   })
 
   test('a first game spells out what it will call by its letters', () => {

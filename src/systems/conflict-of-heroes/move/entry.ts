@@ -174,6 +174,7 @@ export const enter: Verb<HeroesState, Choice, Rule> = verb({
       kind: 'hex',
       rule: 'CH-4.12c',
       sequence: true,
+      apiece: true,
       many: {
         enough: (state, { before: [units], chosen }) =>
           chosen.length === units.length ||
@@ -205,6 +206,7 @@ export const enter: Verb<HeroesState, Choice, Rule> = verb({
       // 4.5c, 10.2b Each turns as it likes: one facing for all, or one for each in order
       ...FACING,
       sequence: true,
+      apiece: true,
       repeats: true,
       many: {
         enough: (_, { before: [units], chosen }) => chosen.length === 1 || chosen.length === units.length,
