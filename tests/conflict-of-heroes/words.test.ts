@@ -62,6 +62,12 @@ describe('words', () => {
     expect(told('move GRif/1 1C08-1C07')).toContain('C08 → C07')
   })
 
+  test('a command of several is typed as it is called, not by its code', () => {
+    const names = { command: ['german-1', 'german-2', 'soviet-1', 'soviet-2'] }
+    const typed = (lang: 'ru' | 'en') => conflictOfHeroes.words[lang].typed?.('command', 3, names)
+    expect([typed('ru'), typed('en')]).toEqual(['СССР 2', 'USSR 2'])
+  })
+
   test('a first game spells out what it will call by its letters', () => {
     const entering = { unit: 'de_rifles41', round: 1, entry: 0 } as never
     const far = { unit: 'su_rifles41', hex: '1-Q02', facing: 'S' } as const

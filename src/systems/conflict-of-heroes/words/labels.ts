@@ -92,7 +92,7 @@ export function typedIn(lang: Lang, kind: string, value: number, names: Names): 
   const name = names[kind]?.[value] ?? ''
   if (kind === 'unit' || kind === 'card') return name
   if (kind === 'hex' || kind === 'control') return isOneBoard(names.hex) ? name.slice(1) : name
-  return kind === 'command' ? name : labelIn(lang, kind, value, names)
+  return labelIn(lang, kind, value, names)
 }
 
 /** `bunker/1` in words; a hidden token keeps its neutral name. */
