@@ -157,8 +157,14 @@ export interface Listening {
   refused(): Promise<unknown>
 }
 
+export interface Heard {
+  acknowledged(ms: number, what: string): void
+  /** Until it is answered. */
+  taken(work: Promise<void>): void
+}
+
 /** Answers every interaction; whatever goes wrong is told to the person and noted. */
-export function listen(house: House, onAcknowledged: (ms: number, what: string) => void): Listening {
+export function listen(house: House, { acknowledged, taken }: Heard): Listening {
   const seen = new Set<string>()
   let inHand = 0
   let isStopping = false
@@ -173,12 +179,15 @@ export function listen(house: House, onAcknowledged: (ms: number, what: string) 
     if (isStopping) return void refusals.push(sayStopping(interaction))
     const arrived = house.now()
     inHand++
-    handle(house, interaction, acknowledge, what => onAcknowledged(performance.now() - began, what))
+    const work = handle(house, interaction, acknowledge, what =>
+      acknowledged(performance.now() - began, what),
+    )
       .catch(error => house.log.error({ error, interaction: interaction.id }, 'an interaction failed'))
       .finally(() => {
         inHand--
         if (!interaction.isAutocomplete()) wake(house, keyOf(interaction), arrived)
       })
+    taken(work)
   })
   return {
     inHand: () => inHand,

@@ -36,7 +36,7 @@ import {
   zooms,
 } from '../render/index.ts'
 import { CannotStart } from './cannot-start.ts'
-import { drawnBy } from './drawn.ts'
+import { drawnBy, drawnFirst } from './drawn.ts'
 import type { GameSystem } from './engine/system.ts'
 import { openHealth } from './health.ts'
 import type { Span } from './hours.ts'
@@ -125,14 +125,15 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const store = options.database
     ? await storeOn(options.database, hooks)
     : await openStore({ folder, ...(url && { url }), ...hooks })
-  const pictures = { zooms, legend, draw: options.draw ?? drawnBy(draw), film: options.film ?? film }
+  const thinker = openThinker()
+  const { think } = options.think ? { think: options.think } : thinker
+  const drawn = drawnFirst(options.draw ?? drawnBy(draw), thinker.giveWay)
+  const pictures = { zooms, legend, draw: drawn, film: options.film ?? film }
   const now = options.now ?? clock.now
   const { ids, count } = options.shards ?? { ids: [0], count: 1 }
   const pulse = await store.pulse(`${ids.join(',')}/${count}`, now())
   gaps = pulse.gaps
   const time = { clock: { now, after: options.after ?? clock.after }, chance: Math.random }
-  const thinker = openThinker()
-  const { think } = options.think ? { think: options.think } : thinker
   const edits = editsOnly(options.token, options.api)
   const bare = { client, store, systems, log, now, edits, think, ...pictures, web: () => web }
   const outbox = openOutbox(bare, time)
@@ -158,7 +159,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     options.healthPort ?? null,
     options.healthHost ?? '127.0.0.1',
   )
-  const listening = listen(house, health.acknowledged)
+  const listening = listen(house, { acknowledged: health.acknowledged, taken: thinker.giveWay })
   inHand.count = listening.inHand
   let stopping: Promise<void> | null = null
   let looking: NodeJS.Timeout | undefined

@@ -10,3 +10,13 @@ export function drawnBy(draw: Draw): Draw {
   }
   return drawn as Draw
 }
+
+/** Somebody waits for what is drawn, pages apart: whatever can wait is told. */
+export function drawnFirst(draw: Draw, giveWay: (work: Promise<unknown>) => void): Draw {
+  function first(request: PictureRequest, isStale = () => false, isPatient = false) {
+    const drawing = draw(request, isStale, isPatient)
+    if (!isPatient) giveWay(drawing)
+    return drawing
+  }
+  return first as Draw
+}

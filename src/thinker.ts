@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Level, Plan, Thought } from './ai/index.ts'
+import { type Brake, openBrake } from './brake.ts'
 import type { Role, State } from './engine/system.ts'
 
 /** What a computer, or whoever wants a hint, is to think about: a world as this role imagines it. Plain data. */
@@ -29,6 +30,8 @@ export type ThinkAnswer =
 
 export interface Thinker {
   readonly think: Think
+  /** It stands still meanwhile, for the most part: this comes first. */
+  readonly giveWay: Brake['during']
   /** Gives up what is being thought about; at once. */
   close(): void
 }
@@ -61,6 +64,7 @@ export function openThinker({
   patience = 120_000,
 }: ThinkerOptions = {}): Thinker {
   const queue: Waiting[] = []
+  const brake = openBrake()
   let child: ChildProcess | null = null
   let busy: Waiting | null = null
   let timer: NodeJS.Timeout | undefined
@@ -100,6 +104,7 @@ export function openThinker({
     })
     begun.on('error', () => {})
     begun.on('exit', () => begun === child && gone('it ended by itself'))
+    brake.on(begun)
     begun.unref()
     begun.channel?.unref()
     return begun
@@ -129,6 +134,7 @@ export function openThinker({
         queue.push({ job: { id: next++, matter }, isWaitedFor, done, failed })
         work()
       }),
+    giveWay: brake.during,
     close() {
       isClosed = true
       clearTimeout(timer)

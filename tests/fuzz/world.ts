@@ -114,7 +114,11 @@ export async function routerWorld(systems: Readonly<Record<string, GameSystem>>,
     computers: { ...sent, run: async () => null, note() {} },
     edits: client.rest,
   }
-  const listening = listen(house, () => {})
+  let ended = 0
+  const listening = listen(house, {
+    acknowledged() {},
+    taken: work => void work.then(() => ended++),
+  })
   let thread = 1573532824017830000n
   const place = () => ({ guild: GUILD, thread: String(thread++), parent: PARENT, lang: 'ru' as const })
   const tables = Object.values(systems).flatMap(system =>
@@ -169,6 +173,7 @@ export async function routerWorld(systems: Readonly<Record<string, GameSystem>>,
     faults,
     async send(hostile) {
       const before = answers
+      const endedBefore = ended
       let held = 0
       watch.lap()
       actions.InteractionCreate.handle(framed(hostile))
@@ -178,6 +183,7 @@ export async function routerWorld(systems: Readonly<Record<string, GameSystem>>,
         held = Math.max(held, watch.lap())
       }
       if (answers === before) faults.push(`never answered: ${JSON.stringify(hostile.data).slice(0, 500)}`)
+      if (ended !== endedBefore + 1) faults.push(`not told when it was answered: ${hostile.type}`)
       return held
     },
     async read(table) {

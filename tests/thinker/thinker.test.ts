@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { asked, refuse } from '../../src/engine/act.ts'
 import { begin } from '../../src/engine/match.ts'
@@ -70,6 +73,25 @@ test('the process ends when nobody has asked for a while, and when it is closed,
   thinker?.close()
   await hanging
   await expect(verbOf(think, 'ok')).rejects.toThrow('closed')
+})
+
+test('stands still while there is something in hand, but not for long, and for half of the time it goes on', async () => {
+  const { think, giveWay } = opened({ child })
+  await verbOf(think, 'ok')
+  const order: string[] = []
+  giveWay(sleep(80).then(() => order.push('work')))
+  await verbOf(think, 'ok').then(() => order.push('thought'))
+  expect(order).toEqual(['work', 'thought'])
+  giveWay(new Promise(() => {}))
+  await verbOf(think, 'ok')
+})
+
+test('whoever dies and leaves it standing leaves nothing behind', async () => {
+  const bot = fork(new URL('./bot.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
+  const [pid] = (await once(bot, 'message')) as [number]
+  expect(isAlive(pid)).toBe(true)
+  bot.kill('SIGKILL')
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
 })
 
 function isAlive(pid: number): boolean {
