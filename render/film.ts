@@ -1,5 +1,7 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import { setImmediate } from 'node:timers/promises'
+import type { Canvas } from '@napi-rs/canvas'
 import gifenc, { type Colour } from 'gifenc'
+import { blank, giveBack } from './blank.ts'
 
 const WIDTH = 800
 const PACE = { first: 1500, each: 1000, last: 4000 }
@@ -13,17 +15,22 @@ export interface Film {
   readonly height: number
 }
 
-/** A GIF that runs through `count` drawings: one palette for all of them, and in each frame only what has changed. */
-export function film(count: number, draw: (n: number) => Canvas): Film {
+/**
+ * A GIF that runs through `count` drawings, which are given back: one palette for all of them, and in each frame only what has
+ * changed. Between two of them what they leave is collected: it can be in no other way, and a film would need a gigabyte.
+ */
+export async function film(count: number, draw: (n: number) => Canvas): Promise<Film> {
   const frames = [...Array(count).keys()]
   const every = Math.max(1, Math.floor((count - 1) / (SAMPLES - 1)))
-  const samples = frames.filter(n => n % every === 0 || n === count - 1).map(n => small(draw(n), WIDTH / 2))
-  const palette = gifenc.quantize(joined(samples.map(({ pixels }) => pixels)), COLOURS)
+  const samples: Uint8ClampedArray[] = []
+  for (const n of frames.filter(n => n % every === 0 || n === count - 1))
+    samples.push((await small(draw(n), WIDTH / 2)).pixels)
+  const palette = gifenc.quantize(joined(samples), COLOURS)
   const gif = gifenc.GIFEncoder()
   let before: Uint8Array | null = null
   let size = { width: 0, height: 0 }
   for (const n of frames) {
-    const { pixels, width, height } = small(draw(n), WIDTH)
+    const { pixels, width, height } = await small(draw(n), WIDTH)
     const index = gifenc.applyPalette(pixels, palette)
     const delay = n === count - 1 ? PACE.last : n === 0 ? PACE.first : PACE.each
     gif.writeFrame(before ? changes(before, index) : index, width, height, {
@@ -39,12 +46,17 @@ export function film(count: number, draw: (n: number) => Canvas): Film {
   return { bytes: gif.bytes(), ...size }
 }
 
-function small(canvas: Canvas, width: number) {
-  const height = Math.round((canvas.height * width) / canvas.width)
-  const pen = createCanvas(width, height).getContext('2d')
+async function small(large: Canvas, width: number) {
+  const height = Math.round((large.height * width) / large.width)
+  const canvas = blank(width, height)
+  const pen = canvas.getContext('2d')
   pen.imageSmoothingQuality = 'high'
-  pen.drawImage(canvas, 0, 0, width, height)
-  return { pixels: pen.getImageData(0, 0, width, height).data, width, height }
+  pen.drawImage(large, 0, 0, width, height)
+  const { data: pixels } = pen.getImageData(0, 0, width, height)
+  giveBack(large)
+  giveBack(canvas)
+  await setImmediate()
+  return { pixels, width, height }
 }
 
 function joined(parts: readonly Uint8ClampedArray[]): Uint8ClampedArray {

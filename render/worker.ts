@@ -37,7 +37,7 @@ async function work(job: Job): Promise<Answer> {
   const paint = (request: PictureRequest) => painter.paint(request.view, request)
   if (isFilm(job.request)) {
     const requests = job.request
-    return { id: job.id, ...film(requests.length, n => paint(requests[n]).canvas), places: [] }
+    return { id: job.id, ...(await film(requests.length, n => paint(requests[n]).canvas)), places: [] }
   }
   const { canvas, places } = paint(job.request)
   const bytes = await encode(canvas, job.isPatient ? makeWay : undefined)
