@@ -159,8 +159,8 @@ export interface Listening {
 
 export interface Heard {
   acknowledged(ms: number, what: string): void
-  /** Until it is answered. */
-  taken(work: Promise<void>): void
+  /** Until it is acknowledged: what comes after may be a thought. */
+  taken(heard: Promise<void>): void
 }
 
 /** Answers every interaction; whatever goes wrong is told to the person and noted. */
@@ -179,15 +179,19 @@ export function listen(house: House, { acknowledged, taken }: Heard): Listening 
     if (isStopping) return void refusals.push(sayStopping(interaction))
     const arrived = house.now()
     inHand++
-    const work = handle(house, interaction, acknowledge, what =>
-      acknowledged(performance.now() - began, what),
-    )
-      .catch(error => house.log.error({ error, interaction: interaction.id }, 'an interaction failed'))
-      .finally(() => {
-        inHand--
-        if (!interaction.isAutocomplete()) wake(house, keyOf(interaction), arrived)
+    const heard = new Promise<void>(done => {
+      handle(house, interaction, acknowledge, what => {
+        acknowledged(performance.now() - began, what)
+        done()
       })
-    taken(work)
+        .catch(error => house.log.error({ error, interaction: interaction.id }, 'an interaction failed'))
+        .finally(() => {
+          inHand--
+          if (!interaction.isAutocomplete()) wake(house, keyOf(interaction), arrived)
+          done()
+        })
+    })
+    taken(heard)
   })
   return {
     inHand: () => inHand,

@@ -117,7 +117,7 @@ export async function routerWorld(systems: Readonly<Record<string, GameSystem>>,
   let ended = 0
   const listening = listen(house, {
     acknowledged() {},
-    taken: work => void work.then(() => ended++),
+    taken: heard => void heard.then(() => ended++),
   })
   let thread = 1573532824017830000n
   const place = () => ({ guild: GUILD, thread: String(thread++), parent: PARENT, lang: 'ru' as const })
@@ -183,7 +183,7 @@ export async function routerWorld(systems: Readonly<Record<string, GameSystem>>,
         held = Math.max(held, watch.lap())
       }
       if (answers === before) faults.push(`never answered: ${JSON.stringify(hostile.data).slice(0, 500)}`)
-      if (ended !== endedBefore + 1) faults.push(`not told when it was answered: ${hostile.type}`)
+      if (ended !== endedBefore + 1) faults.push(`not told when it was acknowledged: ${hostile.type}`)
       return held
     },
     async read(table) {
