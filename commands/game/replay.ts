@@ -6,6 +6,7 @@ import { container, picture, text } from '../discord/components.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
 import type { Ask } from '../house.ts'
+import { oneEach } from '../one-each.ts'
 import { altText } from '../posts/message.ts'
 import { look, players } from '../rights/right.ts'
 import { filmOf } from '../table/film.ts'
@@ -19,6 +20,10 @@ const words = {
       `The game so far, as everybody saw it: ${counted(moves, 'move', 'moves')} in ${counted(frames, 'frame', 'frames')}.`,
       `Игра до этого места, какой её видели все: ${plural(moves, 'ход', 'хода', 'ходов')}, ${plural(frames, 'кадр', 'кадра', 'кадров')}.`,
     ),
+  busy: both(
+    'Your last replay is still being made. Ask again when it is there.',
+    'Ваш прошлый повтор ещё делается. Попросите снова, когда он придёт.',
+  ),
   posted: both('The replay is below.', 'Повтор показан ниже.'),
 }
 
@@ -34,8 +39,14 @@ export const replay: Command = {
     },
   ],
   right: look,
-  run: ask => showReplay(ask, ask.interaction.options.getBoolean('public') ?? false),
+  async run(ask) {
+    const { user, options } = ask.interaction
+    const isFree = await atATime(user.id, () => showReplay(ask, options.getBoolean('public') ?? false))
+    if (!isFree) await answer(ask, words.busy[ask.lang])
+  },
 }
+
+const atATime = oneEach()
 
 /** What everybody has seen, from the setup until now. */
 async function showReplay(ask: Ask, isPublic: boolean): Promise<void> {

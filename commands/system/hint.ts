@@ -11,6 +11,7 @@ import { type ButtonId, CUSTOM_ID_LIMIT, packId } from '../discord/custom-id.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
 import type { Ask } from '../house.ts'
+import { oneEach } from '../one-each.ts'
 import { orderLine } from '../orders/line.ts'
 import { matchHere } from '../table/look.ts'
 import { describe } from '../table/say.ts'
@@ -35,8 +36,7 @@ const words = {
   ),
 }
 
-/** People whose hint is being thought about: one at a time. */
-const waiting = new Set<string>()
+const atATime = oneEach()
 
 /** What a veteran would do in place of the asking person, who alone is told. It knows what his seat knows. */
 export const showHint = (ask: Asked, system: GameSystem, table: Table): Promise<void> =>
@@ -57,18 +57,17 @@ async function hint(ask: Ask, system: GameSystem, table: Table, as: Role | null)
   const [role] = playable(table, user, as)
   if (role === undefined) return answer(ask, w.refusals['not-seated'])
   if (!asked(table.match.state).includes(role)) return answer(ask, w.menus.nothing)
-  if (waiting.has(user)) return answer(ask, words.busy[lang])
-  waiting.add(user)
-  try {
-    const { seed, state } = imaginedFor(system, table, role, 'hint')
-    const matter = { system: system.id, state, by: role, level: 'veteran', seed, why: true } as const
-    await answer(ask, hintParts(table, system, role, await house.think(matter, true), lang))
-  } catch (error) {
-    house.log.warn({ error, table: table.thread }, 'a hint could not be thought of')
-    await answer(ask, words.none[lang])
-  } finally {
-    waiting.delete(user)
-  }
+  const isFree = await atATime(user, async () => {
+    try {
+      const { seed, state } = imaginedFor(system, table, role, 'hint')
+      const matter = { system: system.id, state, by: role, level: 'veteran', seed, why: true } as const
+      await answer(ask, hintParts(table, system, role, await house.think(matter, true), lang))
+    } catch (error) {
+      house.log.warn({ error, table: table.thread }, 'a hint could not be thought of')
+      await answer(ask, words.none[lang])
+    }
+  })
+  if (!isFree) await answer(ask, words.busy[lang])
 }
 
 function hintParts(

@@ -53,6 +53,8 @@ export interface Stage {
   another(shards?: Placed): Promise<Bot>
   /** The bot stops and another one starts on the same folder, its pages at the same port. */
   restart(meanwhile?: () => Promise<void>): Promise<void>
+  /** Films are made when this has come to its end. */
+  filmAfter(ready: Promise<unknown>): void
   close(): Promise<void>
 }
 
@@ -115,8 +117,10 @@ export async function stage(
     pictures.push(request)
     return paint(request, isStale)
   }) as Draw
+  let filming: Promise<unknown> = Promise.resolve()
   const film = async (requests: readonly PictureRequest[]): Promise<Picture> => {
     pictures.push(...requests)
+    await filming
     return { ...PIXEL, format: 'gif' }
   }
   const to = new Writable({
@@ -232,6 +236,9 @@ export async function stage(
       await meanwhile?.()
       timers = []
       bot = await start(undefined, port)
+    },
+    filmAfter(ready) {
+      filming = ready
     },
     async close() {
       await bot.stop()

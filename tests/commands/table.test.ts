@@ -380,6 +380,24 @@ test('a replay shows what everybody saw, a frame for each command, and is posted
   expect(boris.person.id).not.toBe(anna.person.id)
 })
 
+test('of a person one replay is made at a time, of others theirs', async () => {
+  const thread = await staked()
+  const at = { channelId: thread }
+  const { anna, vera } = on.people
+  let ready = () => {}
+  on.filmAfter(new Promise<void>(done => (ready = done)))
+  const before = on.pictures.length
+  const first = await vera.slash('game replay', {}, at)
+  await on.sandbox.until(() => on.pictures.length > before)
+  const asked = on.pictures.length
+  expect(await said(vera.slash('game replay', {}, at))).toMatch(/ещё делается/)
+  const other = await anna.slash('game replay', {}, at)
+  await on.sandbox.until(() => on.pictures.length > asked)
+  ready()
+  for (const outcome of [first, other]) expect(textOf(await outcome.settled())).toMatch(/кадр/)
+  expect(await said(vera.slash('game replay', {}, at))).toMatch(/кадр/)
+})
+
 test('the language of a table is for those who play at it', async () => {
   const thread = await on.table('ferry', sides())
   const at = { channelId: thread }
