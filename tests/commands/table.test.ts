@@ -388,11 +388,11 @@ test('of a person one replay is made at a time, of others theirs', async () => {
   on.filmAfter(new Promise<void>(done => (ready = done)))
   const before = on.pictures.length
   const first = await vera.slash('game replay', {}, at)
-  await on.sandbox.until(() => on.pictures.length > before)
+  await expect.poll(() => on.pictures.length).toBeGreaterThan(before)
   const asked = on.pictures.length
   expect(await said(vera.slash('game replay', {}, at))).toMatch(/ещё делается/)
   const other = await anna.slash('game replay', {}, at)
-  await on.sandbox.until(() => on.pictures.length > asked)
+  await expect.poll(() => on.pictures.length).toBeGreaterThan(asked)
   ready()
   for (const outcome of [first, other]) expect(textOf(await outcome.settled())).toMatch(/кадр/)
   expect(await said(vera.slash('game replay', {}, at))).toMatch(/кадр/)
