@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** Milliseconds that a process stands still at a stretch, and after the last work before it goes on. */
+/** Milliseconds that a process stands still at a stretch. */
 const AT_MOST = 100
-const AFTER = 10
 
 /** Lets a process stand still while there is something that people wait for; half of the time it goes on, whatever there is. */
 export interface Brake {
@@ -13,24 +12,21 @@ export interface Brake {
 }
 
 /** Where there are no such signals, the process is never stopped. */
-export function openBrake(): Brake {
+export function openBrake(atMost = AT_MOST): Brake {
   let pid: number | null = null
   let inHand = 0
   let stoppedAt: number | null = null
   let freeUntil = 0
   let going: NodeJS.Timeout | undefined
-  let easing: NodeJS.Timeout | undefined
 
   function stop(): void {
-    clearTimeout(easing)
     if (pid === null || stoppedAt !== null || inHand === 0 || performance.now() < freeUntil) return
     if (!signal(pid, 'SIGSTOP')) return
     stoppedAt = performance.now()
-    going = later(AT_MOST, go)
+    going = setTimeout(go, atMost).unref()
   }
 
   function go(): void {
-    clearTimeout(easing)
     clearTimeout(going)
     if (stoppedAt === null) return
     const now = performance.now()
@@ -66,7 +62,7 @@ export function openBrake(): Brake {
       stop()
       const ended = () => {
         inHand--
-        if (inHand === 0 && stoppedAt !== null) easing = later(AFTER, go)
+        if (inHand === 0) go()
       }
       work.then(ended, ended)
     },
@@ -89,10 +85,4 @@ function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): boolean {
   } catch {
     return false
   }
-}
-
-function later(ms: number, run: () => void): NodeJS.Timeout {
-  const timer = setTimeout(run, ms)
-  timer.unref()
-  return timer
 }

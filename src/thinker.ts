@@ -80,13 +80,13 @@ export function openThinker({
     )
     const [waiting] = queue.splice(at, 1)
     if (!waiting) {
-      timer = later(idle, () => dismiss('it was not needed'))
+      timer = setTimeout(() => dismiss('it was not needed'), idle).unref()
       return
     }
     busy = waiting
     child ??= begin()
     child.send(waiting.job, error => error && end(waiting, error))
-    timer = later(patience, () => dismiss(`no answer in ${patience / 1000} seconds`))
+    timer = setTimeout(() => dismiss(`no answer in ${patience / 1000} seconds`), patience).unref()
   }
 
   function begin(): ChildProcess {
@@ -144,10 +144,4 @@ export function openThinker({
       for (const { failed } of left) failed(new Error('the thinker is closed'))
     },
   }
-}
-
-function later(ms: number, run: () => void): NodeJS.Timeout {
-  const timer = setTimeout(run, ms)
-  timer.unref()
-  return timer
 }

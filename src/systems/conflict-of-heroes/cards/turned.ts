@@ -31,23 +31,26 @@ const TURNERS = effectsAt('rolled').flatMap(effect =>
 
 /** Whether so many cards could still make it a success, by those that do not lie open. */
 export function canTurn(table: Table, roll: Lying, hand: number): boolean {
-  const gains: number[] = []
-  for (const { card, most } of TURNERS) {
-    const gain = most?.(roll, card) ?? 0
-    if (gain > 0) for (let left = unplayed(table, card); left > 0; left--) gains.push(gain)
-  }
-  const best = gains.sort((a, b) => b - a).slice(0, hand)
-  return reaches(roll, sumOf([...roll.dice, roll.luck, ...best]))
+  const gains = gainsOf(roll, card => unplayed(table, card)).sort((a, b) => b - a)
+  return reachesWith(roll, gains.slice(0, hand))
 }
 
 /** Whether these cards could make it a success. */
-export function canTurnWith(cards: readonly number[], roll: Lying): boolean {
-  const gains = TURNERS.flatMap(({ card, most }) => {
+export const canTurnWith = (cards: readonly number[], roll: Lying): boolean =>
+  reachesWith(
+    roll,
+    gainsOf(roll, card => countOf(cards, card)),
+  )
+
+const reachesWith = (roll: Lying, gains: readonly number[]): boolean =>
+  reaches(roll, sumOf([...roll.dice, roll.luck, ...gains]))
+
+/** What each copy of a card that helps could add at the most. */
+const gainsOf = (roll: Lying, copies: (card: number) => number): number[] =>
+  TURNERS.flatMap(({ card, most }) => {
     const gain = most?.(roll, card) ?? 0
-    return gain > 0 ? cards.flatMap(held => (held === card ? [gain] : [])) : []
+    return gain > 0 ? Array<number>(copies(card)).fill(gain) : []
   })
-  return reaches(roll, sumOf([...roll.dice, roll.luck, ...gains]))
-}
 
 /** Copies that do not lie open among the discards. */
 export function unplayed({ scenario, discard }: Table, card: number): number {
