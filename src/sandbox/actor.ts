@@ -21,6 +21,7 @@ import { flatten } from './limits/components.ts'
 import type { Json } from './limits/shape.ts'
 import { apiMessage, post } from './messages.ts'
 import { apiChannel, apiMember, apiUser } from './objects.ts'
+import { isOn } from './permissions.ts'
 import { type Registered, registeredFor } from './registered.ts'
 import type { Channel, Interaction, Person, Posted } from './state.ts'
 import { visibleTo } from './state.ts'
@@ -172,6 +173,8 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
       ...resolvedFor(component, values),
     }
     const channel = placeOf({ channelId: posted.message.channel_id })
+    if (!channel.direct && !isOn(state, channel.guildId))
+      throw new NotPossible('the bot is not on this server')
     const gesture = { type: InteractionType.MessageComponent, data } as unknown as Gesture
     return act(gesture, originOf(channel, undefined, { messageId: posted.message.id }))
   }
@@ -248,6 +251,8 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
   function commandFor(command: string, at?: Place): { found: Registered; channel: Channel } {
     const channel = placeOf(at)
     if (channel.thread?.archived) throw new NotPossible('commands cannot be used in archived threads')
+    if (!channel.direct && !isOn(state, channel.guildId))
+      throw new NotPossible('the bot is not on this server')
     const found = registeredFor(state, channel.guildId || state.identity.guildId, command)
     if (!found) throw new NotPossible(`there is no command /${command.replace(/^\//, '')}`)
     return { found, channel }

@@ -25,6 +25,7 @@ const DISCORD_ERRORS = {
   50034: [400, 'You can only bulk delete messages that are under 14 days old.'],
   50083: [400, 'Thread is archived'],
   50109: [400, 'The request body contains invalid JSON.'],
+  50278: [403, 'Cannot send messages to this user due to having no mutual guilds'],
   160004: [400, 'A thread has already been created for this message'],
   160005: [400, 'Thread is locked'],
 } as const satisfies Record<number, readonly [status: number, message: string]>

@@ -270,7 +270,8 @@ export function openGateway(state: State, options: GatewayOptions): Gateway {
     },
     dispatch(name, data, intents = null) {
       options.onDispatch(name, data)
-      const guildId = data && 'guild_id' in data ? (data.guild_id ?? null) : null
+      const guildId = guildOf(name, data)
+      if (guildId !== null && !state.servers.get(guildId)) return
       for (const session of sessions.values()) {
         if (!isOf(session, guildId) || (intents !== null && !(session.intents & intents))) continue
         for (let n = 0; n < faults.deliveries; n++) deliver(session, name, data)
@@ -286,6 +287,14 @@ export function openGateway(state: State, options: GatewayOptions): Gateway {
       for (const { socket } of connections) socket.terminate()
     },
   }
+}
+
+/** The server that an event is of; null: none. */
+function guildOf(name: EventName, data: object | null | undefined): string | null {
+  if (!data) return null
+  if (name === GatewayDispatchEvents.GuildCreate || name === GatewayDispatchEvents.GuildDelete)
+    return (data as { id: string }).id
+  return (data as { guild_id?: string }).guild_id ?? null
 }
 
 function everyIntent(): number {

@@ -5,6 +5,7 @@ import { GatewayDispatchEvents, GatewayIntentBits } from 'discord-api-types/v10'
 import { WebSocketServer } from 'ws'
 import { type Actor, createActor } from './actor.ts'
 import type { Change, Core, Fault, NamesIn } from './core.ts'
+import { deleteChannel, deleteThread, enterServer, leaveServer, serverOutage } from './deletions.ts'
 import { openGateway } from './gateway.ts'
 import { type RestExchange, restHandler } from './http.ts'
 import { apiMessage } from './messages.ts'
@@ -81,6 +82,14 @@ export interface Faults {
   deny(channelId: string, ...permissions: Permission[]): void
   /** A moderator locks or archives a thread, or opens it again. */
   thread(threadId: string, change: { locked?: boolean; archived?: boolean }): void
+  /** A moderator deletes a thread, or a channel with its threads. */
+  remove(channelId: string): void
+  /** The bot is removed from a server, or the server is deleted. */
+  leave(guildId: string, how?: 'kicked' | 'deleted'): void
+  /** The bot is invited again. */
+  invite(guildId: string): void
+  /** Discord cannot reach a server for a while. */
+  outage(guildId: string, isOut: boolean): void
   /** Every event comes this many times. */
   deliveries(times: number): void
   /** The gateway no longer answers heartbeats. */
@@ -258,6 +267,15 @@ function faultsOf(core: Core): Faults {
       if (!thread) throw new Error('there is no such thread')
       changeThread(core, thread, change)
     },
+    remove(channelId) {
+      const channel = state.channels.get(channelId)
+      if (!channel || channel.direct) throw new Error('there is no such channel')
+      if (channel.thread) deleteThread(core, channel)
+      else deleteChannel(core, channel)
+    },
+    leave: (guildId, how = 'kicked') => leaveServer(core, guildId, how),
+    invite: guildId => enterServer(core, guildId),
+    outage: (guildId, isOut) => serverOutage(core, guildId, isOut),
     deliveries: times => {
       gateway.faults.deliveries = times
     },

@@ -47,6 +47,7 @@ export const MEMBER_PERMISSIONS = EVERYONE_PERMISSIONS
 /** The bot's permissions here: its role, then the overwrites of the channel (a thread has its parent's). */
 export function botPermissions(state: State, channel: Channel): bigint {
   if (channel.direct) return DIRECT
+  if (!isOn(state, channel.guildId)) return 0n
   const { applicationId } = state.identity
   const { guildId } = channel
   const { botRoleId } = state.servers.get(guildId) ?? state.identity
@@ -59,6 +60,11 @@ export function botPermissions(state: State, channel: Channel): bigint {
     if (!(held & PermissionFlagsBits.ManageThreads)) held &= ~PermissionFlagsBits.ViewChannel
   }
   return held
+}
+
+/** The bot is a member of this server. */
+export function isOn(state: State, guildId: string): boolean {
+  return state.servers.get(guildId) !== null
 }
 
 function applied(held: bigint, overwrite: APIOverwrite | undefined): bigint {

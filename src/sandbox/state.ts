@@ -29,6 +29,13 @@ export interface State {
   commands: Table<RegisteredCommands>
   interactions: Table<Interaction>
   reads: Table<Reads>
+  /** Servers that the bot is not on, and deleted channels. */
+  gone: Table<Gone>
+}
+
+export interface Gone {
+  id: string
+  how: 'kicked' | 'deleted'
 }
 
 export interface Identity {
@@ -165,7 +172,7 @@ export function openState(
   const identity = identities.get('identity') ?? createIdentity(newId, now, world)
   const named = { ...identity, token: world.token ?? identity.token, guildName: world.guildName }
   const servers = openServers(named, world.servers)
-  const { channels } = tables
+  const { channels, gone } = tables
   // There was one server once, and channels did not name it.
   for (const channel of channels.all()) channel.guildId ??= named.guildId
   const state: State = {
@@ -174,10 +181,22 @@ export function openState(
     now,
     newId,
     files: openFiles(file),
-    servers,
+    servers: {
+      ...servers,
+      get: id => (gone.get(id) ? null : servers.get(id)),
+      *all() {
+        for (const server of servers.all()) if (!gone.get(server.id)) yield server
+      },
+    },
     ...tables,
-    channels: { ...channels, get: id => channels.get(id) ?? servers.channel(id) ?? undefined },
+    channels: { ...channels, get: id => channels.get(id) ?? untouched(id) },
   }
+  /** A channel of a further server in which nothing has happened yet. */
+  function untouched(id: string): Channel | undefined {
+    const channel = gone.get(id) ? null : servers.channel(id)
+    return channel && gone.get(channel.guildId)?.how !== 'deleted' ? channel : undefined
+  }
+
   identities.put('identity', state.identity)
   if (fresh) populate(state, world)
   return state
@@ -198,6 +217,7 @@ function openTables(journal: Journal) {
     commands: journal.table<RegisteredCommands>('commands'),
     interactions: journal.table<Interaction>('interactions'),
     reads: journal.table<Reads>('reads'),
+    gone: journal.table<Gone>('gone'),
   }
 }
 
@@ -281,7 +301,7 @@ export function directTo(state: State, userId: string): Channel {
 /** The text channels of a server. */
 export function channelsOf(state: State, server: Server): Channel[] {
   if (server.id !== state.identity.guildId)
-    return state.servers.channelsOf(server).map(({ id }) => state.channels.get(id)!)
+    return state.servers.channelsOf(server).flatMap(({ id }) => state.channels.get(id) ?? [])
   return [...state.channels.all()].filter(({ thread, guildId }) => !thread && guildId === server.id)
 }
 

@@ -9,7 +9,7 @@ import {
 import type { Core } from './core.ts'
 import { isRefusal, type Refusal, refusal } from './errors.ts'
 import { post } from './messages.ts'
-import { apiThread, apiThreadMember, apiUser, threadCreated } from './objects.ts'
+import { apiThreadMember, apiUser, threadCreated } from './objects.ts'
 import type { Channel, Posted } from './state.ts'
 import { changeThread } from './thread-changes.ts'
 
@@ -143,18 +143,4 @@ export function archiveQuietThreads(core: Core): void {
     if (core.state.now() - thread.activeAt > thread.autoArchiveMinutes * 60_000)
       changeThread(core, channel, { archived: true })
   }
-}
-
-export function deleteThread(core: Core, channel: Channel): void {
-  const { state } = core
-  for (const { message } of [...state.messages.all()])
-    if (message.channel_id === channel.id) {
-      for (const { id } of message.attachments) state.files.drop(id)
-      state.messages.drop(message.id)
-    }
-  state.channels.drop(channel.id)
-  core.tell({ type: 'channelGone', channelId: channel.id })
-  const { id, parent_id = '', type } = apiThread(state, channel)
-  const data = { id, guild_id: channel.guildId, parent_id, type }
-  core.gateway.dispatch(GatewayDispatchEvents.ThreadDelete, data, GUILDS)
 }

@@ -1,12 +1,13 @@
 import { PermissionFlagsBits, ThreadAutoArchiveDuration } from 'discord-api-types/v10'
 import type { Core } from '../core.ts'
+import { deleteChannel, deleteThread } from '../deletions.ts'
 import { invalidForm, isRefusal, notInSandbox, type Refusal, refusal } from '../errors.ts'
 import { absent, findings, flag, integer, maybe, oneOf, record, text } from '../limits/shape.ts'
 import { apiChannel, apiThread, apiThreadMember } from '../objects.ts'
 import { botPermissions } from '../permissions.ts'
 import type { Channel } from '../state.ts'
 import { changeThread } from '../thread-changes.ts'
-import { addMember, archiveQuietThreads, deleteThread, openThread, removeMember } from '../threads.ts'
+import { addMember, archiveQuietThreads, openThread, removeMember } from '../threads.ts'
 import { channelOf, messageOf, NO_CONTENT, ok, type Request, type Route, route } from './route.ts'
 
 const autoArchive = oneOf(60, 1440, 4320, 10080)
@@ -66,10 +67,11 @@ export const channelRoutes: readonly Route[] = [
     handle: (core, request) => {
       const channel = channelOf(core, request)
       if (isRefusal(channel)) return channel
-      if (!channel.thread) return notInSandbox('how a bot deletes a channel that is no thread')
-      if (!holds(core, channel, 'ManageThreads')) return refusal(50013)
-      const gone = apiThread(core.state, channel)
-      deleteThread(core, channel)
+      if (channel.direct) return notInSandbox('how a bot closes direct messages')
+      if (!holds(core, channel, channel.thread ? 'ManageThreads' : 'ManageChannels')) return refusal(50013)
+      const gone = apiChannel(core.state, channel)
+      if (channel.thread) deleteThread(core, channel)
+      else deleteChannel(core, channel)
       return ok(gone)
     },
   }),

@@ -114,6 +114,7 @@ export function edited(core: Core, posted: Posted, request: Request<EditBody>) {
 function mayNotSend(core: Core, channel: Channel, request: Request<NewMessage>): Refusal | null {
   const { state } = core
   const { thread } = channel
+  if (channel.direct && [...state.servers.all()].length === 0) return refusal(50278)
   const needs = [thread ? ('SendMessagesInThreads' as const) : ('SendMessages' as const)]
   const forbidden =
     missing(state, channel, ...needs) ??
