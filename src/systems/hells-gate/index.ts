@@ -7,6 +7,7 @@ import { combat, fight } from './combat.ts'
 import type { HellEvent } from './events.ts'
 import { ideas } from './ideas.ts'
 import { loses } from './losing.ts'
+import { migrate } from './migrate.ts'
 import { march, movement } from './movement.ts'
 import { aliasesOf, names } from './names.ts'
 import { arrange, position } from './position.ts'
@@ -97,6 +98,7 @@ export const hellsGate: GameSystem<Hell, HellView, HellEvent> = {
   ideas,
   worth,
   terms,
+  migrate,
   first: { setup: { scenario: 'korsun', variants: {} }, role: 'soviet', isLearned: ({ turn }) => turn > 1 },
   words: { ru, en },
 }
