@@ -148,6 +148,10 @@ const UNCHECKED = 'whether the moves are legal, the consents due and the game at
 /** A parsed game file, and the digits of a link that was published: what it proves, or the first thing that does not fit. */
 export function verify(file, head) {
   try {
+    if (/^fieldpost-game\/([3-9]|[1-9]\d+)$/.test(file?.format))
+      throw Object.assign(broken(`format: ${file.format} was made by a newer release: update`), {
+        word: 'newer',
+      })
     if (!/^fieldpost-game\/[12]$/.test(file?.format) || !Array.isArray(file.entries))
       throw broken('the file: is no game file')
     if (!file.format.endsWith('/2') && file.dice !== 'recorded') throw broken('format: only 2 can be proven')
@@ -167,10 +171,17 @@ export function verify(file, head) {
     const message = error.isFinding ? error.message : `the file: cannot be read (${error.message})`
     return {
       ok: false,
-      word: 'broken',
+      word: error.word ?? 'broken',
       error: { message, ...(error.entry !== undefined && { entry: error.entry }) },
     }
   }
+}
+
+/** Without a byte order mark. */
+function text(bytes) {
+  const [a, b] = bytes
+  if (a + b === 0x1fd || (a === 0) !== (b === 0)) throw new Error('is text in UTF-16; save it as UTF-8')
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }
 
 if (process.argv[1] && import.meta.filename === realpathSync(process.argv[1])) {
@@ -183,7 +194,7 @@ if (process.argv[1] && import.meta.filename === realpathSync(process.argv[1])) {
     error: { message: 'usage: node verify.mjs FILE [--head DIGITS]' },
   }
   try {
-    if (isUsed) result = verify(JSON.parse(readFileSync(path, 'utf8')), digits)
+    if (isUsed) result = verify(JSON.parse(text(readFileSync(path))), digits)
   } catch (error) {
     result.error.message = `${path}: ${error.message}`
   }

@@ -66,6 +66,9 @@ const shape = z.looseObject({
 
 /** A value of the database as a table, or in words why it is none. Fields that older tables lack are filled in here. */
 export function savedTable(value: unknown): Table | string {
+  const { format = 0 } = (value ?? {}) as { format?: unknown }
+  if (typeof format === 'number' && format > 1)
+    return `a newer release saved it (format ${format}, this one reads 1): update the bot`
   const found = shape.safeParse(value)
   if (found.success) return value as Table
   const [{ path, message }] = found.error.issues

@@ -1,3 +1,4 @@
+import { checkRelease } from './format.ts'
 import { FileProblem } from './problem.ts'
 
 /** What a game file may be at most. Games that were played to their end stay far below. */
@@ -16,10 +17,16 @@ export const LIMITS = {
   bases: 20,
 } as const
 
-/** The text of a file's bytes. Throws `FileProblem`. */
+/** A mark of byte order, or a first letter whose other half is empty. */
+const isUtf16 = ([a, b]: Uint8Array): boolean =>
+  (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff) || (a === 0) !== (b === 0)
+
+/** The text of a file's bytes, without a byte order mark. Throws `FileProblem`. */
 export function textOf(bytes: Uint8Array): string {
   if (bytes.length > LIMITS.bytes)
     throw new FileProblem({ message: `the file: has more bytes than ${LIMITS.bytes}` })
+  if (bytes.length > 1 && isUtf16(bytes))
+    throw new FileProblem({ message: 'the file: is text in UTF-16; save it as UTF-8' })
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -36,6 +43,7 @@ export function parsed(text: string): unknown {
   } catch (error) {
     throw new FileProblem({ message: `the file: is no JSON (${shown((error as Error).message)})` })
   }
+  checkRelease(value)
   checkBounds(value)
   const twice = repeatedKey(text, value)
   if (twice !== null) throw new FileProblem({ message: `the file: the key ${shown(twice)} stands twice` })

@@ -1,9 +1,21 @@
 import { z } from 'zod'
+import { FileProblem } from './problem.ts'
 
 /** The format is described in docs/game-file.md. */
 export const FORMAT = 'fieldpost-game/2'
 /** Games of the real table are written the same way in both; links and chance are not. */
 const OLDER = 'fieldpost-game/1'
+
+const NUMBER = /^fieldpost-game\/(\d{1,9})$/
+const numberOf = (format: string): number => Number(NUMBER.exec(format)?.[1] ?? 0)
+
+/** Before anything else is asked of a JSON value: a file of a newer release is named as one. Throws `FileProblem`. */
+export function checkRelease(json: unknown): void {
+  const { format } = (json ?? {}) as { format?: unknown }
+  if (typeof format !== 'string' || numberOf(format) <= numberOf(FORMAT)) return
+  const message = `format: ${format} was made by a newer release, this one reads up to ${FORMAT}: update`
+  throw new FileProblem({ message, isNewer: true })
+}
 
 /** How well a computer plays. */
 export const LEVEL = /^[a-z]{1,20}$/

@@ -1,7 +1,7 @@
 import { canonical } from '../engine/chain.ts'
 import type { GameSystem, Lang, Outcome } from '../engine/system.ts'
 import { checkBounds, parsed, textOf } from './bounds.ts'
-import { FORMAT, fileSchema, type GameFile } from './format.ts'
+import { checkRelease, FORMAT, fileSchema, type GameFile } from './format.ts'
 import { playLog } from './log.ts'
 import { broken, type FileBroken, FileProblem, unforeseen } from './problem.ts'
 import { checkCommitment, compareHead, type Proof, proofOf } from './proof.ts'
@@ -49,6 +49,7 @@ export function playFile(
   { lang = 'en', head }: How = {},
 ): FilePlayed | FileBroken {
   try {
+    checkRelease(json)
     checkBounds(json)
     return playBounded(json, find, lang, head ?? null)
   } catch (error) {

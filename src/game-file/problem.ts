@@ -7,6 +7,8 @@ export interface FileError {
   readonly entry?: number
   readonly rule?: string
   readonly options?: readonly string[]
+  /** A newer release wrote the file. */
+  readonly isNewer?: true
 }
 
 /** Thrown while a file is read and played; becomes the answer. */
@@ -25,9 +27,9 @@ export interface FileBroken {
   readonly error: FileError
 }
 
-export const broken = (error: FileError): FileBroken => ({
+export const broken = ({ isNewer, ...error }: FileError): FileBroken => ({
   ok: false,
-  proof: { word: 'broken', missing: [], head: null },
+  proof: { word: isNewer ? 'newer' : 'broken', missing: [], head: null },
   error,
 })
 

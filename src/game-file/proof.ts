@@ -5,7 +5,7 @@ import { FileProblem } from './problem.ts'
 
 /** What a file proves, in the words of docs/game-file.md. */
 export interface Proof {
-  readonly word: 'proven' | `proven since entry ${number}` | 'consistent' | 'broken' | 'sealed'
+  readonly word: 'proven' | `proven since entry ${number}` | 'consistent' | 'broken' | 'newer' | 'sealed'
   /** What is lacking for `proven`, in words. */
   readonly missing: readonly string[]
   /** What the published digits of the head say, or that they are still to be compared. */

@@ -85,6 +85,12 @@ describe('`npm run play` prints one JSON object', () => {
     ['it is a pipe that nobody writes to', [pipe], /cannot be read \(it is no file\)/],
     ['it is empty', [write('empty', '')], /is no JSON/],
     ['it is a picture', [join(root, 'docs/pictures/stalingrad.jpg')], /no text in UTF-8/],
+    [
+      'it is text in UTF-16',
+      [write('utf16', Buffer.from('\ufeff{"format":"fieldpost-game/2"}', 'utf16le'))],
+      /UTF-16; save it as UTF-8/,
+    ],
+    ['a newer release made it', [write('newer', '{"format":"fieldpost-game/3"}')], /newer release.*: update/],
     ['it is huge', [huge], /more bytes than 2000000/],
     ['DATA_DIR holds wrong facts', [EXAMPLE], /map\.json: not as expected/, { DATA_DIR: wrong }],
   ])('and ends with 1 when %s', async (_, words, message, env) => {

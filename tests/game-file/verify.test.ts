@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { playFile } from '../../src/game-file/index.ts'
+import { playBytes, playFile } from '../../src/game-file/index.ts'
 import { systemNamed, systems } from '../../src/systems/index.ts'
 import { copy, type Draft, exported, honestGame } from './honest.ts'
 import { PROGRAM, verify } from './verifier.ts'
@@ -38,6 +38,7 @@ function run(...words: string[]) {
   })
   return { status, said: JSON.parse(stdout), stderr }
 }
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 const written = (content: unknown): string => {
   const path = join(folder, 'file.json')
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
@@ -50,7 +51,7 @@ test('the program stands alone: Node’s crypto and files, nothing of ours, and 
     'node:crypto',
     'node:fs',
   ])
-  expect(text.split('\n').length).toBeLessThan(200)
+  expect(text.split('\n').length).toBeLessThan(220)
 })
 
 describe('the program and the project', () => {
@@ -145,6 +146,44 @@ describe('the program and the project', () => {
       expect(verify(file, digits)).toMatchObject({ ok: false, word: 'broken' })
       expect(playFile(file, systemNamed, { head: digits })).toMatchObject({ proof: { word: 'broken' } })
     }
+  })
+})
+
+describe('a file of a newer release', () => {
+  const deep = { format: 'fieldpost-game/3', moves: { a: { b: '['.repeat(5_000) } } }
+  test.each([
+    ['with what it had before', { ...file, format: 'fieldpost-game/3' }],
+    ['with what this release does not know', deep],
+    ['of many releases later', { format: 'fieldpost-game/12' }],
+  ])('%s is called newer by both programs, never broken', (_, newer) => {
+    const words = { ok: false, error: { message: expect.stringMatching(/^format: .*newer release.*update/) } }
+    expect(verify(newer)).toEqual({ ...words, word: 'newer' })
+    expect(playFile(newer, systemNamed)).toMatchObject({ ...words, proof: { word: 'newer' } })
+    expect(playBytes(bytesOf(JSON.stringify(newer)), systemNamed).proof.word).toBe('newer')
+  })
+  test.each(['fieldpost-game/0', 'fieldpost-game/3x', 'other/3', 3])('%s is no format at all', format => {
+    expect(verify({ ...file, format })).toMatchObject({ ok: false, word: 'broken' })
+    expect(playFile({ ...file, format }, systemNamed)).toMatchObject({ proof: { word: 'broken' } })
+  })
+})
+
+describe('the bytes of a file', () => {
+  const text = JSON.stringify(file)
+  test.each<[string, Uint8Array, RegExp | null]>([
+    ['with a byte order mark', bytesOf(`\ufeff${text}`), null],
+    ['with two', bytesOf(`\ufeff\ufeff${text}`), /JSON/],
+    ['in UTF-16 with a mark', Buffer.from(`\ufeff${text}`, 'utf16le'), /UTF-16; save it as UTF-8/],
+    ['in the other UTF-16', Buffer.from(`\ufeff${text}`, 'utf16le').swap16(), /UTF-16; save it as UTF-8/],
+    ['in UTF-16 without a mark', Buffer.from(text, 'utf16le'), /UTF-16; save it as UTF-8/],
+    ['in Latin-1', Buffer.from(text.replace('{', '{"note":"\u00e9",'), 'latin1'), /UTF-8|utf-8/],
+  ])('%s are read alike by both programs', (_, bytes, message) => {
+    const path = join(folder, 'bytes.json')
+    writeFileSync(path, bytes)
+    const [own, other] = [playBytes(bytes, systemNamed), run(path)]
+    expect([own.proof.word, other.said.word]).toEqual(Array(2).fill(message ? 'broken' : 'proven'))
+    if (!message) return
+    expect(own.ok || own.error.message).toMatch(message)
+    expect(other.said.error.message).toMatch(message)
   })
 })
 

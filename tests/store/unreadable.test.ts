@@ -50,6 +50,15 @@ for (const [what, value] of Object.entries(wrong)) {
   })
 }
 
+test('a table that a newer release saved is told as one', async () => {
+  const database = memory()
+  const told: unknown[] = []
+  const store = await storeOn(database, { unreadable: (...about) => told.push(about) })
+  database.values.set(keyOf('10'), { value: wrong['another format'], revision: 2 })
+  await expect(store.read(keyOf('10'))).rejects.toThrow(Unreadable)
+  expect(told).toEqual([[keyOf('10'), expect.stringMatching(/newer release.*: update the bot/), true]])
+})
+
 test('SQLite with rows of before that are no tables: the bot starts, lists what it can, and leaves them alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-store-'))
   const { default: KeyvSqlite } = await import('@keyv/sqlite')
