@@ -1,7 +1,7 @@
 // Runs before `npm start` and `npm test`: installs what is missing and says what to do where that fails.
 // Plain JavaScript, because nothing is installed yet when it runs.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -32,21 +32,12 @@ function installed() {
 
 function install() {
   console.log('Installing what is missing (the first time takes a few minutes) …')
-  // The lockfile names binaries for Linux with glibc only; elsewhere npm has to look for itself.
-  const ownBinaries = process.platform === 'linux' && !isMusl()
-  const args = ['install', '--no-audit', '--no-fund', ...(ownBinaries ? [] : ['--no-package-lock'])]
+  // By the lockfile, which stays as it is
+  const args = ['install', '--no-save', '--no-audit', '--no-fund']
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const done = spawnSync(npm, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   if (done.error) stop(`npm could not be started (${done.error.message}).`)
   if (done.status !== 0) stop('npm install failed: the lines above say why. Is the npm registry reachable?')
-}
-
-function isMusl() {
-  try {
-    return readFileSync('/usr/bin/ldd', 'utf8').includes('musl')
-  } catch {
-    return false
-  }
 }
 
 async function loads(name, remedy) {
