@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   type AutocompleteInteraction,
   type ChatInputCommandInteraction,
@@ -12,6 +13,7 @@ import { type Acknowledge, acknowledger, isAnswered } from './discord/acknowledg
 import { type ButtonId, unpackId } from './discord/custom-id.ts'
 import { failureText } from './discord/failures.ts'
 import { misfit, misfitText } from './discord/given.ts'
+import { answerIncomplete } from './discord/incomplete.ts'
 import { answer } from './discord/reply.ts'
 import { onAbandon } from './game/abandon.ts'
 import { onAgain } from './game/again.ts'
@@ -176,6 +178,11 @@ export function listen(house: House, { acknowledged, taken }: Heard): Listening 
     seen.add(interaction.id)
     if (seen.size > SEEN) for (const oldest of [...seen].slice(0, SEEN / 2)) seen.delete(oldest)
     const began = performance.now()
+    if (!isWhole(interaction)) {
+      house.log.warn({ type: interaction.type }, 'an interaction was incomplete; nothing was done')
+      const { id, token, type, locale, guildLocale: guild_locale } = interaction
+      return void answerIncomplete(house.client.rest, { id, token, type, locale, guild_locale })
+    }
     if (isStopping) return void refusals.push(sayStopping(interaction))
     const arrived = house.now()
     inHand++
@@ -184,7 +191,12 @@ export function listen(house: House, { acknowledged, taken }: Heard): Listening 
         acknowledged(performance.now() - began, what)
         done()
       })
-        .catch(error => house.log.error({ error, interaction: interaction.id }, 'an interaction failed'))
+        .catch(async error => {
+          const id = randomBytes(4).toString('hex')
+          house.log.error({ error, id, interaction: interaction.id }, 'an interaction failed')
+          await sayFailure(interaction, id)
+        })
+        .catch(error => house.log.error({ error }, 'the failure could not be told'))
         .finally(() => {
           inHand--
           if (!interaction.isAutocomplete()) wake(house, keyOf(interaction), arrived)
@@ -212,7 +224,7 @@ function wake({ outbox, lobbies, computers }: House, key: string, since: number)
 async function sayStopping(interaction: Interaction): Promise<void> {
   if (!interaction.isRepliable()) return
   await new Promise(resolve => setTimeout(resolve, TAKEN_OVER))
-  const content = words[langOf(interaction.locale)].failures.stopping
+  const content = words[langOf(interaction.locale, interaction.guildLocale)].failures.stopping
   await interaction.reply({ content, flags: MessageFlags.Ephemeral }).catch(() => {})
 }
 
@@ -226,7 +238,6 @@ async function handle(
     await complete(house, interaction)
     return acknowledged('autocomplete')
   }
-  const flags = MessageFlags.Ephemeral
   const asking = async <I extends Asking>(interaction: I): Promise<Ask<I>> => {
     const lang = await langFor(house, interaction)
     return { house, interaction, lang, w: words[lang] }
@@ -271,8 +282,27 @@ async function handle(
     })
   }
   if (!interaction.isRepliable()) return
-  const { failures } = words[langOf(interaction.locale)]
-  await interaction.reply({ content: failures.gone, flags })
+  const w = words[await langFor(house, interaction)]
+  const content = interaction.isCommand() ? w.rights.command : w.failures.gone
+  await interaction.reply({ content, flags: MessageFlags.Ephemeral })
+}
+
+/** What an answer and a deed need. discord.js takes over whatever stands there. */
+function isWhole({ user, guildId, channelId }: Interaction): boolean {
+  const isId = (id: unknown) => typeof id === 'string' && /^\d{1,20}$/.test(id)
+  return isId(user?.id) && (guildId === null || isId(guildId)) && (channelId === null || isId(channelId))
+}
+
+/** The last word where not even a failure could be told: nobody is left at "thinking …". */
+async function sayFailure(interaction: Interaction, id: string): Promise<void> {
+  if (!interaction.isRepliable()) return
+  const content = words[langOf(interaction.locale, interaction.guildLocale)].failures.unknown(id)
+  const message = { content, flags: MessageFlags.Ephemeral } as const
+  const isThinking =
+    interaction.deferred && !(interaction.isMessageComponent() && interaction.ephemeral === null)
+  if (isThinking) await interaction.editReply({ content })
+  else if (interaction.deferred || interaction.replied) await interaction.followUp(message)
+  else await interaction.reply(message)
 }
 
 /** The question of rights, with the refusal told. */

@@ -1,6 +1,7 @@
 import {
   type CacheFactory,
   Client,
+  GatewayDispatchEvents,
   GatewayIntentBits,
   LimitedCollection,
   MessageManager,
@@ -10,6 +11,7 @@ import {
 import type { Logger } from 'pino'
 import { allCommands } from '../commands/all.ts'
 import { openComputers } from '../commands/computers/index.ts'
+import { answerIncomplete } from '../commands/discord/incomplete.ts'
 import { register, restFor } from '../commands/discord/register.ts'
 import { type House, isOurs } from '../commands/house.ts'
 import { listen } from '../commands/index.ts'
@@ -38,6 +40,7 @@ import {
 import { CannotStart } from './cannot-start.ts'
 import { drawnBy, drawnFirst } from './drawn.ts'
 import type { GameSystem } from './engine/system.ts'
+import { dropUnreadable } from './gateway/packets.ts'
 import { openHealth } from './health.ts'
 import type { Span } from './hours.ts'
 import { disconnected, named } from './refused.ts'
@@ -103,6 +106,10 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const client = newClient(options)
   client.on('error', error => log.error({ error }, 'the connection to Discord'))
   client.on('warn', message => log.warn(message))
+  dropUnreadable(client, ({ event, wrong, data }) => {
+    log.warn({ event, wrong }, 'a packet of the gateway could not be read; it was dropped')
+    if (event === GatewayDispatchEvents.InteractionCreate) void answerIncomplete(client.rest, data)
+  })
   const hooks: Hooks = {
     upgrade: table => standing(todays(table, systems)),
     saved(key, table) {

@@ -57,7 +57,7 @@ function take(interaction: Asking, how: How): void {
 /** Discord failed and may show "thinking…" all the same: then it becomes a word that nothing was done. */
 async function excuse(interaction: Asking, how: How): Promise<void> {
   take(interaction, how)
-  const content = words[langOf(interaction.locale)].failures.late
+  const content = words[langOf(interaction.locale, interaction.guildLocale)].failures.late
   const told =
     how === 'update'
       ? interaction.followUp({ content, flags: MessageFlags.Ephemeral })

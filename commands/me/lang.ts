@@ -1,3 +1,4 @@
+import type { BaseInteraction } from 'discord.js'
 import type { Lang } from '../../src/engine/system.ts'
 import type { Person } from '../../src/person.ts'
 import type { House } from '../house.ts'
@@ -9,8 +10,8 @@ export const langOfReader = (person: Person, otherwise: Lang): Lang => person.la
 /** The reader's language: the one that he chose, else as his Discord speaks; so too while the database cannot tell. */
 export async function langFor(
   { store }: Pick<House, 'store'>,
-  { user, locale }: { readonly user: { readonly id: string }; readonly locale: string },
+  { user, locale, guildLocale }: Pick<BaseInteraction, 'user' | 'guildLocale'> & { readonly locale: unknown },
 ): Promise<Lang> {
   const person = await store.people.glance(user.id).catch(() => null)
-  return person?.lang ?? langOf(locale)
+  return person?.lang ?? langOf(locale, guildLocale)
 }

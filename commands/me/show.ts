@@ -42,7 +42,7 @@ const words = {
 export async function showMe(ask: Ask, first?: string): Promise<void> {
   const person = await ask.house.store.people.read(ask.interaction.user.id)
   // As it is from now on
-  const shown = person.lang ?? langOf(ask.interaction.locale)
+  const shown = person.lang ?? langOf(ask.interaction.locale, ask.interaction.guildLocale)
   await answer(ask, [...(first ? [text(first)] : []), ...meParts(ask, person, shown)])
 }
 

@@ -311,6 +311,7 @@ export const en: BotWords = {
     late: 'Discord did not accept my answer. Nothing was done: please try again.',
     unknown: id =>
       `Something went wrong on my side, and it is noted in the log as ${id}. Check the newest board before you try again.`,
+    incomplete: 'Discord sent me an incomplete request. Nothing was done: please try again.',
     gone: 'The message or channel is gone.',
     notHere: channel =>
       `A table stands in a thread of a text channel: use \`/game new\` ${channel ? `in ${channel}` : 'there'}.`,

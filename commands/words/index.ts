@@ -257,6 +257,8 @@ export interface BotWords {
     stopping: string
     late: string
     unknown(id: string): string
+    /** Discord sent less than can be acted on. */
+    incomplete: string
     gone: string
     /** `channel`: the one in whose thread this was said. */
     notHere(channel: string | null): string
@@ -288,6 +290,8 @@ export interface BotWords {
 
 export const words: Readonly<Record<Lang, BotWords>> = { en, ru }
 
-/** The reader's language; every locale but Russian reads English. */
-/** As somebody's Discord speaks. */
-export const langOf = (locale: string): Lang => (locale.startsWith('ru') ? 'ru' : 'en')
+/** The language of the first locale that is given; every locale but Russian reads English, and so does none. */
+export function langOf(...locales: readonly unknown[]): Lang {
+  const locale = locales.find(one => typeof one === 'string')
+  return locale?.startsWith('ru') ? 'ru' : 'en'
+}

@@ -25,12 +25,23 @@ export interface Gateway {
   readonly maxConcurrency: number
   /** Sends an event to every session of its server's shard that has one of the intents; null: it needs none. */
   dispatch<Name extends EventName>(name: Name, data: EventData<Name>, intents?: number | null): void
+  /** An event with anything in it, to every session. */
+  event(name: string, data: unknown): void
   /** Op 7: Discord asks the client to reconnect and resume. */
   askToReconnect(): void
   drop(closeCode: number): void
   isConnected(): boolean
-  faults: { deliveries: number; deaf: boolean }
+  /** A frame of any kind to every connection. */
+  frame(payload: unknown): void
+  faults: GatewayFaults
   close(): void
+}
+
+export interface GatewayFaults {
+  deliveries: number
+  deaf: boolean
+  /** What stands in an event when it is sent; null: what the sandbox says. */
+  change: ((name: string, data: unknown) => unknown) | null
 }
 
 export interface GatewayOptions {
@@ -77,7 +88,7 @@ const ASLEEP = 8
 export function openGateway(state: State, options: GatewayOptions): Gateway {
   const sessions = new Map<string, Session>()
   const connections = new Set<Connection>()
-  const faults = { deliveries: 1, deaf: false }
+  const faults: GatewayFaults = { deliveries: 1, deaf: false, change: null }
   const identified = new Map<number, number>()
   const url = state.origin.replace(/^http/, 'ws')
   let wasOnline = false
@@ -110,8 +121,9 @@ export function openGateway(state: State, options: GatewayOptions): Gateway {
     send(connection, { op, d, s: null, t: null })
   }
 
-  function deliver(session: Session, t: string, d: unknown): void {
+  function deliver(session: Session, t: string, data: unknown): void {
     session.sequence++
+    const d = faults.change ? faults.change(t, data) : data
     const text = JSON.stringify({ op: GatewayOpcodes.Dispatch, s: session.sequence, t, d })
     session.sent.push({ s: session.sequence, text })
     if (session.sent.length > REPLAY) session.sent.shift()
@@ -276,6 +288,12 @@ export function openGateway(state: State, options: GatewayOptions): Gateway {
         if (!isOf(session, guildId) || (intents !== null && !(session.intents & intents))) continue
         for (let n = 0; n < faults.deliveries; n++) deliver(session, name, data)
       }
+    },
+    event(name, data) {
+      for (const session of sessions.values()) deliver(session, name, data)
+    },
+    frame(payload) {
+      for (const connection of connections) send(connection, JSON.stringify(payload))
     },
     askToReconnect() {
       for (const connection of connections) control(connection, GatewayOpcodes.Reconnect, null)

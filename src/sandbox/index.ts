@@ -94,6 +94,12 @@ export interface Faults {
   deliveries(times: number): void
   /** The gateway no longer answers heartbeats. */
   deaf(isDeaf: boolean): void
+  /** Changes what stands in every event that is sent from now on; null: no longer. */
+  change(change: ((name: string, data: unknown) => unknown) | null): void
+  /** An event of any name with anything in it. */
+  event(name: string, data: unknown): void
+  /** A frame of the gateway, of any kind. */
+  frame(payload: unknown): void
   askToReconnect(): void
   drop(closeCode?: number): void
 }
@@ -282,6 +288,11 @@ function faultsOf(core: Core): Faults {
     deaf: isDeaf => {
       gateway.faults.deaf = isDeaf
     },
+    change: change => {
+      gateway.faults.change = change
+    },
+    event: (name, data) => gateway.event(name, data),
+    frame: payload => gateway.frame(payload),
     askToReconnect: () => gateway.askToReconnect(),
     drop: (closeCode = 4000) => gateway.drop(closeCode),
   }

@@ -1,0 +1,27 @@
+import { InteractionResponseType, InteractionType, MessageFlags, type REST, Routes } from 'discord.js'
+import { langOf, words } from '../words/index.ts'
+
+/** The fields of an interaction that an answer needs, of any shape. */
+interface Incomplete {
+  readonly id?: unknown
+  readonly token?: unknown
+  readonly type?: unknown
+  readonly locale?: unknown
+  readonly guild_locale?: unknown
+}
+
+/** Answers an interaction that cannot be read as a whole; silent where not even an answer is possible. */
+export async function answerIncomplete(rest: REST, data: unknown): Promise<void> {
+  const { id, token, type, locale, guild_locale } = (data ?? {}) as Incomplete
+  if (typeof id !== 'string' || !/^\d{1,20}$/.test(id)) return
+  if (typeof token !== 'string' || !/^[\w.~-]{1,1000}$/.test(token)) return
+  const content = words[langOf(locale, guild_locale)].failures.incomplete
+  const body =
+    type === InteractionType.ApplicationCommandAutocomplete
+      ? { type: InteractionResponseType.ApplicationCommandAutocompleteResult, data: { choices: [] } }
+      : {
+          type: InteractionResponseType.ChannelMessageWithSource,
+          data: { content, flags: MessageFlags.Ephemeral },
+        }
+  await rest.post(Routes.interactionCallback(id, token), { body, auth: false }).catch(() => {})
+}

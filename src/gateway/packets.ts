@@ -1,0 +1,110 @@
+import { type Client, Events, GatewayDispatchEvents, SimpleShardingStrategy } from 'discord.js'
+import { readFrame } from './frames.ts'
+import { wrongIn } from './wrong.ts'
+
+/** A packet that nobody could read. `event`: its name, only as far as it looks like one. */
+export interface Unreadable {
+  readonly event: string
+  /** The kind of error and the field, never what stood in it. */
+  readonly wrong: string
+  /** What came with it, of any shape. */
+  readonly data: unknown
+}
+
+type Tell = (packet: Unreadable) => void
+
+/** Private parts of discord.js 14.28 and @discordjs/ws 1.2. */
+interface Shard {
+  onMessage(data: unknown, isBinary: boolean): Promise<void>
+  unpackMessage(data: unknown, isBinary: boolean): Promise<unknown>
+}
+interface Packets {
+  handlePacket(packet?: { readonly t: string; readonly d: unknown }, shard?: unknown): boolean
+}
+
+/**
+ * Packets that discord.js cannot read are dropped and told, one by one. An error of our own listeners passes through: it
+ * reaches the top of the process as before. To be called before the client logs in.
+ */
+export function dropUnreadable(client: Client, tell: Tell): void {
+  const isOurs = markListeners(client)
+  let hasInteraction = false
+  client.on(Events.InteractionCreate, () => {
+    hasInteraction = true
+  })
+
+  const attempt = (event: unknown, data: unknown, error: unknown): void => {
+    if (isOurs(error)) throw error
+    tell({ event: nameOf(event), wrong: wrongIn(error), data })
+  }
+
+  // Packets that came before the client was ready are read later from a queue: they come this way too.
+  const packets = client.ws as unknown as Packets
+  const handle = packets.handlePacket.bind(packets)
+  packets.handlePacket = (packet, shard) => {
+    hasInteraction = false
+    try {
+      const isRead = handle(packet, shard)
+      const isNothing = packet?.t === GatewayDispatchEvents.InteractionCreate && isRead && !hasInteraction
+      if (isNothing) tell({ event: packet.t, wrong: 'no kind of interaction that is known', data: packet.d })
+      return isRead
+    } catch (error) {
+      attempt(packet?.t, packet?.d, error)
+      return false
+    }
+  }
+
+  function guard(shard: Shard): void {
+    const unpack = shard.unpackMessage.bind(shard)
+    const receive = shard.onMessage.bind(shard)
+    shard.unpackMessage = async frame => frame
+    shard.onMessage = async (data, isBinary) => {
+      let frame: unknown = null
+      try {
+        frame = await unpack(data, isBinary)
+        const { payload, wrong } = readFrame(frame)
+        if (payload) await receive(payload, false)
+        else tell({ event: nameOf(eventOf(frame)), wrong, data: null })
+      } catch (error) {
+        attempt(eventOf(frame), null, error)
+      }
+    }
+  }
+
+  const buildStrategy = (manager: ConstructorParameters<typeof SimpleShardingStrategy>[0]) => {
+    const strategy = new SimpleShardingStrategy(manager)
+    const spawn = strategy.spawn.bind(strategy)
+    strategy.spawn = async ids => {
+      await spawn(ids)
+      const { shards } = strategy as unknown as { shards: ReadonlyMap<number, Shard> }
+      for (const shard of shards.values()) guard(shard)
+    }
+    return strategy
+  }
+  client.options.ws = { ...client.options.ws, buildStrategy }
+}
+
+/** Tells whether an error came out of a listener of ours; discord.js itself listens to nothing on its client. */
+function markListeners(client: Client): (error: unknown) => boolean {
+  const ours = new WeakSet<Error>()
+  const emit = client.emit.bind(client) as (...given: unknown[]) => boolean
+  client.emit = (...given: unknown[]) => {
+    try {
+      return emit(...given)
+    } catch (error) {
+      const marked = error instanceof Error ? error : new Error('a listener threw', { cause: error })
+      ours.add(marked)
+      throw marked
+    }
+  }
+  return error => error instanceof Error && ours.has(error)
+}
+
+function eventOf(frame: unknown): unknown {
+  if (typeof frame !== 'object' || frame === null) return null
+  const { t, op } = frame as { t?: unknown; op?: unknown }
+  return t ?? (Number.isInteger(op) ? `OPCODE_${op}` : null)
+}
+
+const nameOf = (event: unknown): string =>
+  typeof event === 'string' && /^[A-Z][A-Z0-9_]{0,59}$/.test(event) ? event : 'without a name'

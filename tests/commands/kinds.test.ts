@@ -1,0 +1,55 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { patientFerry } from './patient.ts'
+import { type Stage, said, stage } from './stage.ts'
+
+let it: Stage
+
+beforeAll(async () => {
+  it = await stage({ ferry: patientFerry })
+})
+afterEach(() => it.sandbox.faults.change(null))
+afterAll(async () => {
+  expect(it.oracle.findings).toEqual([])
+  await it.close()
+})
+
+/** Every interaction comes without these fields. */
+function without(...fields: string[]): void {
+  it.sandbox.faults.change((name, data) => {
+    if (name !== 'INTERACTION_CREATE') return data
+    const entries = Object.entries(data as object).filter(([field]) => !fields.includes(field))
+    return Object.fromEntries(entries)
+  })
+}
+
+test('without a locale the answer is in the server’s language, and without that in English', async () => {
+  without('locale')
+  expect(await said(it.people.vera.slash('help'))).toMatch(/\/game/)
+  without('locale', 'guild_locale')
+  expect(await said(it.people.vera.slash('help'))).toMatch(/\/game/)
+})
+
+test('without a locale a click is answered too, and nobody is left at "thinking …"', async () => {
+  const opened = await said(it.people.boris.slash('game new', { system: 'ferry' }))
+  const thread = /<#(\d+)>/.exec(opened)?.[1] ?? ''
+  without('locale', 'guild_locale')
+  expect(await said(it.people.vera.slash('game show', {}, { channelId: thread }))).not.toBe('')
+})
+
+test('commands of a person’s or a message’s menu are answered as commands that are gone', async () => {
+  const { anna, vera } = it.people
+  for (const type of [2, 3]) {
+    const data = { id: '1', name: 'Look', type, target_id: anna.person.id, resolved: {} }
+    expect(await said(vera.send({ type: 2, data }))).toMatch(/Такой команды больше нет/)
+    expect(await said(anna.send({ type: 2, data }))).toMatch(/Такой команды больше нет/)
+  }
+})
+
+test('menus of people, roles and channels get a clear word', async () => {
+  const message = it.sandbox.messages(it.sandbox.channelId, null)[0]
+  for (const component_type of [5, 6, 7, 8]) {
+    const data = { custom_id: '1|x|0|sit|north', component_type, id: 1, values: [], resolved: {} }
+    const sent = it.people.vera.send({ type: 3, data }, { messageId: message?.id ?? '1' })
+    expect(await said(sent)).toMatch(/больше нет/)
+  }
+})
