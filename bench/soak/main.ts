@@ -17,6 +17,7 @@ import { soakLeague } from './league.ts'
 import { soakMap } from './map.ts'
 import { soakProcesses } from './processes.ts'
 import { type Soak, type Words, wordsOf } from './soak.ts'
+import { soakTournaments } from './tournaments.ts'
 
 const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Promise<Soak>>> = {
   balance: soakBalance,
@@ -34,6 +35,7 @@ const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Prom
   map: soakMap,
   league: soakLeague,
   processes: soakProcesses,
+  tournaments: soakTournaments,
 }
 
 const words = wordsOf(process.argv.slice(2))

@@ -89,7 +89,7 @@ export const report: Command = {
     const score = SCORES[options.getString('result', true)] ?? 0.5
     await changeLeague(
       ask,
-      league => reported(league, number, score, ask.house.now()),
+      league => reported(league, number, score, ask.interaction.user.id, ask.house.now()),
       () => words.reported,
     )
   },

@@ -1,15 +1,18 @@
 import { AttachmentBuilder, ChannelType, MessageFlags, ThreadAutoArchiveDuration } from 'discord.js'
 import {
   advanced,
+  championOf,
   type League,
+  type LeagueNews,
   leagueTable,
   newsOf,
   opened,
-  type Score,
-  scoreAt,
-  standingsOf,
+  resultAt,
+  type TableResult,
   unopened,
+  withoutNews,
 } from '../../src/leagues/index.ts'
+import { isGone } from '../../src/results/index.ts'
 import { leagueKey } from '../../src/store/index.ts'
 import { type Table, tableKey, withPerson } from '../../src/table.ts'
 import { container, cut, type Part, picture, text } from '../discord/components.ts'
@@ -23,6 +26,7 @@ import { drawTables } from '../stats/index.ts'
 import { gameTitle } from '../system/title.ts'
 import { clockName, span, stamp } from '../table/clock.ts'
 import { asTyped } from '../words/typed.ts'
+import { newsPost } from './news.ts'
 import { leagueView, playerText, roundLines } from './view.ts'
 import { words } from './words.ts'
 
@@ -46,9 +50,10 @@ export function openSecretary(
     const known = await store.leagues.read(guild, Number(id))
     if (!known) return
     try {
-      let league = await noteScores(house, known)
+      let league = await noteResults(house, known)
       for (const number of unopened(league)) league = await open(league, number)
       if (league.told < newsOf(league)) await tell(league)
+      for (const item of league.news ?? []) await tellNews(league, item)
     } catch (error) {
       log.warn({ error, key }, 'a league could not be looked after yet')
       throw error
@@ -123,22 +128,37 @@ export function openSecretary(
       result: null,
     }))
   }
+
+  async function tellNews(league: League, item: LeagueNews): Promise<void> {
+    const channel = await channelOf(league)
+    const { text: told, calls } = newsPost(league, item)
+    await channel.send({
+      flags: MessageFlags.IsComponentsV2,
+      components: [container([text(told)])],
+      allowedMentions: { users: calls.filter(user => !isGone(user)) },
+      nonce: `${short(league.channel)}:${league.id}:n${item.n}`,
+      enforceNonce: true,
+    })
+    const { guild, id } = league
+    await store.leagues.turn(guild, id, newest => ({ league: withoutNews(newest, item.n), result: null }))
+  }
 }
 
-/** What came of games since; the league as it then is. */
-async function noteScores(house: Pick<Bare, 'store' | 'systems' | 'now'>, league: League): Promise<League> {
+/** Notes what came of games since; the league as it then is. */
+async function noteResults(house: Pick<Bare, 'store' | 'systems' | 'now'>, league: League): Promise<League> {
   const { store, systems, now } = house
   const { guild, id } = league
   const system = systems[league.system]
-  const scores = new Map<string, Score>()
+  const results = new Map<string, TableResult>()
   for (const { thread, score } of league.games) {
     if (thread === null || score !== null || !system) continue
     const table = await store.read(tableKey(guild, thread))
-    const known = table && scoreAt(table, system)
-    if (known !== null) scores.set(thread, known)
+    // A table that is gone is never played on
+    const known = table ? resultAt(table, system) : 'off'
+    if (known !== null) results.set(thread, known)
   }
   return store.leagues.turn(guild, id, newest => {
-    const next = advanced(newest, scores, now())
+    const next = advanced(newest, results, now())
     return { league: next, result: next }
   })
 }
@@ -151,7 +171,7 @@ export async function noteEnd(
   if (!table.league) return null
   const league = await house.store.leagues.read(table.guild, table.league.id)
   if (!league) return null
-  await noteScores(house, league)
+  await noteResults(house, league)
   return leagueKey(table.guild, league.id)
 }
 
@@ -159,7 +179,7 @@ async function newsParts(
   house: Bare,
   league: League,
 ): Promise<{ parts: Part[]; files: AttachmentBuilder[] }> {
-  const { lang, stage, round, rounds, deadline, days, clock } = league
+  const { kind, lang, stage, round, rounds, deadline, days, clock } = league
   const system = house.systems[league.system]
   const name = asTyped(league.name, 40)
   if (stage === 'open') {
@@ -170,12 +190,14 @@ async function newsParts(
     const told = words.open(name, gameTitle(system, league, lang), words.kinds[league.kind], facts)
     return { parts: [text(told[lang])], files: [] }
   }
-  const [best] = standingsOf(league)
+  const champion = championOf(league)
   const head =
     stage === 'over'
-      ? words.over(name, playerText(league, best.player, lang))
+      ? champion === null
+        ? words.nobody(name)
+        : words.over(name, playerText(league, champion, lang))
       : words.round(name, round, rounds, stamp(deadline ?? 0, 'f'))
-  const lines = stage === 'over' ? [] : roundLines(league, round, lang)
+  const lines = stage === 'over' && kind !== 'knockout' ? [] : roundLines(league, round, lang)
   const view = leagueView(league, system, lang)
   const alt = cut(toldIn(view), ALT)
   const { bytes } = await drawTables(house, view, lang)

@@ -1,6 +1,14 @@
 import type { TablePanel, TablesView } from '../../render/index.ts'
 import type { GameSystem, Lang } from '../../src/engine/system.ts'
-import { gamesOf, isIn, type League, type LeagueGame, standingsOf } from '../../src/leagues/index.ts'
+import {
+  advancing,
+  gamesOf,
+  isIn,
+  type League,
+  type LeagueGame,
+  type Score,
+  standingsOf,
+} from '../../src/leagues/index.ts'
 import { isGone } from '../../src/results/index.ts'
 import { former, mention } from '../discord/mention.ts'
 import { gameTitle } from '../system/title.ts'
@@ -37,6 +45,7 @@ export function leagueView(league: League, system: GameSystem | undefined, lang:
 
 function standingsPanel(league: League, lang: Lang): TablePanel {
   const isSwiss = league.kind === 'swiss'
+  const isKnockout = league.kind === 'knockout'
   const tie = league.kind === 'knockout' ? null : isSwiss ? words.buchholz : words.berger
   const standings = standingsOf(league)
   const rest = standings.length - LONGEST
@@ -47,26 +56,37 @@ function standingsPanel(league: League, lang: Lang): TablePanel {
       { name: words.player[lang], width: null, align: 'left' },
       { name: words.games[lang], width: 152, align: 'right' },
       ...(tie ? [{ name: tie[lang], width: 56, align: 'right' as const }] : []),
-      { name: words.points[lang], width: 58, align: 'right', isMain: true },
+      {
+        name: (isKnockout ? words.reached : words.points)[lang],
+        width: isKnockout ? 100 : 58,
+        align: 'right',
+        isMain: true,
+      },
     ],
-    rows: standings.slice(0, LONGEST).map(({ player, place, points, won, drawn, lost, buchholz, berger }) => {
-      const isOut = !isIn(league.players[player])
-      const name = playerName(league, player, lang)
-      return {
-        cells: [
-          String(place),
-          isOut ? `${name}, ${words.gone[lang]}` : name,
-          `${won}–${drawn}–${lost}`,
-          ...(tie ? [half(isSwiss ? buchholz : berger, lang)] : []),
-          half(points, lang),
-        ],
-        ...(isOut && { isFaint: true as const }),
-      }
-    }),
+    rows: standings
+      .slice(0, LONGEST)
+      .map(({ player, place, points, won, drawn, lost, buchholz, berger, reached }) => {
+        const isOut = !isIn(league.players[player])
+        const name = playerName(league, player, lang)
+        return {
+          cells: [
+            String(place),
+            isOut ? `${name}, ${words.gone[lang]}` : name,
+            `${won}–${drawn}–${lost}`,
+            ...(tie ? [half(isSwiss ? buchholz : berger, lang)] : []),
+            isKnockout ? reachedText(league, reached, lang) : half(points, lang),
+          ],
+          ...(isOut && { isFaint: true as const }),
+        }
+      }),
     bars: [],
     note: [words.ties[league.kind][lang], ...(rest > 0 ? [`+ ${rest}`] : [])].join(' '),
   }
 }
+
+/** The round in which somebody went out or now plays. */
+const reachedText = ({ rounds }: League, reached: number, lang: Lang): string =>
+  reached > rounds ? words.champion[lang] : String(Math.floor(reached))
 
 /** `2.5`, as the reader writes it; quarters too. */
 export const half = (points: number, lang: Lang): string =>
@@ -101,18 +121,30 @@ const toldOf = (league: League, round: number): LeagueGame[] =>
 
 export const numberOf = ({ games }: League, game: LeagueGame): number => games.indexOf(game) + 1
 
+export const scoreOf = (score: Score, lang: Lang): string => `${half(score, lang)} : ${half(1 - score, lang)}`
+
 /** `1 : 0`, or a dash while it is not known. */
-function scoreText({ score }: LeagueGame, lang: Lang): string {
-  return score === null ? '–' : `${half(score, lang)} : ${half(1 - score, lang)}`
+function scoreText({ score, off }: LeagueGame, lang: Lang): string {
+  return score !== null ? scoreOf(score, lang) : off === undefined ? '–' : words.calledOff[lang]
+}
+
+/** Who goes on after a draw in a knock-out, and why. */
+export function goesOnText(league: League, game: LeagueGame, player: number, lang: Lang): string {
+  const name = playerText(league, player, lang)
+  const isFinal = game.round === league.rounds
+  const other = game.first === player ? game.second : game.first
+  return words.afterDraw(name, isFinal, other !== null && player < other)[lang]
 }
 
 /** The games of a round with their numbers, players and threads. */
 export const roundLines = (league: League, round: number, lang: Lang): string[] =>
   toldOf(league, round).map(game => {
-    const { first, second, thread } = game
+    const { first, second, thread, score } = game
     const who = playerText(league, first, lang)
     const number = numberOf(league, game)
     if (second === null) return `${number}. ${who}: ${words.alone[lang]}`
     const link = thread === null ? '' : ` · <#${thread}>`
-    return `${number}. ${who} – ${playerText(league, second, lang)}: ${scoreText(game, lang)}${link}`
+    const isDrawn = league.kind === 'knockout' && score === 0.5
+    const on = isDrawn ? `, ${goesOnText(league, game, advancing(league, game), lang)}` : ''
+    return `${number}. ${who} – ${playerText(league, second, lang)}: ${scoreText(game, lang)}${on}${link}`
   })

@@ -1,6 +1,7 @@
 import type { Both, Lang } from '../../src/engine/system.ts'
 import { counted, plural } from '../../src/engine/words.ts'
 import {
+  CORRECTION_TIME,
   LEAST_PEOPLE,
   LEAST_PLAYERS,
   type LeagueKind,
@@ -24,7 +25,15 @@ export const words = {
       'This league is not under way. `/league start` begins it, `/league standings` shows how it ended.',
       'Эта лига сейчас не идёт: начинает её `/лига начать`, итоги показывает `/лига таблица`.',
     ),
+    'last-round': both(
+      'The last round of this league is being played: nobody can join any more. `/league new` opens another league.',
+      'В этой лиге идёт последний тур: вступить уже нельзя. Другую лигу открывает `/лига создать`.',
+    ),
     joined: both('You are in this league already.', 'Вы уже в этой лиге.'),
+    'left-before': both(
+      'You have left this league, and nobody comes back into it. `/league new` opens another league.',
+      'Вы выбыли из этой лиги, вернуться в неё нельзя. Другую лигу открывает `/лига создать`.',
+    ),
     'not-in': both(
       'There is no such player in this league. `/league standings` names them.',
       'В этой лиге нет такого игрока; всех называет `/лига таблица`.',
@@ -34,18 +43,29 @@ export const words = {
       `Мест больше нет: в лиге ${MOST_PLAYERS} игрока. Другую открывает \`/лига создать\`.`,
     ),
     'too-few': both(
-      `A league needs ${LEAST_PLAYERS} players. \`/league computer\` adds a computer.`,
-      `Лиге нужно не меньше ${LEAST_PLAYERS} игроков. Компьютер добавляет \`/лига компьютер\`.`,
-    ),
-    'too-few-people': both(
-      `At least ${LEAST_PEOPLE} of the players of a league are people. \`/league join\` takes part.`,
-      `Хотя бы ${LEAST_PEOPLE} игрока лиги должны быть людьми. Участвовать: \`/лига вступить\`.`,
+      `A league needs at least ${LEAST_PLAYERS} players, ${LEAST_PEOPLE} of them people. \`/league join\` takes part, \`/league computer\` adds a computer.`,
+      `Лиге нужно не меньше ${LEAST_PLAYERS} игроков, из них ${LEAST_PEOPLE} — люди. Вступить: \`/лига вступить\`, добавить компьютер: \`/лига компьютер\`.`,
     ),
     'no-game': both(
-      'There is no such game to be decided. `/league round` shows the numbers; a knock-out waits for all its games.',
-      'Такой партии нет или решать в ней нечего. Номера показывает `/лига тур`; турнир на выбывание ждёт всех партий тура.',
+      'There is no such game to be decided. `/league round` shows the numbers.',
+      'Такой партии нет или решать в ней нечего. Номера показывает `/лига тур`.',
     ),
-    'game-known': both('That game is over.', 'Эта партия окончена.'),
+    'game-known': both(
+      'The game has that result already. `/league round` shows all results.',
+      'У этой партии уже такой результат. Все результаты показывает `/лига тур`.',
+    ),
+    'still-played': both(
+      'A knock-out waits for the games that are still played; `/league round` shows them. `/league report` decides a game.',
+      'Турнир на выбывание ждёт партий, которые ещё идут; их показывает `/лига тур`. Решает партию `/лига присудить`.',
+    ),
+    'went-on': both(
+      'The winner of that game has met the next opponent already, so another player can no longer go on.',
+      'Победитель этой партии уже играет в следующем туре, поэтому вместо него пройти дальше никто не может.',
+    ),
+    final: both(
+      `This league has been over for more than ${CORRECTION_TIME / 86_400_000} days: its results are final.`,
+      `Лига закончилась больше ${CORRECTION_TIME / 86_400_000} дней назад: результаты окончательны.`,
+    ),
   } satisfies Record<LeagueRefusal, Both>,
   none: both(
     'There is no league on this server. `/league new` opens one.',
@@ -108,19 +128,36 @@ export const words = {
   buchholz: both('Buchh.', 'Бухг.'),
   berger: both('S.-B.', 'З.-Б.'),
   gone: both('left', 'выбыл'),
+  calledOff: both('called off', 'прекращена'),
+  /** Of a drawn game of a knock-out. */
+  afterDraw: (player: string, isFinal: boolean, isBetter: boolean) => {
+    const why = isBetter
+      ? both('better seed', 'выше в посеве')
+      : both('the other one has left', 'соперник выбыл')
+    return isFinal
+      ? both(`${player} wins (${why.en})`, `побеждает ${player} (${why.ru})`)
+      : both(`${player} goes on (${why.en})`, `дальше проходит ${player} (${why.ru})`)
+  },
+  nobody: (name: string) =>
+    both(
+      `### ${name} is over\nAll players have left: there is no winner.`,
+      `### ${name}: всё сыграно\nВсе игроки выбыли, победителя нет.`,
+    ),
+  reached: both('round', 'тур'),
+  champion: both('winner', 'победитель'),
   alone: both('free', 'свободен'),
   ties: {
     swiss: both(
-      'Equal points: Buchholz, Sonneborn-Berger, wins, seed.',
-      'При равенстве: Бухгольц, Зоннеборн-Бергер, победы, посев.',
+      'Equal points: Buchholz, Sonneborn-Berger (both without byes), wins, seed.',
+      'При равенстве: Бухгольц, Зоннеборн-Бергер (оба без свободных туров), победы, посев.',
     ),
     robin: both(
       'Equal points: Sonneborn-Berger, wins, seed.',
       'При равенстве: Зоннеборн-Бергер, победы, посев.',
     ),
     knockout: both(
-      'How far somebody came, then points, then seed.',
-      'Кто дальше прошёл, затем очки, затем посев.',
+      'By the round reached; who goes out in the same round shares the place. After a draw the better seed goes on, in the final too.',
+      'По достигнутому туру; выбывшие в одном туре делят место. После ничьей дальше проходит лучший по посеву, в финале тоже.',
     ),
   } satisfies Record<LeagueKind, Both>,
 }

@@ -1,8 +1,9 @@
 import { type Database, leagueKey } from '../store/database.ts'
 import { Busy } from '../store/failures.ts'
 import { asked, raced, TRIES, written } from '../store/written.ts'
-import { dropped, leagueDue } from './changes.ts'
-import type { League } from './league.ts'
+import { dropped } from './changes.ts'
+import type { League, LeagueNews } from './league.ts'
+import { leagueDue } from './news.ts'
 
 /** Leagues, one value each, written by compare and set. */
 export interface Leagues {
@@ -103,9 +104,15 @@ export function openLeagues(database: Database): Leagues {
 
 function without(league: League, user: string, pseudonym: string, now: number): League {
   const gone = dropped(league, user, now)
-  const { players, creator, stage, ...rest } = 'no' in gone ? league : gone.league
+  const { players, creator, stage, news, ...rest } = 'no' in gone ? league : gone.league
+  const unnamed = (one: LeagueNews): LeagueNews => ({
+    ...one,
+    ...('by' in one && one.by === user && { by: pseudonym }),
+    ...('user' in one && one.user === user && { user: pseudonym }),
+  })
   return {
     ...rest,
+    ...(news && { news: news.map(unnamed) }),
     stage,
     players:
       stage === 'open'

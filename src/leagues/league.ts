@@ -38,7 +38,29 @@ export interface League {
   readonly told: number
   /** The last interactions that changed it. */
   readonly seen: readonly string[]
+  /** Milliseconds; when it was over. Absent in leagues that ended before this was noted. */
+  readonly ended?: number
+  /** Posts that are still to be sent to the channel, and the number of the last one. */
+  readonly news?: readonly LeagueNews[]
+  readonly lastNews?: number
 }
+
+/** A post for the channel; games by their numbers, players by their places, `by` the organiser. */
+export type LeagueNews = { readonly n: number } & (
+  | {
+      readonly what: 'report'
+      readonly game: number
+      readonly score: Score
+      readonly before: Score | null
+      readonly by: string
+    }
+  /** A game was called off; nobody has decided it; it ended after the league. */
+  | { readonly what: 'off' | 'settled'; readonly game: number }
+  | { readonly what: 'late'; readonly game: number; readonly score: Score }
+  | { readonly what: 'joined'; readonly player: number }
+  /** `user` may play for that player. */
+  | { readonly what: 'substitute'; readonly player: number; readonly user: string; readonly by: string }
+)
 
 /** A person or a computer of this level. */
 export interface Player {
@@ -48,6 +70,8 @@ export interface Player {
   readonly name: string
   /** In which round he left; 0: before the first. */
   readonly dropped?: number
+  /** In which round he joined a league that was under way. */
+  readonly late?: number
 }
 
 /** A game of two players, by their places among `players`; the first one has the first side. */
@@ -59,8 +83,10 @@ export interface LeagueGame {
   readonly thread: string | null
   /** What the first one got of it; null: not known yet. */
   readonly score: 0 | 0.5 | 1 | null
-  /** The organiser has said so; a player had left. */
-  readonly by?: 'organiser' | 'walkover'
+  /** The organiser has said so; a player had left; the game was called off. */
+  readonly by?: 'organiser' | 'walkover' | 'off'
+  /** Milliseconds; when it was called off. */
+  readonly off?: number
 }
 
 export type Score = NonNullable<LeagueGame['score']>
@@ -71,6 +97,11 @@ export const LEAST_PLAYERS = 3
 export const LEAST_PEOPLE = 2
 /** Tables of a league at which only computers play, at once; further ones are opened when these are over. */
 export const MOST_WATCHED = 4
+const DAY = 86_400_000
+/** Milliseconds in which the organiser may decide a game that was called off; then it counts as a draw. */
+export const DECISION_TIME = 3 * DAY
+/** Milliseconds after the end of a league in which results may still change. */
+export const CORRECTION_TIME = 7 * DAY
 
 export const isIn = ({ dropped }: Player): boolean => dropped === undefined
 
@@ -93,3 +124,20 @@ export const scoreIn = ({ first, score }: LeagueGame, player: number): number | 
 
 export const isPlaying = (game: LeagueGame, player: number): boolean =>
   game.first === player || game.second === player
+
+/** Who goes on in a knock-out; after a draw the better seed, unless that player has left. */
+export function winnerOf({ players }: Pick<League, 'players'>, game: LeagueGame): number {
+  const { first, second } = game
+  if (second === null) return first
+  const score = scoreIn(game, first) ?? 0.5
+  if (score !== 0.5) return score === 1 ? first : second
+  if (isIn(players[first]) !== isIn(players[second])) return isIn(players[first]) ? first : second
+  return Math.min(first, second)
+}
+
+/** Who has gone on from a game of a knock-out: who is met in the next round, or will be. */
+export function advancing(league: League, game: LeagueGame): number {
+  const next = gamesOf(league, game.round + 1)
+  const met = [game.first, game.second].find(one => one !== null && next.some(other => isPlaying(other, one)))
+  return met ?? winnerOf(league, game)
+}

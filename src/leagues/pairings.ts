@@ -1,5 +1,5 @@
 import blossom from 'edmonds-blossom-fixed'
-import { gamesOf, isIn, isPlaying, type League, type LeagueGame, scoreIn } from './league.ts'
+import { gamesOf, isIn, isPlaying, type League, winnerOf } from './league.ts'
 import { standingsOf } from './standings.ts'
 
 /** Two who meet, the first with the first side; null: nobody is left for the first. */
@@ -37,8 +37,13 @@ function robin(players: number, round: number): Pair[] {
   return pairs
 }
 
-/** Weights of a Swiss pairing: a rematch is worst, then points apart, then sides, then places in a group of equals. */
-const REMATCH = 1_000_000
+/**
+ * Weights of a Swiss pairing. Each is worth more than all that can come of those below it in one round: a rematch, a second
+ * bye, a bye one place further up, then points apart, then sides, then places in a group of equals.
+ */
+const REMATCH = 1e12
+const SECOND_BYE = 1e11
+const BYE_PLACE = 1e9
 const POINTS = 2_000
 const SIDES = 60
 const TOO_MANY = 1000
@@ -46,36 +51,43 @@ const TOO_MANY = 1000
 const LEAST_UNFAIR = 8
 
 /**
- * Swiss: the matching that costs least. Equals meet, nobody twice while it can be helped, the upper half of those with the same
- * points the lower one; who is left over is the last who has not been before.
+ * Swiss: the matching that costs least, in which the bye is one more to be met. Nobody meets anybody twice while any pairing
+ * avoids it; nobody is free twice while that is possible without; the lowest who can be is free; equals meet, the upper half of
+ * those with the same points the lower one.
  */
 function swiss(league: League): Pair[] {
-  const order = standingsOf(league).filter(({ player }) => isIn(league.players[player]))
-  const left = order.length % 2 === 1 ? leftOver(league, order) : null
-  const field = order.filter(({ player }) => player !== left)
+  const field = standingsOf(league).filter(({ player }) => isIn(league.players[player]))
   const groups = field.map(({ points }) => field.filter(one => one.points === points))
   const edges = field.flatMap((one, at) =>
-    field.slice(at + 1).map((other, more) => {
+    field.slice(at + 1).map((other, more): Edge => {
       const half = Math.abs(groups[at].indexOf(other) - groups[at].indexOf(one)) - groups[at].length / 2
       const cost =
         (haveMet(league, one.player, other.player) ? REMATCH : 0) +
         POINTS * (2 * (one.points - other.points)) ** 2 +
         SIDES * sidesCost(league, one.player, other.player) +
         (one.points === other.points ? Math.abs(half) : 0)
-      return [at, at + 1 + more, Math.round(10 * REMATCH - 2 * cost)] as const
+      return [at, at + 1 + more, weightOf(cost)]
     }),
   )
+  const bye = field.length
+  if (bye % 2 === 1)
+    for (const [at, { player }] of field.entries()) {
+      const cost = (wasFree(league, player) ? SECOND_BYE : 0) + BYE_PLACE * (bye - 1 - at)
+      edges.push([at, bye, weightOf(cost)])
+    }
   const mates = blossom(edges, true)
   const pairs = field.flatMap(({ player }, at): Pair[] =>
-    mates[at] > at ? [bySides(league, player, field[mates[at]].player)] : [],
+    mates[at] > at && mates[at] < bye ? [bySides(league, player, field[mates[at]].player)] : [],
   )
-  return left === null ? pairs : [...pairs, [left, null]]
+  const free = bye % 2 === 1 ? field[mates[bye]] : undefined
+  return free ? [...pairs, [free.player, null]] : pairs
 }
 
-function leftOver(league: League, order: readonly { readonly player: number }[]): number {
-  const had = (player: number) => league.games.some(game => game.first === player && game.second === null)
-  return (order.findLast(({ player }) => !had(player)) ?? order[order.length - 1]).player
-}
+type Edge = readonly [one: number, other: number, weight: number]
+const weightOf = (cost: number): number => Math.round(10 * REMATCH - 2 * cost)
+
+const wasFree = ({ games }: League, player: number): boolean =>
+  games.some(game => game.first === player && game.second === null)
 
 const haveMet = ({ games }: League, one: number, other: number): boolean =>
   games.some(game => isPlaying(game, one) && isPlaying(game, other))
@@ -110,16 +122,6 @@ function bracket(size: number): [number, number][] {
   const pairs: [number, number][] = []
   for (let at = 0; at < size; at += 2) pairs.push([order[at], order[at + 1]])
   return pairs
-}
-
-/** Who goes on; after a draw the better seed. */
-export function winnerOf({ players }: League, game: LeagueGame): number {
-  const { first, second } = game
-  if (second === null) return first
-  const score = scoreIn(game, first) ?? 0.5
-  if (score !== 0.5) return score === 1 ? first : second
-  if (isIn(players[first]) !== isIn(players[second])) return isIn(players[first]) ? first : second
-  return Math.min(first, second)
 }
 
 /** How much oftener somebody has had the first side than the second, and which he had last. */

@@ -4,7 +4,8 @@ import { type Changed, choose, type No, openTable, stepwise, type Table, withNam
 import { start } from '../table-play.ts'
 import { join, seatComputer } from '../table-seats.ts'
 import { chooseClock } from '../table-time.ts'
-import type { League, Score } from './league.ts'
+import type { League } from './league.ts'
+import type { TableResult } from './results.ts'
 
 /** The two sides of a game in the order of its roles; null: it is no game of two against each other. */
 export function sidesOf(system: GameSystem, setup: Setup): readonly [string, string] | null {
@@ -54,11 +55,12 @@ export function leagueTable(
   ])
 }
 
-/** What the first side has got at a table that is over; null: it is not, or was called off, which decides nothing. */
-export function scoreAt({ match, stage, setup }: Table, system: GameSystem): Score | null {
-  const outcome = match?.state.outcome
+/** What the first side has got at a table that is over, or that it was called off; null: it is not over. */
+export function resultAt({ match, stage, setup }: Table, system: GameSystem): TableResult | null {
   const sides = sidesOf(system, setup)
-  if (stage !== 'over' || !outcome || !sides || outcome.reason === CLOSINGS['game:abandon']) return null
+  if (stage !== 'over' || !sides) return null
+  const outcome = match?.state.outcome
+  if (!outcome || outcome.reason === CLOSINGS['game:abandon']) return 'off'
   const [first, second] = sides.map(side => outcome.winners.includes(side))
   return first === second ? 0.5 : first ? 1 : 0
 }

@@ -26,7 +26,7 @@ function open(people: number, computers: number, more: Partial<League> = {}): Le
 const begin = (one: League) => started(one, () => null, NOW)
 
 test('a league is for people: computers alone, or with one person, begin none', () => {
-  for (const people of [0, 1]) expect(begin(open(people, 62))).toEqual({ no: 'too-few-people' })
+  for (const people of [0, 1]) expect(begin(open(people, 62))).toEqual({ no: 'too-few' })
   expect(begin(open(2, 62))).toHaveProperty('league')
   expect(begin(open(2, 0))).toEqual({ no: 'too-few' })
 })

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
   advanced,
+  championOf,
   dropped,
   type League,
   type LeagueKind,
   type Score,
   standingsOf,
 } from '../../src/leagues/index.ts'
+import { picker } from '../conformance.ts'
 import { begun, NOW, scores } from './leagues.ts'
 
 const ok = (made: ReturnType<typeof dropped>): League => {
@@ -155,6 +157,116 @@ describe('knock-out', () => {
     expect(drawn.games.slice(2).map(({ first, second }) => [first, second].sort())).toEqual([[0, 1]])
   })
 })
+
+describe('who wins a knock-out', () => {
+  /** Each round by its scores; the better seed has it where none is given. */
+  function playedOut(players: number, score: (one: number, other: number, round: number) => Score): League {
+    let league = begun('knockout', players)
+    while (league.stage === 'running') {
+      const { games, round } = league
+      const made = scores(league, n => {
+        const { first, second } = games[n - 1]
+        const [one, other] = [first, second!].sort((a, b) => a - b)
+        const got = score(one, other, round)
+        return first === one ? got : ((1 - got) as Score)
+      })
+      league = threaded(advanced(league, made, NOW))
+    }
+    return league
+  }
+
+  test('whoever wins the final, with draws before it or not; those who lost in one round share the place', () => {
+    // The second seed draws twice and goes on as the better one, then beats the first seed, who has as many points
+    const league = playedOut(8, (one, _, round) => (round === 3 ? 0 : one === 1 ? 0.5 : 1))
+    expect(championOf(league)).toBe(1)
+    const standings = standingsOf(league)
+    expect(standings.map(({ player, place }) => [player, place])).toEqual([
+      [1, 1],
+      [0, 2],
+      [2, 3],
+      [3, 3],
+      [4, 5],
+      [5, 5],
+      [6, 5],
+      [7, 5],
+    ])
+    expect(standings[0].points).toBe(standings[1].points)
+  })
+
+  test('a drawn final is the better seed’s', () => {
+    const league = playedOut(4, (_, __, round) => (round === 2 ? 0.5 : 1))
+    expect(championOf(league)).toBe(0)
+    expect(standingsOf(league).map(({ player, place }) => [player, place])).toEqual([
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 3],
+    ])
+  })
+})
+
+describe('Swiss: byes and rematches', () => {
+  test('a bye counts for nobody else’s Buchholz or Sonneborn-Berger', () => {
+    let league = begun('swiss', 5, { rounds: 2 })
+    const free = league.games.find(({ second }) => second === null)!.first
+    const firstWins = (now: League) => scores(now, () => 1)
+    league = threaded(advanced(league, firstWins(league), NOW))
+    const met = league.games.find(
+      ({ round, first, second }) => round === 2 && second !== null && [first, second].includes(free),
+    )!
+    const other = met.first === free ? met.second! : met.first
+    league = advanced(league, new Map([...firstWins(league)].map(([thread, score]) => [thread, score])), NOW)
+    const of = (player: number) => standingsOf(league).find(one => one.player === player)!
+    const byeless = (player: number) =>
+      of(player).points -
+      league.games.filter(({ first, second }) => first === player && second === null).length
+    expect(of(free).points).toBeGreaterThan(byeless(free))
+    const opponents = league.games.flatMap(({ first, second }) =>
+      first === other && second !== null ? [second] : second === other ? [first] : [],
+    )
+    expect(opponents).toContain(free)
+    expect(of(other).buchholz).toBe(opponents.reduce((sum, player) => sum + byeless(player), 0))
+    expect(of(other).berger).toBeLessThanOrEqual(of(other).buchholz)
+  })
+
+  test.each(Array.from({ length: 30 }, (_, n) => n))(
+    'six players, four rounds, one leaves (%i): nobody meets anybody twice while a pairing avoids it',
+    seed => {
+      const pick = picker(`six ${seed}`)
+      const league = played('swiss', 6, () => ([1, 0, 0.5] as const)[pick(3)], `p${pick(6)}`, { rounds: 4 })
+      for (let round = 2; round <= 4; round++) expect(rematches(league, round)).toBe(fewest(league, round))
+    },
+  )
+})
+
+const isBefore = ({ games }: League, round: number, one: number, other: number) =>
+  games.some(game => game.round < round && [one, other].every(at => game.first === at || game.second === at))
+const rematches = (league: League, round: number) =>
+  league.games.filter(
+    ({ round: at, first, second }) =>
+      at === round && second !== null && isBefore(league, round, first, second),
+  ).length
+
+/** Of all ways to pair those of this round, with one free where they are odd. */
+function fewest(league: League, round: number): number {
+  const field = league.games.flatMap(({ round: at, first, second }) =>
+    at === round ? [first, ...(second === null ? [] : [second])] : [],
+  )
+  const least = (left: readonly number[], mayFree: boolean): number => {
+    if (left.length === 0) return 0
+    const [one, ...others] = left
+    const ways = others.map(
+      other =>
+        Number(isBefore(league, round, one, other)) +
+        least(
+          others.filter(player => player !== other),
+          mayFree,
+        ),
+    )
+    return Math.min(...ways, ...(mayFree ? [least(others, false)] : []))
+  }
+  return least(field, field.length % 2 === 1)
+}
 
 describe('time, and who leaves', () => {
   test('when a round’s time is over the next begins; an open game counts half until it is over, and then what it is', () => {

@@ -21,10 +21,11 @@ export function reckoned(
 ): Reckoned[] {
   const [side] = system.roles(setup).map(role => role.side)
   const points = players.map(() => 0)
+  const byes = players.map(() => 0)
   const met: [one: number, other: number, score: number][] = []
   for (const [at, { first, second, by, score }] of games.entries()) {
     if (second === null) {
-      points[first] += 1
+      byes[first] += score ?? 0
       continue
     }
     const table = tables[at]
@@ -39,7 +40,7 @@ export function reckoned(
     const mine = met.filter(([one]) => one === player)
     return {
       player,
-      points: points[player],
+      points: points[player] + byes[player],
       buchholz: mine.reduce((sum, [, other]) => sum + points[other], 0),
       berger: mine.reduce((sum, [, other, score]) => sum + score * points[other], 0),
       won: mine.filter(([, , score]) => score === 1).length,

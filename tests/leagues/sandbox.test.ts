@@ -118,7 +118,7 @@ test('a bot that stops in the middle of a round goes on with it', async () => {
   const { boris } = on.people
   await said(boris.slash('league new', { name: 'Break', kind: 'knockout', system: 'ferry', clock: 'none' }))
   await said(boris.slash('league computer', { level: 'recruit', number: '8' }))
-  expect(await said(boris.slash('league start'))).toContain('2 of the players of a league are people')
+  expect(await said(boris.slash('league start'))).toContain('at least 3 players, 2 of them people')
   // As one could be begun before
   const [{ id }] = await on.bot.store.leagues.ofServer(on.sandbox.guildId, 1)
   await on.bot.store.leagues.turn(on.sandbox.guildId, id, open => {
@@ -157,7 +157,7 @@ test('its tables have the league’s clock, people are called, deadlines begin r
   await said(anna.slash('league join'))
   expect(await said(anna.slash('league join'))).toContain('уже')
   await said(vera.slash('league join'))
-  expect(await said(boris.slash('league start'))).toContain('needs 3 players')
+  expect(await said(boris.slash('league start'))).toContain('at least 3 players, 2 of them people')
   await said(boris.slash('league join'))
   await said(boris.slash('league computer', { level: 'regular' }))
   expect(await said(vera.slash('league start'))).toContain('только')

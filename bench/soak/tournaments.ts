@@ -1,0 +1,85 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { standingsOf } from '../../src/leagues/index.ts'
+import { picker } from '../../tests/conformance.ts'
+import { compare } from '../../tests/leagues/independent/compare.ts'
+import { drive } from '../../tests/leagues/independent/drive.ts'
+import { referee } from '../../tests/leagues/independent/referee.ts'
+import { countIn, type Soak, type Words } from './soak.ts'
+
+/** What is done so far; the next run with the same seed and count goes on from here. */
+const PART = 'soak/tournaments.part.json'
+const SAVED_EACH = 20
+const SHOWN = 20
+
+interface Progress {
+  readonly seed: string
+  readonly count: number
+  done: number
+  readonly leagues: Record<string, number>
+  games: number
+  rematches: number
+  avoidable: number
+  secondByes: number
+  different: number
+  readonly wrong: string[]
+  readonly events: Record<string, number>
+}
+
+/**
+ * `--tournaments 2000 --seed a [--minutes 5]`: leagues of chance of 3 to 64 with drop-outs, draws, games called off, reports
+ * and late finishes, held to a second program that reckons them from what happened alone. After so many minutes it stops; the
+ * same words go on.
+ */
+export function soakTournaments(words: Words, seed: string): Soak {
+  const count = countIn(words, 'tournaments', 2000)
+  const until =
+    Date.now() + (words.minutes ? countIn(words, 'minutes', 1) * 60_000 : Number.POSITIVE_INFINITY)
+  const progress = resume(seed, count)
+  while (progress.done < count && Date.now() < until) {
+    playOne(progress)
+    progress.done++
+    if (progress.done % SAVED_EACH === 0) save(progress)
+  }
+  const { done, wrong, avoidable, leagues, events, different } = progress
+  if (done < count) save(progress)
+  else rmSync(PART, { force: true })
+  const kinds = ['robin', 'swiss', 'knockout']
+  const isTested =
+    kinds.every(kind => leagues[kind] > 0) &&
+    ['off', 'report', 'drop', 'join'].every(what => events[what] > 0)
+  const isWhole = done >= count
+  return {
+    ok: isWhole && isTested && wrong.length === 0 && avoidable === 0 && different === 0,
+    figures: { ...progress, ...(!isWhole && { left: count - done }) },
+  }
+}
+
+function resume(seed: string, count: number): Progress {
+  if (existsSync(PART)) {
+    const before = JSON.parse(readFileSync(PART, 'utf8')) as Progress
+    if (before.seed === seed && before.count === count) return before
+  }
+  const none = { done: 0, games: 0, rematches: 0, avoidable: 0, secondByes: 0, different: 0 }
+  return { seed, count, ...none, leagues: {}, wrong: [], events: {} }
+}
+
+const save = (progress: Progress): void => writeFileSync(PART, JSON.stringify(progress))
+
+function playOne(progress: Progress): void {
+  const { seed, done, wrong, leagues, events } = progress
+  const { league, journal } = drive(picker(`${seed} ${done}`))
+  const verdict = referee(journal)
+  const differences = compare(verdict.places, standingsOf(league))
+  leagues[journal.kind] = (leagues[journal.kind] ?? 0) + 1
+  for (const event of journal.events) {
+    const isRefused = 'done' in event && !event.done
+    if (!isRefused) events[event.what] = (events[event.what] ?? 0) + 1
+  }
+  progress.games += league.games.length
+  progress.rematches += verdict.rematches
+  progress.avoidable += verdict.avoidable
+  progress.secondByes += verdict.secondByes
+  if (differences.length > 0) progress.different++
+  for (const what of [...verdict.wrong, ...differences])
+    if (wrong.length < SHOWN) wrong.push(`league ${done} (${journal.kind} of ${journal.players}): ${what}`)
+}

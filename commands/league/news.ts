@@ -1,0 +1,118 @@
+import type { Both } from '../../src/engine/system.ts'
+import {
+  advancing,
+  championOf,
+  DECISION_TIME,
+  type League,
+  type LeagueGame,
+  type LeagueNews,
+} from '../../src/leagues/index.ts'
+import { mention } from '../discord/mention.ts'
+import { both } from '../discord/shape.ts'
+import { stamp } from '../table/clock.ts'
+import { asTyped } from '../words/typed.ts'
+import { goesOnText, playerText, scoreOf } from './view.ts'
+
+/** A post of one piece of news, and who is called by it. */
+export interface NewsPost {
+  readonly text: string
+  readonly calls: readonly string[]
+}
+
+export function newsPost(league: League, item: LeagueNews): NewsPost {
+  const { lang, creator } = league
+  const name = asTyped(league.name, 40)
+  switch (item.what) {
+    case 'report': {
+      const game = league.games[item.game - 1]
+      const told = scoreText(league, game, item.score)
+      const before = item.before === null ? null : scoreOf(item.before, lang)
+      const text = words.report(name, item.game, told, before, mention(item.by, lang))[lang]
+      return { text: withFirst(league, text), calls: personsOf(league, game) }
+    }
+    case 'off': {
+      const game = league.games[item.game - 1]
+      const until = stamp((game.off ?? 0) + DECISION_TIME, 'f')
+      const said = words.off(name, item.game, pairText(league, game), mention(creator, lang), until)[lang]
+      const next = league.kind === 'knockout' ? ` ${words.thenSeed[lang]}` : ''
+      return { text: said + next, calls: [creator] }
+    }
+    case 'settled': {
+      const game = league.games[item.game - 1]
+      const text = words.settled(name, item.game, scoreText(league, game, 0.5))[lang]
+      return { text: withFirst(league, text), calls: personsOf(league, game) }
+    }
+    case 'late': {
+      const game = league.games[item.game - 1]
+      const text = words.late(name, item.game, scoreText(league, game, item.score))[lang]
+      return { text: withFirst(league, text), calls: personsOf(league, game) }
+    }
+    case 'joined':
+      return { text: words.joined(name, playerText(league, item.player, lang))[lang], calls: [] }
+    case 'substitute': {
+      const player = playerText(league, item.player, lang)
+      return {
+        text: words.substitute(name, mention(item.user, lang), player, mention(item.by, lang))[lang],
+        calls: [item.user],
+      }
+    }
+  }
+}
+
+const pairText = (league: League, { first, second }: LeagueGame): string =>
+  [first, second].flatMap(at => (at === null ? [] : playerText(league, at, league.lang))).join(' – ')
+
+/** `Anna – Boris: 1 : 0`, in a knock-out with who goes on after a draw. */
+function scoreText(league: League, game: LeagueGame, score: LeagueGame['score']): string {
+  const { lang } = league
+  const shown = score === null ? '–' : scoreOf(score, lang)
+  const next = league.kind === 'knockout' && score === 0.5
+  const on = next ? `, ${goesOnText(league, game, advancing(league, { ...game, score }), lang)}` : ''
+  return `${pairText(league, game)}: **${shown}**${on}`
+}
+
+const personsOf = ({ players }: League, { first, second }: LeagueGame): string[] =>
+  [first, second].flatMap(at => (at === null ? [] : (players[at].user ?? [])))
+
+/** After the end a result may change who is first. */
+function withFirst(league: League, text: string): string {
+  const { lang, stage } = league
+  if (stage !== 'over') return text
+  const champion = championOf(league)
+  return champion === null ? text : `${text}\n${words.first(playerText(league, champion, lang))[lang]}`
+}
+
+const words = {
+  report: (name: string, game: number, told: string, before: string | null, by: string): Both =>
+    both(
+      `### ${name}: game ${game} is decided\n${told}${before ? ` (before: ${before})` : ''}. Decided by ${by}.`,
+      `### ${name}: партия ${game} присуждена\n${told}${before ? ` (было ${before})` : ''}. Решение: ${by}.`,
+    ),
+  off: (name: string, game: number, pair: string, organiser: string, until: string): Both =>
+    both(
+      `### ${name}: game ${game} was called off\n${pair}: no result yet. ${organiser}, decide it by ${until}: \`/league report game:${game}\`. After that it counts as a draw.`,
+      `### ${name}: партия ${game} прекращена\n${pair}: результата пока нет. ${organiser}, присудите его до ${until}: \`/лига присудить партия:${game}\`. Потом засчитывается ничья.`,
+    ),
+  thenSeed: both('After a draw the better seed goes on.', 'После ничьей дальше проходит лучший по посеву.'),
+  settled: (name: string, game: number, told: string): Both =>
+    both(
+      `### ${name}: game ${game} counts as a draw\n${told}. It was called off, and nobody decided it.`,
+      `### ${name}: партия ${game} засчитана вничью\n${told}. Она была прекращена, и результат никто не присудил.`,
+    ),
+  late: (name: string, game: number, told: string): Both =>
+    both(
+      `### ${name}: game ${game} has ended late\n${told}. It counts, although the last round is over.`,
+      `### ${name}: партия ${game} доиграна позже\n${told}. Она засчитана, хотя последний тур уже закончился.`,
+    ),
+  first: (player: string): Both => both(`First place: **${player}**.`, `Первое место: **${player}**.`),
+  joined: (name: string, player: string): Both =>
+    both(
+      `### ${name}: a late entry\n${player} plays from the next round on. The rounds before give no points.`,
+      `### ${name}: новый участник\n${player} играет со следующего тура. За прошедшие туры очков нет.`,
+    ),
+  substitute: (name: string, user: string, player: string, by: string): Both =>
+    both(
+      `### ${name}: a substitute\n${user} may take the free seats of ${player}: \`/game join\` in their games. The results stay those of ${player}. Decided by ${by}.`,
+      `### ${name}: замена\n${user} может сесть на свободные места игрока ${player}: \`/партия сесть\` в этих партиях. Результаты засчитываются игроку ${player}. Решение: ${by}.`,
+    ),
+}

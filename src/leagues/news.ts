@@ -1,0 +1,52 @@
+import { DECISION_TIME, isWatched, type League, type LeagueNews, MOST_WATCHED } from './league.ts'
+
+/** `Omit` for each member of a union. */
+type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never
+
+/** Puts a post for the channel into the league. */
+export function announce(league: League, item: Without<LeagueNews, 'n'>): League {
+  const n = (league.lastNews ?? 0) + 1
+  return { ...league, lastNews: n, news: [...(league.news ?? []), { ...item, n } as LeagueNews] }
+}
+
+/** That post was sent. */
+export function withoutNews(league: League, n: number): League {
+  const left = league.news?.filter(one => one.n !== n)
+  return left && left.length < (league.news?.length ?? 0) ? { ...league, news: left } : league
+}
+
+/** The thread of a game is there. */
+export function opened(league: League, number: number, thread: string): League {
+  const game = league.games[number - 1]
+  if (!game || game.thread !== null) return league
+  return { ...league, games: league.games.map(one => (one === game ? { ...one, thread } : one)) }
+}
+
+/** Games whose tables are to be opened now, by their numbers: those of computers alone only so many at once. */
+export function unopened(league: League): number[] {
+  if (league.stage !== 'running') return []
+  const open = league.games.filter(({ score, off }) => score === null && off === undefined)
+  const watched = open.filter(game => isWatched(league, game))
+  const wait = watched.filter(({ thread }) => thread === null)
+  const now = wait.slice(0, Math.max(0, MOST_WATCHED - (watched.length - wait.length)))
+  return league.games.flatMap((game, at) => {
+    const isNext =
+      game.score === null && game.thread === null && (!isWatched(league, game) || now.includes(game))
+    return isNext ? [at + 1] : []
+  })
+}
+
+/** When a league needs the bot although nobody asks: at once while tables or news wait, else at the end of the round. */
+export function leagueDue(league: League): number | null {
+  const { told, news = [], stage, kind, deadline, games } = league
+  if (told < newsOf(league) || news.length > 0 || unopened(league).length > 0) return 1
+  const times = games.flatMap(({ off, score }) =>
+    off !== undefined && score === null ? [off + DECISION_TIME] : [],
+  )
+  if (stage === 'running' && kind !== 'knockout' && deadline !== null) times.push(deadline)
+  return times.length > 0 ? Math.min(...times) : null
+}
+
+/** What is to be told by now: 1 that it is open, 2 and more each round, then the end. */
+export const newsOf = ({ stage, round }: League): number =>
+  stage === 'open' ? 1 : stage === 'running' ? 1 + round : 2 + round

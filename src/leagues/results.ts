@@ -1,0 +1,95 @@
+import type { Changed } from './changes.ts'
+import {
+  advancing,
+  CORRECTION_TIME,
+  DECISION_TIME,
+  gamesOf,
+  type League,
+  type LeagueGame,
+  type Score,
+  winnerOf,
+} from './league.ts'
+import { announce } from './news.ts'
+import { advanceRound, nextRound } from './rounds.ts'
+
+/** What came of a table: a score, or it was called off. */
+export type TableResult = Score | 'off'
+
+/** Until when results of a league may change; null: as long as it is played. */
+export const correctableUntil = ({ stage, ended }: League, now: number): number | null =>
+  stage === 'over' ? (ended ?? now) + CORRECTION_TIME : null
+
+const isFinal = (league: League, now: number): boolean =>
+  (correctableUntil(league, now) ?? Number.POSITIVE_INFINITY) < now
+
+/** A league that ended before its end was noted has ended now. */
+const withEnd = (league: League, now: number): League =>
+  league.stage === 'over' && league.ended === undefined ? { ...league, ended: now } : league
+
+/** What has come of tables, by their threads; then the next round when this one is over, or its time is. */
+export function advanced(league: League, results: ReadonlyMap<string, TableResult>, now: number): League {
+  if (isFinal(league, now)) return league
+  let next = league
+  for (const [at, game] of league.games.entries()) {
+    const came = game.thread === null || game.score !== null ? undefined : results.get(game.thread)
+    if (came !== undefined) next = noteResult(next, at, came, now)
+  }
+  return advanceRound(
+    settleCalledOff(next, dueAt => dueAt <= now),
+    now,
+  )
+}
+
+function noteResult(league: League, at: number, came: TableResult, now: number): League {
+  const game = league.games[at]
+  if (came === 'off') {
+    if (game.off !== undefined) return league
+    return announce(withGame(league, { ...game, off: now }, at), { what: 'off', game: at + 1 })
+  }
+  const next = withGame(league, { ...game, score: came }, at)
+  if (league.stage !== 'over') return next
+  return announce(withEnd(next, now), { what: 'late', game: at + 1, score: came })
+}
+
+/** Games that were called off and that nobody decided become draws. */
+function settleCalledOff(league: League, isDue: (dueAt: number, game: LeagueGame) => boolean): League {
+  let next = league
+  for (const [at, game] of league.games.entries()) {
+    if (game.off === undefined || game.score !== null || !isDue(game.off + DECISION_TIME, game)) continue
+    next = announce(withGame(next, { ...game, score: 0.5, by: 'off' }, at), { what: 'settled', game: at + 1 })
+  }
+  return next
+}
+
+const withGame = (league: League, game: LeagueGame, at: number): League => ({
+  ...league,
+  games: league.games.map((one, other) => (other === at ? game : one)),
+})
+
+/** The organiser does not wait: a game without a result counts half until it has one, one that was called off is a draw. */
+export function hurried(league: League, now: number): Changed {
+  if (league.stage !== 'running') return { no: 'not-running' }
+  const { kind, round } = league
+  const isPlayed = ({ score, off }: LeagueGame) => score === null && off === undefined
+  if (kind === 'knockout' && gamesOf(league, round).some(isPlayed)) return { no: 'still-played' }
+  return {
+    league: nextRound(
+      settleCalledOff(league, (_, game) => game.round === round),
+      now,
+    ),
+  }
+}
+
+/** The organiser (`by`) says what came of a game. */
+export function reported(league: League, number: number, score: Score, by: string, now: number): Changed {
+  const game = league.games[number - 1]
+  if (!game || game.second === null) return { no: 'no-game' }
+  if (isFinal(league, now)) return { no: 'final' }
+  if (game.score === score) return { no: 'game-known' }
+  const decided = { ...game, score, by: 'organiser' as const }
+  const isPast = league.kind === 'knockout' && game.round < league.round
+  if (isPast && winnerOf(league, decided) !== advancing(league, game)) return { no: 'went-on' }
+  const next = withGame(withEnd(league, now), decided, number - 1)
+  const news = { what: 'report', game: number, score, before: game.score, by } as const
+  return { league: advanceRound(announce(next, news), now) }
+}
