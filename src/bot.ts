@@ -91,6 +91,8 @@ export interface Bot {
   readonly store: Store
   /** Interactions being answered. */
   inHand(): number
+  /** Looks for tables that need it, as it does by itself from time to time; until all of them are served. */
+  look(): Promise<void>
   /** Finishes what is in hand, then leaves. */
   stop(): Promise<void>
 }
@@ -209,17 +211,25 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     await stop()
     throw error
   }
-  const failed = (error: unknown) => log.warn({ error }, 'the tables could not be looked after')
-  void attention.begin().catch(failed)
+  const looks = new Set<Promise<void>>()
+  const during = (work: Promise<void>) => {
+    const look = work
+      .catch(error => log.warn({ error }, 'the tables could not be looked after'))
+      .finally(() => looks.delete(look))
+    looks.add(look)
+    return look
+  }
+  void during(attention.begin())
   const lookEvery = options.lookEvery ?? LOOK_EVERY
   let looked = performance.now()
   const look = async () => {
+    if (stopping) return
     const since = performance.now() - looked
     looked += since
     await pulse.beat(now(), since > FROZEN * lookEvery && since > FROZEN_LEAST ? since : 0)
     await attention.look()
   }
-  looking = setInterval(() => void look().catch(failed), lookEvery)
+  looking = setInterval(() => void during(look()), lookEvery)
   looking.unref()
   if (options.onLost) {
     const { onLost } = options
@@ -228,7 +238,18 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   }
   if (!options.draw) for (const id of await store.systems()) warm(id)
   log.info(await store.figures(), 'ready')
-  return { client, store, web, inHand: listening.inHand, stop }
+  return {
+    client,
+    store,
+    web,
+    inHand: listening.inHand,
+    async look() {
+      await during(look())
+      // One look leaves to another what that one has in hand
+      await Promise.all(looks)
+    },
+    stop,
+  }
 }
 
 function newClient({ api, shards: { ids, count } = { ids: [0], count: 1 } }: BotOptions): Client {

@@ -153,7 +153,7 @@ test('what somebody is just choosing stays noted until his tables have heard of 
   await reset()
   const { boris } = on.people
   await on.bot.store.people.change(boris.person.id, person => ({ ...person, next: true }))
-  await new Promise(resolve => setTimeout(resolve, 200))
+  await on.looked()
   expect(await on.bot.store.people.unspread()).toHaveLength(1)
   await on.later(61_000)
   await expect.poll(() => on.bot.store.people.unspread()).toEqual([])

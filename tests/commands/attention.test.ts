@@ -21,8 +21,6 @@ afterAll(async () => {
 })
 
 const begun = () => on.table('ferry', { north: on.people.anna, south: on.people.boris })
-/** Long enough for both processes to look several times. */
-const looked = () => new Promise(resolve => setTimeout(resolve, 300))
 
 /** A post that a process wrote down and did not live to send. */
 async function leave(by: Bot, thread: string): Promise<number> {
@@ -38,12 +36,12 @@ const standing = (thread: string, n: number) =>
 test('a post that another process left behind is sent by whoever looks, once; a young one is still in its hands', async () => {
   const thread = await begun()
   const young = await leave(other, thread)
-  await looked()
+  await on.looked()
   expect(standing(thread, young)).toBe(0)
   await on.later(2 * 60_000)
   await on.sandbox.until(() => standing(thread, young) > 0)
   await on.quiet(thread)
-  await looked()
+  await on.looked()
   expect(standing(thread, young)).toBe(1)
 })
 
@@ -56,7 +54,7 @@ test('two processes that look at the same time send one reminder', async () => {
     on.posts(thread).filter(post => textOf(post).includes('the game is waiting for you')).length
   await on.sandbox.until(() => reminders() > 0)
   await on.quiet(thread)
-  await looked()
+  await on.looked()
   expect([reminders(), (await on.read(thread)).posts]).toEqual([1, posts + 1])
 })
 
@@ -79,7 +77,7 @@ test('a table that is read on another shard is brought up to date there, and tol
   const foreign = await stranger()
   const { posts } = (await foreign.store.read(key)) as Table
   expect(posts).toBe(kept.value.posts + 1)
-  await looked()
+  await on.looked()
   await foreign.stop()
   await on.later(2 * 60_000)
   await on.sandbox.until(() => standing(thread, posts) > 0)
@@ -96,7 +94,7 @@ test('a process that has another shard leaves the tables of this server to the o
   const due = async () => (await foreign.store.due(0)).length
   const left = await leave(foreign, thread)
   await on.later(2 * 60_000)
-  await looked()
+  await on.looked()
   expect(await due()).toBe(1)
   expect(on.lines.filter(line => line.includes('a post could not be sent yet'))).toEqual([])
   await on.restart()

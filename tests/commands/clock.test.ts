@@ -16,8 +16,6 @@ beforeEach(async () => {
 afterEach(() => on.close())
 
 const posts = (thread: string, words: string) => on.posts(thread).filter(post => textOf(post).includes(words))
-/** Long enough for the bot to look twice. */
-const looked = () => new Promise(resolve => setTimeout(resolve, 250))
 const pick = (who: Actor, thread: string, menu: string, value: string) => {
   const [lobby] = on.posts(thread)
   return said(who.select(lobby, idOf(lobby, menu), [value]))
@@ -57,7 +55,7 @@ test('chosen in the lobby: until when stands under the board, a quarter before t
   const user = playerOf(await alone(thread)).person.id
   expect(textOf(on.last(thread))).toMatch(/Time until <t:\d+:f> \(<t:\d+:R>\)/)
   await on.later(17.9 * HOUR)
-  await looked()
+  await on.looked()
   expect(posts(thread, ': time until')).toEqual([])
   await on.later(0.2 * HOUR)
   const [warning] = await on.sandbox.until(() => {
@@ -73,7 +71,7 @@ test('chosen in the lobby: until when stands under the board, a quarter before t
   expect(late.mentions.map(({ id }) => id)).toEqual([user])
   expect(textOf(late)).toContain('The game is waiting')
   await on.later(200 * HOUR)
-  await looked()
+  await on.looked()
   expect(posts(thread, ': time until').length + posts(thread, 'is out of time').length).toBe(2)
 })
 
@@ -102,16 +100,16 @@ test('while the bot is away nobody’s time goes: after a restart there is as mu
   const thread = await begun('decision-24', 'lost')
   const role = await alone(thread)
   await on.later(10 * HOUR)
-  await looked()
+  await on.looked()
   await on.bot.stop()
   await on.later(100 * HOUR)
   await on.restart()
-  await looked()
+  await on.looked()
   expect(posts(thread, 'out of time')).toEqual([])
   const told = await said(on.people.boris.slash('game clock', {}, { channelId: thread }))
   expect(told).toContain('14 hours')
   await on.later(13.5 * HOUR)
-  await looked()
+  await on.looked()
   expect((await on.read(thread)).stage).toBe('playing')
   await on.later(HOUR)
   await on.sandbox.until(() => posts(thread, 'the game is lost').length > 0)
@@ -152,7 +150,7 @@ test('a pause is asked of the other and told; against the computer it is at once
   await anna.click(on.last(thread), idOf(on.last(thread), 'vote', 'agree'))
   await on.sandbox.until(() => posts(thread, '**The clock is paused.**').length > 0)
   await on.later(1000 * HOUR)
-  await looked()
+  await on.looked()
   expect((await on.read(thread)).stage).toBe('playing')
   expect(await said(boris.slash('game clock', { pause: false }, at))).toContain('goes on')
 

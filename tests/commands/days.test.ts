@@ -28,7 +28,7 @@ async function at(moment: string): Promise<void> {
   const until = Date.parse(moment) - BEGIN
   await on.later(until - ahead)
   ahead = until
-  await new Promise(resolve => setTimeout(resolve, 250))
+  await on.looked()
 }
 const pings = (thread: string, who: Actor) =>
   on.posts(thread).filter(({ mentions }) => mentions.some(({ id }) => id === who.person.id)).length

@@ -116,7 +116,7 @@ test('reminders of two games together reach a person once a day', async () => {
     )
   for (let half = 1; half <= 4; half++) {
     await on.later(12.1 * HOUR)
-    await new Promise(resolve => setTimeout(resolve, 250))
+    await on.looked()
     const days = Math.ceil((half * 12.1) / 24)
     for (const { person } of [anna, boris])
       expect(calls().filter(id => id === person.id).length, `${half}`).toBeLessThanOrEqual(days)

@@ -384,7 +384,7 @@ test('nothing knocks by itself, no reminder either, where a person has to mend s
   const from = on.exchanges.length
   await move(thread)
   await on.later(13 * HOUR)
-  await new Promise(resolve => setTimeout(resolve, 300))
+  await on.looked()
   expect((await on.read(thread)).outbox.map(({ what }) => what)).toEqual(['played'])
   expect(requests(from, 'POST', sending(thread))).toHaveLength(1)
   mend()
@@ -446,9 +446,7 @@ test('when the answer is lost for good the move counts, and the log says that it
   on.sandbox.faults.fail({ ...original, method: 'PATCH' })
   const from = on.lines.length
   await who.slash('ferry hold', {}, { channelId: thread })
-  for (let looks = 0; looks < 100 && !on.lines.slice(from).join('').includes('could not be told'); looks++)
-    await new Promise(resolve => setTimeout(resolve, 20))
-  expect(on.lines.slice(from).join('')).toContain('it is done, but could not be told')
+  await expect.poll(() => on.lines.slice(from).join('')).toContain('it is done, but could not be told')
   expect((await on.read(thread)).match?.log.length).toBe(before + 1)
   await on.quiet(thread)
 })

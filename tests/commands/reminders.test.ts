@@ -14,8 +14,6 @@ beforeAll(async () => {
 afterAll(() => on.close())
 
 const begun = () => on.table('ferry', { north: on.people.anna, south: on.people.boris })
-/** Long enough for the bot to look twice. */
-const looked = () => new Promise(resolve => setTimeout(resolve, 250))
 const reminders = (thread: string, where = on) =>
   where.posts(thread).filter(post => textOf(post).includes('the game is waiting for you'))
 
@@ -31,7 +29,7 @@ test('silence calls whoever is awaited, three times at the most, and a move begi
   const at = { channelId: thread }
   expect(await said(anna.slash('game remind', { after: '24' }, at))).toContain('24')
   await on.later(23 * HOUR)
-  await looked()
+  await on.looked()
   expect(reminders(thread)).toEqual([])
   for (const times of [1, 2, 3]) {
     await on.later(24 * HOUR)
@@ -43,7 +41,7 @@ test('silence calls whoever is awaited, three times at the most, and a move begi
   expect(first.mentions.map(user => user.id)).toEqual([...new Set(awaited)])
   expect(textOf(first)).toContain('discord.com/channels')
   await on.later(100 * HOUR)
-  await looked()
+  await on.looked()
   expect(reminders(thread).length).toBe(3)
 
   await said(anna.slash('game remind', { after: 'never' }, at))
@@ -53,7 +51,7 @@ test('silence calls whoever is awaited, three times at the most, and a move begi
 test('nobody is reminded unless a player asked for it', async () => {
   const thread = await begun()
   await on.later(1000 * HOUR)
-  await looked()
+  await on.looked()
   expect(reminders(thread)).toEqual([])
   expect(await said(on.people.vera.slash('game remind', { after: '12' }, { channelId: thread }))).toContain(
     'места',
@@ -112,7 +110,7 @@ test('a second look that began before the reminder went out does not put the nex
   })
   // The first look asks about the two of them, while the next one begins; that one is kept waiting.
   const { late, calls } = await slowHouse(async nth => {
-    await (nth > 2 ? isLetGo : looked())
+    await (nth > 2 ? isLetGo : on.looked())
   })
   try {
     await late.later(24 * HOUR)
@@ -127,7 +125,7 @@ test('a second look that began before the reminder went out does not put the nex
 
 test('two looks at one table do not share out those whom one reminder calls', async () => {
   const { late, anna, boris, calls } = await slowHouse(async nth => {
-    if (nth === 2) await looked()
+    if (nth === 2) await on.looked()
   })
   try {
     await late.later(24 * HOUR)

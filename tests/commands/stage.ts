@@ -49,6 +49,8 @@ export interface Stage {
   settled(thread: string): Promise<Table>
   /** Time passes: Discord forgets nonces, and the bot does what it had put off until then. */
   later(ms: number): Promise<void>
+  /** Every process has looked for tables that need it, and served them. */
+  looked(): Promise<void>
   /** One more process beside the bot, as if on another machine. */
   another(shards?: Placed): Promise<Bot>
   /** The bot stops and another one starts on the same folder, its pages at the same port. */
@@ -74,6 +76,8 @@ const mapsAt = (port: number) => ({
 
 /** The first board of a process is drawn on a machine that may have much else to do. */
 const BEGUN = 30_000
+/** Milliseconds that a wait may take on a machine that has much else to do. */
+const BUSY = 20_000
 
 export async function stage(
   systems: Readonly<Record<string, GameSystem>>,
@@ -148,6 +152,7 @@ export async function stage(
       ...(shards && { shards }),
     })
   let bot = await start()
+  const others: Bot[] = []
   const [anna, boris, vera] = Object.values(sandbox.users).map(({ id }) => sandbox.actor(id))
   const posts = (thread: string) => sandbox.messages(thread, vera.person.id).filter(isPost)
   const read = async (thread: string): Promise<Table> => {
@@ -156,11 +161,11 @@ export async function stage(
     return table
   }
   const quiet = async (thread: string) => {
-    for (let tries = 0; tries < 500; tries++) {
-      if ((await read(thread)).outbox.length === 0) return
+    const until = performance.now() + BUSY
+    while ((await read(thread)).outbox.length > 0) {
+      if (performance.now() > until) throw new Error('the outbox does not become empty')
       await new Promise(resolve => setTimeout(resolve, 10))
     }
-    throw new Error('the outbox does not become empty')
   }
   /** Until nothing has gone over the wire for a moment. */
   const stillness = async () => {
@@ -209,7 +214,7 @@ export async function stage(
     },
     quiet,
     async settled(thread) {
-      for (let tries = 0; tries < 500; tries++) {
+      for (const until = performance.now() + BUSY; performance.now() < until; ) {
         const table = await read(thread)
         const waits = table.match ? asked(table.match.state) : []
         if (table.outbox.length === 0 && waits.every(role => userOf(table, role))) return table
@@ -229,7 +234,14 @@ export async function stage(
       }
       ahead = Math.max(ahead, until - clock())
     },
-    another: start,
+    async looked() {
+      await Promise.all([bot, ...others].map(one => one.look()))
+    },
+    async another(shards) {
+      const one = await start(shards)
+      others.push(one)
+      return one
+    },
     async restart(meanwhile) {
       const port = bot.web?.port
       await bot.stop()

@@ -138,7 +138,7 @@ test('a bot that stops in the middle of a round goes on with it', async () => {
   }
   for (let stops = 0; stops < 3; stops++) {
     await on.restart()
-    await new Promise(resolve => setTimeout(resolve, 150))
+    await on.looked()
   }
   await expect.poll(async () => (await league(id)).stage, PATIENT).toBe('over')
   const { games } = await league(id)
