@@ -1,4 +1,5 @@
 import { REST, Routes } from 'discord.js'
+import { keyOfCommand, normal } from './normal.ts'
 import type { CommandJson } from './shape.ts'
 
 export interface Registration {
@@ -23,32 +24,19 @@ export async function register(
   return { changed }
 }
 
-/** Commands of a guild have no contexts of their own. */
+/** Names of the commands that are not the same on both sides; one that is only here or only there is among them. */
 export function differing(
   wanted: readonly CommandJson[],
   known: readonly Record<string, unknown>[],
   inGuild: boolean,
 ): string[] {
-  const ignored = inGuild ? ['contexts', 'integration_types'] : []
-  const names = new Set([...wanted.map(one => one.name), ...known.map(one => String(one.name))])
-  return [...names].filter(name => {
-    const mine = wanted.find(one => one.name === name)
-    const theirs = known.find(one => one.name === name)
-    return !mine || !theirs || !holds(theirs, JSON.parse(JSON.stringify(mine)), ignored)
-  })
-}
-
-/** Whether everything in `wanted` is in `known`; what Discord adds, or leaves out because it is empty, is no difference. */
-function holds(known: unknown, wanted: unknown, ignored: readonly string[] = []): boolean {
-  if (Array.isArray(wanted)) {
-    const list = Array.isArray(known) ? known : []
-    return list.length === wanted.length && wanted.every((one, i) => holds(list[i], one))
-  }
-  if (wanted !== null && typeof wanted === 'object') {
-    const record = (known ?? {}) as Record<string, unknown>
-    return Object.entries(wanted).every(([key, one]) => ignored.includes(key) || holds(record[key], one))
-  }
-  return known === wanted || (known === undefined && wanted === false)
+  const formsOf = (commands: readonly object[]) =>
+    new Map(commands.map(one => [keyOfCommand({ ...one }), normal({ ...one }, inGuild)]))
+  const mine = formsOf(wanted)
+  const theirs = formsOf(known)
+  const keys = [...new Set([...mine.keys(), ...theirs.keys()])]
+  const changed = keys.filter(key => mine.get(key) !== theirs.get(key))
+  return [...new Set(changed.map(key => key.replace(/^\d+ /, '')))]
 }
 
 export function restFor(token: string, api: string | undefined): REST {

@@ -37,11 +37,12 @@ export interface OptionSpec extends Named {
 export const both = (en: string, ru: string): Both => ({ en, ru })
 
 function named({ name, about }: Named) {
+  const [english, russian] = [cut(about.en, 100), cut(about.ru, 100)]
   return {
     name: name.en,
-    name_localizations: { ru: name.ru },
-    description: cut(about.en, 100),
-    description_localizations: { ru: cut(about.ru, 100) },
+    ...(name.ru !== name.en && { name_localizations: { ru: name.ru } }),
+    description: english,
+    ...(russian !== english && { description_localizations: { ru: russian } }),
   }
 }
 
@@ -52,7 +53,7 @@ export function option(spec: OptionSpec): APIApplicationCommandBasicOption {
   if (spec.choices) {
     const choices = spec.choices.map(({ name, value }) => ({
       name: name.en,
-      name_localizations: { ru: name.ru },
+      ...(name.ru !== name.en && { name_localizations: { ru: name.ru } }),
       value,
     }))
     return { ...base, type: Text, choices }

@@ -125,6 +125,7 @@ function complete(
   before?: APIApplicationCommand,
 ): APIApplicationCommand {
   const id = before?.id ?? state.newId()
+  ignoreDefaults(draft)
   const isGlobal = params.guild === undefined
   return {
     ...draft,
@@ -140,6 +141,18 @@ function complete(
     nsfw: draft.nsfw ?? false,
     ...(isGlobal ? { contexts: draft.contexts ?? null } : { guild_id: params.guild }),
   } as APIApplicationCommand
+}
+
+/** "Localized values identical to the default are ignored." */
+function ignoreDefaults(item: object): void {
+  const node = item as Record<string, unknown> & { options?: object[]; choices?: object[] }
+  for (const field of ['name', 'description']) {
+    const texts = node[`${field}_localizations`] as Record<string, string | null> | null | undefined
+    if (!texts) continue
+    const own = Object.entries(texts).filter(([, text]) => text !== null && text !== node[field])
+    node[`${field}_localizations`] = own.length > 0 ? Object.fromEntries(own) : null
+  }
+  for (const child of [...(node.options ?? []), ...(node.choices ?? [])]) ignoreDefaults(child)
 }
 
 function store(
