@@ -78,6 +78,10 @@ export function needsPerson(error: unknown): boolean {
 
 const TOO_LARGE = 413
 
+export const isTooLarge = (error: unknown): boolean =>
+  error instanceof DiscordAPIError &&
+  (error.status === TOO_LARGE || error.code === RESTJSONErrorCodes.RequestEntityTooLarge)
+
 /** Something in this message is such that Discord will not take it however often it is sent. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&

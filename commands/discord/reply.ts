@@ -11,6 +11,7 @@ import type { Explained } from '../table/say.ts'
 import { button, container, cut, type Part, rows, TEXT_LIMIT, text } from './components.ts'
 import { packId } from './custom-id.ts'
 import { codeOf } from './failures.ts'
+import { sendPlainer } from './plainer.ts'
 
 /** Milliseconds before an answer is given again. */
 const PAUSES = [500, 4000]
@@ -29,18 +30,24 @@ export async function answer(
 ): Promise<void> {
   const { interaction } = ask
   const list = typeof parts === 'string' ? [text(cut(parts, TEXT_LIMIT))] : parts
-  const components = [container(list)]
-  const allowedMentions = { parse: [] }
-  const message = { components, files: [...files], allowedMentions }
-  if (!interaction.deferred && !interaction.replied) {
-    await interaction.reply({ flags: PRIVATE, ...message })
-  } else if (isOnPublicMessage(ask)) {
-    await patiently(() => interaction.followUp({ flags: PRIVATE, ...message }))
-  } else {
-    await patiently(() =>
-      interaction.editReply({ flags: MessageFlags.IsComponentsV2, attachments: [], ...message }),
-    )
-  }
+  const noted = (error: DiscordAPIError) =>
+    ask.house.log.error({ error, interaction: interaction.id }, 'Discord refuses an answer as it is')
+  await sendPlainer({ parts: list, files }, ask.lang, noted, async shown => {
+    const message = {
+      components: [container(shown.parts)],
+      files: [...shown.files],
+      allowedMentions: { parse: [] },
+    }
+    if (!interaction.deferred && !interaction.replied) {
+      await interaction.reply({ flags: PRIVATE, ...message })
+    } else if (isOnPublicMessage(ask)) {
+      await patiently(() => interaction.followUp({ flags: PRIVATE, ...message }))
+    } else {
+      await patiently(() =>
+        interaction.editReply({ flags: MessageFlags.IsComponentsV2, attachments: [], ...message }),
+      )
+    }
+  })
 }
 
 /** Nothing more to say: the private answer goes away, the public board stands for itself. */

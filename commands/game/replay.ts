@@ -3,6 +3,7 @@ import { live } from '../../src/engine/live.ts'
 import { counted, plural } from '../../src/engine/words.ts'
 import type { Command } from '../command.ts'
 import { container, picture, text } from '../discord/components.ts'
+import { sendPlainer } from '../discord/plainer.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
 import type { Ask } from '../house.ts'
@@ -60,10 +61,13 @@ async function showReplay(ask: Ask, isPublic: boolean): Promise<void> {
   const parts = [text(words.shown(live(match.log).length, frames.length)[ask.lang]), picture(FILE, alt)]
   if (!isPublic) return answer(ask, parts, { files })
   await answer(ask, words.posted[ask.lang])
-  await ask.interaction.followUp({
-    flags: MessageFlags.IsComponentsV2,
-    components: [container(parts)],
-    files,
-    allowedMentions: { parse: [] },
-  })
+  const noted = (error: Error) => ask.house.log.error({ error }, 'Discord refuses a replay as it is')
+  await sendPlainer({ parts, files }, ask.lang, noted, shown =>
+    ask.interaction.followUp({
+      flags: MessageFlags.IsComponentsV2,
+      components: [container(shown.parts)],
+      files: [...shown.files],
+      allowedMentions: { parse: [] },
+    }),
+  )
 }

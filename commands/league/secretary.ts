@@ -18,6 +18,7 @@ import { type Table, tableKey, withPerson } from '../../src/table.ts'
 import { container, cut, type Part, picture, text } from '../discord/components.ts'
 import { short } from '../discord/custom-id.ts'
 import { NoThread, needsPerson } from '../discord/failures.ts'
+import { sendPlainer } from '../discord/plainer.ts'
 import type { Bare, House } from '../house.ts'
 import { threadName } from '../lobby/name.ts'
 import { type Chains, type Clock, openChains } from '../posts/chains.ts'
@@ -114,14 +115,18 @@ export function openSecretary(
     const channel = await channelOf(league)
     const news = newsOf(league)
     const { parts, files } = await newsParts(house, league)
-    await channel.send({
-      flags: MessageFlags.IsComponentsV2,
-      components: [container(parts)],
-      files,
-      allowedMentions: { parse: [] },
-      nonce: `${short(league.channel)}:${league.id}:${news}`,
-      enforceNonce: true,
-    })
+    const noted = (error: Error) =>
+      log.error({ error, league: league.id }, 'Discord refuses news as they are')
+    await sendPlainer({ parts, files }, league.lang, noted, shown =>
+      channel.send({
+        flags: MessageFlags.IsComponentsV2,
+        components: [container(shown.parts)],
+        files: [...shown.files],
+        allowedMentions: { parse: [] },
+        nonce: `${short(league.channel)}:${league.id}:${news}`,
+        enforceNonce: true,
+      }),
+    )
     const { guild, id } = league
     await store.leagues.turn(guild, id, newest => ({
       league: newest.told < news ? { ...newest, told: news } : newest,

@@ -1,11 +1,4 @@
-import {
-  type APIMessage,
-  type APIMessageTopLevelComponent,
-  ComponentType,
-  MessageFlags,
-  REST,
-  Routes,
-} from 'discord.js'
+import { type APIMessage, ComponentType, MessageFlags, REST, Routes } from 'discord.js'
 import { cleared } from '../../src/table.ts'
 import type { Bare } from '../house.ts'
 import type { Clock } from './chains.ts'
@@ -93,12 +86,15 @@ export function openTrim(
   async function takeOff({ thread, message }: Superseded): Promise<void> {
     const route = Routes.channelMessage(thread, message)
     try {
-      const { components = [] } = (await edits.get(route)) as APIMessage
-      const rest = withoutRows(components)
-      if (rest.removed === 0) return
-      const { kept, attachments } = rest
+      const { kept, attachments, removed } = withoutRows((await edits.get(route)) as APIMessage)
+      if (removed === 0) return
       const flags = MessageFlags.IsComponentsV2
-      const body = { flags, components: kept, attachments, allowed_mentions: { parse: [] } }
+      const body = {
+        flags,
+        components: kept,
+        ...(attachments && { attachments }),
+        allowed_mentions: { parse: [] },
+      }
       await edits.patch(route, { body })
     } catch (error) {
       log.debug({ error, thread, message }, 'an old message keeps its buttons')
@@ -126,17 +122,24 @@ type Json = { readonly [key: string]: unknown }
 
 /**
  * A message's components as they are sent, without its rows of buttons and menus. What they show of files stays: Discord
- * wants each named by its id, by its name, and where it stands.
+ * wants each named by its id, by its name, and where it stands. Where the id of one is not known no list is sent, because a
+ * file that is not in the list is deleted.
  */
-function withoutRows(components: readonly APIMessageTopLevelComponent[]) {
-  const attachments = new Map<string, { id: string; filename: string }>()
+function withoutRows({ components = [], attachments: listed = [] }: APIMessage) {
+  const known = new Map<string, { id: string; filename: string }>()
+  let isComplete = true
   let removed = 0
+  for (const { id, filename } of listed) known.set(id, { id, filename })
 
   function sent(media: Json): Json {
-    const { url, attachment_id: id } = media
-    if (typeof id !== 'string') return { url }
-    const filename = new URL(String(url)).pathname.split('/').at(-1) ?? ''
-    attachments.set(id, { id, filename })
+    const url = String(media.url)
+    const id = media.attachment_id ?? listed.find(one => one.url === url)?.id
+    const filename = URL.canParse(url) ? new URL(url).pathname.split('/').at(-1) : ''
+    if (typeof id !== 'string' || !filename) {
+      isComplete = false
+      return { url }
+    }
+    known.set(id, { id, filename })
     return { url: `attachment://${filename}` }
   }
 
@@ -154,5 +157,5 @@ function withoutRows(components: readonly APIMessageTopLevelComponent[]) {
   }
 
   const kept = list(components as unknown as Json[])
-  return { kept, attachments: [...attachments.values()], removed }
+  return { kept, attachments: isComplete ? [...known.values()] : null, removed }
 }

@@ -128,7 +128,8 @@ export function restHandler(
       result = { status: 500, body: { code: 0, message: '500: Internal Server Error' } }
     }
     if (isLoud(result)) core.log(`${method} ${path} → ${result.status} ${JSON.stringify(result.body)}`)
-    const text = result.body === undefined ? undefined : JSON.stringify(result.body)
+    const told = core.answers ? core.answers(method, path, structuredClone(result.body)) : result.body
+    const text = told === undefined ? undefined : JSON.stringify(told)
     if (text) headers['content-type'] = 'application/json'
     outgoing.writeHead(result.status, headers)
     outgoing.end(text)

@@ -78,6 +78,8 @@ export interface SandboxOptions {
 export interface Faults {
   /** The next requests of this kind fail; with `after`, once their work is done. */
   fail(fault: Pick<Fault, 'method' | 'path' | 'status'> & Partial<Fault>): void
+  /** Changes what stands in every answer to a request from now on; null: no longer. */
+  answers(change: Core['answers']): void
   /** Takes these permissions from the bot in a channel and its threads; none: gives them back. */
   deny(channelId: string, ...permissions: Permission[]): void
   /** A moderator locks or archives a thread, or opens it again. */
@@ -246,6 +248,7 @@ function createCore(
     state,
     gateway,
     faults: [],
+    answers: null,
     channelsIn: options.channelsIn ?? {},
     ackMs: options.ackMs ?? 3_000,
     tokenMs: options.tokenMs ?? 15 * 60_000,
@@ -262,6 +265,9 @@ function faultsOf(core: Core): Faults {
   const { state, gateway } = core
   return {
     fail: fault => void core.faults.push({ after: false, times: 1, delayMs: 0, code: 0, ...fault }),
+    answers: change => {
+      core.answers = change
+    },
     deny(channelId, ...permissions) {
       const channel = state.channels.get(channelId)
       if (!channel || channel.thread) throw new Error('only a channel has permissions of its own')

@@ -1,0 +1,65 @@
+import { type AttachmentBuilder, ComponentType, DiscordAPIError } from 'discord.js'
+import type { Both } from '../../src/engine/system.ts'
+import { type Part, text } from './components.ts'
+import { isRefused, isTooLarge } from './failures.ts'
+import { both } from './shape.ts'
+
+/** What a message shows. */
+export interface Shown {
+  readonly parts: readonly Part[]
+  readonly files: readonly AttachmentBuilder[]
+}
+
+const reasons = {
+  picture: both(
+    'Discord refuses the picture that belongs here',
+    'Discord не принимает картинку, которая тут была',
+  ),
+  file: both('Discord refuses the file that belongs here', 'Discord не принимает файл, который тут был'),
+  answer: both('Discord refuses this answer', 'Discord не принимает этот ответ'),
+  large: both(': it is too large.', ': слишком большой размер.'),
+  form: both(' as it is.', ' в таком виде.'),
+  rest: both('What can be said without it is here.', 'Всё, что можно показать без этого, здесь.'),
+  whole: both(
+    'Whoever runs the bot finds the reason in its log.',
+    'Причину найдёт в журнале тот, кто держит бота.',
+  ),
+}
+
+const isFile = ({ type }: Part): boolean => type === ComponentType.MediaGallery || type === ComponentType.File
+
+/** In place of what Discord refuses, each plainer than the one before: without its files, then the reason alone. */
+function plainerOf({ parts, files }: Shown, error: unknown, lang: keyof Both): Shown[] {
+  const isPicture = parts.some(({ type }) => type === ComponentType.MediaGallery)
+  const why = isTooLarge(error) ? reasons.large : reasons.form
+  const say = (what: Both, more: Both): Part => text(`${what[lang]}${why[lang]} ${more[lang]}`)
+  const rest = parts.filter(part => !isFile(part))
+  const alone = { parts: [say(reasons.answer, reasons.whole)], files: [] }
+  if (files.length === 0) return [alone]
+  const lost = isPicture ? reasons.picture : reasons.file
+  return [{ parts: [say(lost, rest.length > 0 ? reasons.rest : reasons.whole), ...rest], files: [] }, alone]
+}
+
+/**
+ * Sends a message, and a plainer one in its place where Discord refuses it for what it contains. `noted` hears of each
+ * refusal. The last refusal is thrown.
+ */
+export async function sendPlainer(
+  shown: Shown,
+  lang: keyof Both,
+  noted: (error: DiscordAPIError) => void,
+  send: (shown: Shown) => Promise<unknown>,
+): Promise<void> {
+  let next: readonly Shown[] = [shown]
+  for (let plainness = 0; ; plainness++) {
+    try {
+      await send(next[0])
+      return
+    } catch (error) {
+      if (!(error instanceof DiscordAPIError) || !isRefused(error)) throw error
+      noted(error)
+      next = plainness === 0 ? plainerOf(shown, error, lang) : next.slice(1)
+      if (next.length === 0) throw error
+    }
+  }
+}
