@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import { constants, createDeflate, type Deflate } from 'node:zlib'
 import {
   GatewayCloseCodes,
@@ -20,7 +19,7 @@ export type EventData<Name extends EventName> = Extract<GatewayDispatchPayload, 
 type Sent<Op extends GatewayOpcodes> = Extract<GatewaySendPayload, { op: Op }>
 
 export interface Gateway {
-  connect(socket: WebSocket, request: IncomingMessage): void
+  connect(socket: WebSocket, query: URLSearchParams): void
   /** Identifies within five seconds. */
   readonly maxConcurrency: number
   /** Sends an event to every session of its server's shard that has one of the intents; null: it needs none. */
@@ -256,8 +255,7 @@ export function openGateway(state: State, options: GatewayOptions): Gateway {
     faults,
     maxConcurrency: options.maxConcurrency,
     isConnected,
-    connect(socket, request) {
-      const query = new URL(request.url ?? '/', url).searchParams
+    connect(socket, query) {
       const isV10 = query.get('v') === '10' && (query.get('encoding') ?? 'json') === 'json'
       if (!isV10) return socket.close(GatewayCloseCodes.InvalidAPIVersion, 'The sandbox speaks v10 and json.')
       const compress = query.get('compress')

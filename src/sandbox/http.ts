@@ -46,9 +46,8 @@ export function restHandler(
 ) {
   const limit = rateLimiter(limits, core.state.now)
 
-  return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+  return async (incoming: IncomingMessage, outgoing: ServerResponse, url: URL): Promise<void> => {
     const start = performance.now()
-    const url = new URL(incoming.url ?? '/', core.state.origin)
     const method = incoming.method ?? 'GET'
     const version = /^\/api(?:\/v(\d+))?(\/.*)$/.exec(url.pathname)
     // discord.js sends %40original

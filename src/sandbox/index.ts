@@ -4,6 +4,7 @@ import type { APIMessage } from 'discord-api-types/v10'
 import { GatewayDispatchEvents, GatewayIntentBits } from 'discord-api-types/v10'
 import { WebSocketServer } from 'ws'
 import { type Actor, createActor } from './actor.ts'
+import { addressOf } from './address.ts'
 import type { Change, Core, Fault, NamesIn } from './core.ts'
 import { deleteChannel, deleteThread, enterServer, leaveServer, serverOutage } from './deletions.ts'
 import { openGateway } from './gateway.ts'
@@ -160,18 +161,21 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   server.on('request', (request, response) => {
     if (!isLocal(request, port)) return void response.writeHead(403).end('this address is not mine')
-    const path = new URL(request.url ?? '/', origin).pathname
+    const url = addressOf(request, origin)
+    if (!url) return void response.writeHead(400).end('this is no address')
+    const path = url.pathname
     const handle = path.startsWith('/api/') ? rest : page.handle
-    handle(request, response).catch(error => {
+    handle(request, response, url).catch(error => {
       core.log(`${request.method} ${path}: ${error instanceof Error ? error.stack : error}`)
       response.destroy()
     })
   })
   server.on('upgrade', (request, socket, head) => {
-    if (!isLocal(request, port)) return void socket.destroy()
-    const isPage = request.url?.startsWith('/page/')
+    const url = addressOf(request, origin)
+    if (!isLocal(request, port) || !url) return void socket.destroy()
+    const isPage = url.pathname.startsWith('/page/')
     sockets.handleUpgrade(request, socket, head, client =>
-      isPage ? page.connect(client, request) : gateway.connect(client, request),
+      isPage ? page.connect(client, url.searchParams) : gateway.connect(client, url.searchParams),
     )
   })
 

@@ -4,16 +4,16 @@ import { basename, extname, join } from 'node:path'
 import type { WebSocket } from 'ws'
 import { type Actor, InteractionFailed, type Outcome } from './actor.ts'
 import type { Change, Core } from './core.ts'
-import { type FieldValue, NotPossible, type OptionValue } from './input.ts'
-import { isJson } from './limits/shape.ts'
+import { NotPossible } from './input.ts'
 import { apiMessage } from './messages.ts'
+import { isPageAsk, type PageAsks } from './page-asks.ts'
 import { chatCommands } from './registered.ts'
-import { type Channel, type Language, messagesIn, type Person, type Posted, visibleTo } from './state.ts'
+import { type Channel, messagesIn, type Person, type Posted, visibleTo } from './state.ts'
 import { archiveQuietThreads } from './threads.ts'
 
 export interface Page {
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-  connect(socket: WebSocket, request: IncomingMessage): void
+  handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void>
+  connect(socket: WebSocket, query: URLSearchParams): void
   close(): void
 }
 
@@ -28,22 +28,10 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 const PAGE_OF_MESSAGES = 50
+const BODY = 256 * 1024
 /** The page loads nothing from elsewhere. */
 const POLICY =
   "default-src 'self'; img-src 'self' data: https: http:; style-src 'self'; connect-src 'self' ws:"
-
-/** What a person on the page can do; all of it goes through an actor. */
-interface Doing {
-  slash: { command: string; options: Record<string, OptionValue>; channelId: string }
-  autocomplete: { command: string; options: Record<string, OptionValue>; focused: string; channelId: string }
-  click: { message: string; customId: string }
-  select: { message: string; customId: string; values: string[] }
-  submitModal: { id: string; fields: Record<string, FieldValue> }
-  say: { text: string; channelId: string }
-  dismiss: { message: string }
-  read: { channelId: string; messageId: string }
-  speak: { language: Language }
-}
 
 /** Serves the chat page, its data and its live events; also the files of attachments. */
 export function openPage(core: Core, actorOf: (person: Person) => Actor): Page {
@@ -52,7 +40,8 @@ export function openPage(core: Core, actorOf: (person: Person) => Actor): Page {
   /** Changes so far: whoever reads the state knows which news are in it. */
   let at = 0
 
-  const doing: { [Kind in keyof Doing]: (actor: Actor, asked: Doing[Kind]) => unknown } = {
+  /** What a person on the page can do; all of it goes through an actor. */
+  const doing: { [Kind in keyof PageAsks]: (actor: Actor, asked: PageAsks[Kind]) => unknown } = {
     slash: async (actor, { command, options, channelId }) =>
       result(await actor.slash(command, options, { channelId })),
     autocomplete: async (actor, { command, options, focused, channelId }) => ({
@@ -98,10 +87,11 @@ export function openPage(core: Core, actorOf: (person: Person) => Actor): Page {
       if (!channel || !maySee(core, channel, person)) return [404, { error: 'no such channel' }]
       return [200, messagePage(core, channel, person, url.searchParams.get('before'))]
     }
-    const kind = url.pathname.split('/').at(-1)! as keyof Doing
+    const kind = url.pathname.split('/').at(-1)! as keyof PageAsks
     if (request.method !== 'POST' || !Object.hasOwn(doing, kind))
       return [404, { error: 'no such thing to do' }]
     const asked = await readJson(request)
+    if (!isPageAsk(kind, asked)) return [400, { error: 'body' }]
     try {
       const act = doing[kind] as (actor: Actor, asked: unknown) => unknown
       return [200, await act(actorOf(person), asked)]
@@ -113,8 +103,7 @@ export function openPage(core: Core, actorOf: (person: Person) => Actor): Page {
   }
 
   return {
-    async handle(request, response) {
-      const url = new URL(request.url ?? '/', state.origin)
+    async handle(request, response, url) {
       const [, folder, , id] = url.pathname.split('/')
       if (folder === 'attachments') return sendFile(response, core, id ?? '')
       if (folder === 'page') {
@@ -125,8 +114,8 @@ export function openPage(core: Core, actorOf: (person: Person) => Actor): Page {
       }
       sendStatic(response, url.pathname === '/' ? 'index.html' : basename(url.pathname))
     },
-    connect(socket, request) {
-      const person = readerOf(core, new URL(request.url ?? '/', state.origin).searchParams)
+    connect(socket, query) {
+      const person = readerOf(core, query)
       if (!person) {
         socket.close()
         return
@@ -250,7 +239,10 @@ function seen(core: Core, posted: Posted) {
 
 function messagePage(core: Core, channel: Channel, person: Person, before: string | null) {
   const all = visibleTo(core.state, channel.id, person.id)
-  const older = before ? all.filter(({ message }) => BigInt(message.id) < BigInt(before)) : all
+  const older =
+    before && /^\d{1,20}$/.test(before)
+      ? all.filter(({ message }) => BigInt(message.id) < BigInt(before))
+      : all
   const page = older.slice(-PAGE_OF_MESSAGES)
   return { messages: page.map(posted => seen(core, posted)), hasMore: older.length > page.length }
 }
@@ -283,11 +275,20 @@ function newsFor(core: Core, change: Change, person: Person): object | null {
   }
 }
 
+/** Null: it is no JSON, or too long. */
 async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = []
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
-  const body: unknown = JSON.parse(Buffer.concat(chunks).toString() || '{}')
-  return isJson(body) ? body : {}
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= BODY) chunks.push(chunk)
+  }
+  if (size > BODY) return null
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString())
+  } catch {
+    return null
+  }
 }
 
 function sendStatic(response: ServerResponse, name: string): void {

@@ -6,10 +6,12 @@ import { CannotStart } from '../cannot-start.ts'
 import type { WebPlace } from '../settings.ts'
 import type { Passes, PassOf } from '../store/index.ts'
 import type { Table } from '../table.ts'
+import { addressIn } from './address.ts'
 import { type Asks, asks } from './asked.ts'
 import { openBounds } from './bounds.ts'
 import { fileOf } from './files.ts'
 import { openLive, stampOf } from './live.ts'
+import { openNotices } from './notices.ts'
 
 export type { WebPlace }
 
@@ -96,9 +98,10 @@ export async function openWeb(
   const fine = openBounds(...FINE_BOUNDS)
   const unknown = openBounds(...UNKNOWN_BOUNDS)
   const files = openBounds(...FILE_BOUNDS)
+  const notices = openNotices((about, kind) => log.warn(about, kind))
   const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, (request, response) => {
     answer(request, response).catch(error => {
-      log.warn({ error, path: request.url?.slice(0, 80) }, 'a page could not be served')
+      notices.note('a page could not be served', { error, path: request.url?.slice(0, 80) })
       if (!response.headersSent) end(response, 500)
       else response.destroy()
     })
@@ -154,7 +157,9 @@ export async function openWeb(
     guardHeaders(response, isSecure)
     const { method = '', url = '/' } = request
     if (url.length > QUERY) return end(response, 414)
-    const { pathname, searchParams } = new URL(url, 'http://page')
+    const address = addressIn(url)
+    if (!address) return unknown.allows(addressOf(request)) ? end(response, 400) : tooMany(response)
+    const { pathname, searchParams } = address
     const path = prefix && pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname
     if (method === 'POST' && request.headers.origin !== base.origin) return end(response, 403)
     const [, first = '', ...rest] = path.split('/')

@@ -12,7 +12,7 @@ export function lengthOf(text: string): number {
   return [...text].length
 }
 
-function fail(found: Finding[], path: Path, code: string, message: string): void {
+export function fail(found: Finding[], path: Path, code: string, message: string): void {
   found.push({ path, code, message })
 }
 
@@ -84,7 +84,7 @@ export function record(fields: Record<string, Check>, then: Check = () => {}): C
     if (!isJson(value))
       return fail(found, at, 'DICT_TYPE_CONVERT', 'Only dictionaries may be used in a DictType')
     for (const key of Object.keys(value))
-      if (!(key in fields) && value[key] !== undefined)
+      if (!Object.hasOwn(fields, key) && value[key] !== undefined)
         fail(found, [...at, key], 'UNKNOWN_FIELD', `The sandbox does not know the field "${key}" here`)
     for (const [key, check] of Object.entries(fields)) {
       if (value[key] === undefined && !('optional' in check))

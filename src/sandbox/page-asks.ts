@@ -1,0 +1,46 @@
+import type { FieldValue, OptionValue } from './input.ts'
+import { type Check, fail, findings, list, oneOf, record, snowflake, text } from './limits/shape.ts'
+import type { Language } from './state.ts'
+
+/** What the chat page may send. */
+export interface PageAsks {
+  slash: { command: string; options: Record<string, OptionValue>; channelId: string }
+  autocomplete: { command: string; options: Record<string, OptionValue>; focused: string; channelId: string }
+  click: { message: string; customId: string }
+  select: { message: string; customId: string; values: string[] }
+  submitModal: { id: string; fields: Record<string, FieldValue> }
+  say: { text: string; channelId: string }
+  dismiss: { message: string }
+  read: { channelId: string; messageId: string }
+  speak: { language: Language }
+}
+
+/** An object whose values are of these types. */
+const values =
+  (...types: readonly string[]): Check =>
+  (value, at, found) => {
+    const isFit = (one: unknown) => types.includes(Array.isArray(one) ? 'list' : typeof one)
+    if (typeof value !== 'object' || value === null || !Object.values(value).every(isFit))
+      fail(found, at, 'BASE_TYPE_INVALID', 'Not what the page sends.')
+  }
+
+const word = text(0, 200)
+const checks: Readonly<Record<keyof PageAsks, Check>> = {
+  slash: record({ command: word, options: values('string', 'number', 'boolean'), channelId: word }),
+  autocomplete: record({
+    command: word,
+    options: values('string', 'number', 'boolean'),
+    focused: word,
+    channelId: word,
+  }),
+  click: record({ message: word, customId: word }),
+  select: record({ message: word, customId: word, values: list(text()) }),
+  submitModal: record({ id: word, fields: values('string', 'boolean', 'list') }),
+  say: record({ text: text(), channelId: word }),
+  dismiss: record({ message: word }),
+  read: record({ channelId: snowflake, messageId: snowflake }),
+  speak: record({ language: oneOf('ru', 'en') }),
+}
+
+export const isPageAsk = <Kind extends keyof PageAsks>(kind: Kind, asked: unknown): asked is PageAsks[Kind] =>
+  findings(checks[kind], asked).length === 0

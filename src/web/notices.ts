@@ -1,0 +1,30 @@
+/** Notes what strangers can cause as often as they like: a line a minute for each kind, with the number of those left out. */
+export interface Notices {
+  note(kind: string, about: object): void
+}
+
+const MINUTE = 60_000
+
+interface Count {
+  since: number
+  more: number
+}
+
+export function openNotices(
+  write: (about: object, kind: string) => void,
+  now: () => number = performance.now.bind(performance),
+): Notices {
+  const counts = new Map<string, Count>()
+  return {
+    note(kind, about) {
+      const time = now()
+      const count = counts.get(kind)
+      if (count && time < count.since + MINUTE) {
+        count.more++
+        return
+      }
+      counts.set(kind, { since: time, more: 0 })
+      write(count?.more ? { ...about, more: count.more } : about, kind)
+    },
+  }
+}
