@@ -2,6 +2,7 @@ import { isLegalSoFar, openVerb, optionsAfter, question, refuse } from '../../sr
 import { own } from '../../src/engine/own.ts'
 import { leadsOn, routesOf, type Sizes, sizesOf } from '../../src/engine/reach.ts'
 import type { AnyParam, Arg, Args, GameSystem, Lang, Say, State } from '../../src/engine/system.ts'
+import { isNamed, sayer } from '../../src/engine/words.ts'
 import type { Draft } from '../../src/table.ts'
 import { OPTION_LIMIT, type Option } from '../discord/components.ts'
 import { sayerFor } from '../table/say.ts'
@@ -175,10 +176,12 @@ export function optionOf(
 /** Names as menus show them. */
 export function fullSayer(system: GameSystem, state: State, lang: Lang): Say {
   const names = system.names(state)
-  const { full, label } = system.words[lang]
+  const { full } = system.words[lang]
+  const plain = sayer(system, lang, names)
   return {
     label: (kind, value) =>
-      (typeof value === 'number' && full?.(kind, value, names)) || label(kind, value, names),
+      (typeof value === 'number' && isNamed(names, kind, value) && full?.(kind, value, names)) ||
+      plain.label(kind, value),
   }
 }
 

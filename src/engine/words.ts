@@ -1,4 +1,4 @@
-import type { Both, GameSystem, Lang, Names, Role, Say, State, VerbWords } from './system.ts'
+import type { Arg, Both, GameSystem, Lang, Names, ParamKind, Role, Say, State, VerbWords } from './system.ts'
 
 /** `{attack}` becomes what the button of that verb says, in bold; of nothing to tell nothing is told. */
 export function withButtons(
@@ -96,5 +96,13 @@ export const NO_CHANCE: Readonly<Record<Lang, string>> = {
 /** Labels in one language for the names of one position. */
 export function sayer<S extends State>(system: GameSystem<S>, lang: Lang, names: Names): Say {
   const { label } = system.words[lang]
-  return { label: (kind, value) => label(kind, value, names) }
+  return {
+    label: (kind, value) => (isNamed(names, kind, value) ? label(kind, value, names) : String(value ?? '')),
+  }
+}
+
+/** False for what is no index of the names of its kind, wherever it came from. Kinds without names stand for themselves. */
+export function isNamed(names: Names, kind: ParamKind, value: Arg): boolean {
+  if (typeof value !== 'number' || !Object.hasOwn(names, kind)) return true
+  return Number.isInteger(value) && value >= 0 && value < names[kind].length
 }

@@ -33,6 +33,7 @@ export function houseWith(table: Table): House {
   }
   const quiet = { note() {}, run: async () => null }
   return {
+    client: { guilds: { cache: new Map() } },
     systems,
     store,
     draw,

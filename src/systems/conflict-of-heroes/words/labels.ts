@@ -6,6 +6,7 @@ import {
   tokenKinds,
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
+import { own } from '../../../engine/own.ts'
 import type { Arg, Lang, Names } from '../../../engine/system.ts'
 import { quoted, signed } from '../../../engine/words.ts'
 import { isOneBoard, layout, printed } from '../map/geometry.ts'
@@ -58,12 +59,12 @@ const CHOICES: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
 }
 
 export function labelIn(lang: Lang, kind: string, value: Arg, names: Names): string {
-  if (typeof value === 'string') return CHOICES[lang][value] ?? value
+  if (typeof value === 'string') return own(CHOICES[lang], value) ?? value
   if (typeof value !== 'number') return ''
   switch (kind) {
     case 'hex':
     case 'control':
-      return printed(names[kind]?.[value] ?? '', names.hex)
+      return printed(own(names, kind)?.[value] ?? '', names.hex)
     case 'unit':
       return names.unit?.[value] ?? String(value)
     case 'card':

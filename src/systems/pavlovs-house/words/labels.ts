@@ -17,6 +17,7 @@ import {
   weapons,
   wehrmacht,
 } from '../../../../data/pavlovs-house/index.ts'
+import { own } from '../../../engine/own.ts'
 import type { Arg, Both, Lang } from '../../../engine/system.ts'
 import { counted, plural } from '../../../engine/words.ts'
 import { RELIEFS, SHOTS } from '../actions.ts'
@@ -95,7 +96,7 @@ function labelsOf(lang: Lang) {
     square,
     location: i => `${locations[i].number} (${unit(i)})`,
     token,
-    enemy,
+    enemy: i => enemies[i]?.name[lang] ?? '',
     cost,
     supply: i => `${token(PIECES[i].token)} ${PIECES[i].nth}`,
     freight: i => `${locations[FREIGHT[i].location].number}: ${token(FREIGHT[i].token)}`,
@@ -124,7 +125,7 @@ function labelsOf(lang: Lang) {
     cardNumber,
     enemy,
     label: (kind: string, value: Arg): string =>
-      typeof value === 'number' && kinds[kind] ? kinds[kind](value) : String(value ?? ''),
+      (typeof value === 'number' && own(kinds, kind)?.(value)) || String(value ?? ''),
   }
 }
 

@@ -8,6 +8,7 @@ import {
   startZones,
   units,
 } from '../../../../data/stalingrad/index.ts'
+import { own } from '../../../engine/own.ts'
 import type { Arg, Lang, Names, Role, Say } from '../../../engine/system.ts'
 import { counted, plural } from '../../../engine/words.ts'
 import { effectOf } from '../effects.ts'
@@ -30,7 +31,7 @@ export function labelIn(lang: Lang, kind: string, value: Arg, names: Names): str
     return `${labelIn(lang, 'unit', unitOf(value), names)} (${taken})`
   }
   if (kind === 'division') return divisionName(lang, value)
-  return names[kind]?.[value] ?? String(value)
+  return own(names, kind)?.[value] ?? String(value)
 }
 
 /** In an order: a unit as its counter bears it, `124 RB`, and what it loses, `124 RB:2`. */
