@@ -6,5 +6,5 @@ export function soakForge(words: Words, seed: string): Soak {
   const count = countIn(words, 'forge', 2000)
   const figures = tryForgeries(count, seed, Math.max(3, Math.round(count / 100)))
   for (const breach of figures.breaches.slice(0, 20)) console.error(breach)
-  return { ok: figures.tried === count && figures.breaches.length === 0, figures: { ...figures } }
+  return { ok: figures.tried >= count && figures.breaches.length === 0, figures: { ...figures } }
 }

@@ -6,6 +6,7 @@ import { playLog } from './log.ts'
 import { broken, type FileBroken, FileProblem, unforeseen } from './problem.ts'
 import { checkCommitment, compareHead, type Proof, proofOf } from './proof.ts'
 import { badVariant } from './read.ts'
+import { checkSealed, checkUntold } from './told.ts'
 
 export interface FilePlayed {
   readonly ok: true
@@ -81,9 +82,12 @@ function playBounded(
     throw new FileProblem({
       message: `format: the proof of ${file.format} is not known here, only ${FORMAT}`,
     })
-  if (!file.sealed) return played(system, file, lang, head)
-  if (file.secret) throw new FileProblem({ message: 'sealed: a file that holds the secret is not' })
-  return sealedFile(file, head)
+  if (file.sealed) {
+    checkSealed(file)
+    return sealedFile(file, head)
+  }
+  checkUntold(file)
+  return played(system, file, lang, head)
 }
 
 /** A game that is still on: nothing can be derived, only counted. */

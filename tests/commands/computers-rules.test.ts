@@ -418,7 +418,7 @@ test('the game file says who was a computer, and the proof covers it', () => {
     const played = playFile(given, () => system, { lang: 'en' })
     return [played.ok && played.proof.word, verify(given).word]
   }
-  expect(word(file)).toEqual(['proven', 'proven'])
+  expect(word(file)).toEqual(['proven', 'dice proven'])
   expect(word({ ...file, computers: { south: 'veteran' } })).toEqual([false, 'broken'])
   const { computers: _, ...people } = file
   expect(word(people)).toEqual([false, 'broken'])

@@ -15,6 +15,7 @@ import { type Conduct, conductOf, follow } from '../../src/game-file/conduct.ts'
 import { exportGame } from '../../src/game-file/index.ts'
 import { startOf } from '../../src/game-file/read.ts'
 import { secretOf } from '../conformance.ts'
+import { UNCOVERED } from './forge-fields.ts'
 import { copy, type Draft } from './honest.ts'
 import type { Pick } from './life.ts'
 
@@ -39,7 +40,7 @@ const linksOf = (file: Draft): string[] => [file.opening, ...file.entries].map(o
  * Changes a copy of an honest file, or gives another; null where there is nothing of the kind. What is `relinked` is a
  * chain that holds, computed with the secret, which is public by then.
  */
-type Change = (draft: Draft, original: Original, pick: Pick) => Draft | null
+export type Change = (draft: Draft, original: Original, pick: Pick) => Draft | null
 
 type DraftEntry = Draft['entries'][number]
 type Field = keyof Draft
@@ -555,15 +556,18 @@ export interface Kind {
   readonly change: Change
   /** The head that was posted is needed to find it. */
   readonly needsHead: boolean
+  /** Both programs must find it. */
+  readonly isForBoth: boolean
 }
 
-const kindsIn = (table: Readonly<Record<string, Change>>, needsHead = false): Kind[] =>
-  Object.entries(table).map(([name, change]) => ({ name, change, needsHead }))
+const kindsIn = (table: Readonly<Record<string, Change>>, needsHead = false, isForBoth = false): Kind[] =>
+  Object.entries(table).map(([name, change]) => ({ name, change, needsHead, isForBoth }))
 
 export const KINDS: readonly Kind[] = [
   ...kindsIn(REMOVED),
   ...kindsIn(CHANGED),
   ...kindsIn(RELINKED),
+  ...kindsIn(UNCOVERED, false, true),
   ...kindsIn(REWRITTEN, true).map(kind => ({ ...kind, name: `rewritten: ${kind.name}` })),
 ]
 

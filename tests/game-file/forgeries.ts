@@ -1,14 +1,15 @@
 import type { Match } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { type FilePlayed, playFile } from '../../src/game-file/index.ts'
+import { type FilePlayed, playBytes, playFile } from '../../src/game-file/index.ts'
 import type { FileBroken } from '../../src/game-file/problem.ts'
 import { systemNamed, systems } from '../../src/systems/index.ts'
 import { picker } from '../conformance.ts'
 import { setupsOf } from '../setups.ts'
 import { forged, KINDS, type Kind, type Original, originalOf } from './forge.ts'
+import { TEXTS } from './forge-fields.ts'
 import { copy, type Draft } from './honest.ts'
 import { life, type Pick } from './life.ts'
-import { type Verified, verify } from './verifier.ts'
+import { parse, type Verified, verify } from './verifier.ts'
 
 export interface Forgeries {
   readonly games: number
@@ -50,9 +51,18 @@ export function tryForgeries(count: number, seed: string, gamesEach: number): Fo
     add(tally.systems, original.system.id)
     add(tally.kinds, kind.name)
     add(tally.words, `${wordOf(said).replace(/\d+/, 'n')} / ${own.word.replace(/\d+/, 'n')}`)
-    const wrong = breach(original, draft, said, own)
+    const wrong = breach(original, draft, said, own, kind)
     if (wrong) breaches.push(`${original.system.id}, ${original.seed}, ${kind.name}: ${wrong}`)
   }
+  for (const [name, change] of Object.entries(TEXTS))
+    for (const { seed: own, file } of originals.flat()) {
+      const text = change(JSON.stringify(file), pick)
+      if (text === null) continue
+      tried++
+      add(tally.kinds, name)
+      const said = playBytes(new TextEncoder().encode(text), systemNamed)
+      if (said.ok || !isRefused(text)) breaches.push(`${own}, ${name}: it is read`)
+    }
   for (const { name } of KINDS) if (!tally.kinds.has(name)) breaches.push(`never forged: ${name}`)
   for (const what of MUST_BE_MET) if (!tally.met.has(what)) breaches.push(`never met: ${what}`)
   const all = originals.flat()
@@ -66,6 +76,15 @@ export function tryForgeries(count: number, seed: string, gamesEach: number): Fo
     words: sorted(tally.words),
     met: sorted(tally.met),
     breaches,
+  }
+}
+
+function isRefused(text: string): boolean {
+  try {
+    parse(text)
+    return false
+  } catch {
+    return true
   }
 }
 
@@ -91,7 +110,7 @@ function originalsOf(system: GameSystem, count: number, seed: string, breaches: 
     const { file, head } = original
     const word = wordOf(playFile(file, systemNamed, { head }))
     const believed = verify(file, head).word
-    if (!word.startsWith('proven') || believed !== word)
+    if (!word.startsWith('proven') || believed !== `dice ${word}`)
       breaches.push(`${own}: an honest game is ${word}, to the other program ${believed}`)
     return { ...original, seed: own }
   })
@@ -126,12 +145,13 @@ const rank = (word: string): number =>
   ['broken', 'consistent', 'proven since', 'proven'].findIndex(one => word.startsWith(one))
 
 /** What no verifier may say of a forgery. */
-function breach(original: Original, draft: Draft, said: Judged, own: Verified): string | null {
+function breach(original: Original, draft: Draft, said: Judged, own: Verified, kind: Kind): string | null {
   const honest = original.match.bases ? 'proven since' : 'proven'
   const word = wordOf(said)
   const reason = said.ok ? '' : `: ${said.error.message} (${said.error.entry})`
   const others = `${own.word}: ${own.error?.message ?? ''} (${own.error?.entry})`
   if (rank(word) >= ['proven since', 'proven'].indexOf(honest) + 2) return `it is called ${word}`
+  if (kind.isForBoth && (said.ok || own.ok)) return `one says ${word}${reason}, the other ${others}`
   if (!agree(draft, said, own)) return `one says ${word}${reason}, the other ${others}`
   return null
 }
@@ -144,7 +164,9 @@ const SHARED = /^(commitment|link|chance|bases|head):/
  * the same. (What was rolled without the game's own variants only the rules can tell.)
  */
 function agree(draft: Draft, said: Judged, own: Verified): boolean {
-  if (said.ok) return own.ok && own.word === wordOf(said)
+  if (said.ok) return own.ok && own.word.replace('dice ', '') === wordOf(said)
+  // It never says more than what it looked at
+  if (own.ok && own.word.startsWith('proven')) return false
   const shared = SHARED.exec(said.error.message)?.[1]
   if (!shared || (shared === 'chance' && draft.variants === undefined)) return true
   return !own.ok && own.error?.entry === said.error.entry && SHARED.test(own.error?.message ?? '')

@@ -4,12 +4,14 @@ export interface Verified {
   readonly word: string
   readonly missing?: readonly string[]
   readonly head?: string | null
-  readonly unchecked?: string
+  readonly unchecked?: readonly string[]
   readonly error?: { readonly message: string; readonly entry?: number }
 }
 
 export const PROGRAM = new URL('../../docs/verify.mjs', import.meta.url)
 
-export const { verify } = (await import(PROGRAM.href)) as {
+export const { verify, parse } = (await import(PROGRAM.href)) as {
   verify(file: unknown, head?: string): Verified
+  /** Throws where it is no JSON, or an object has a key twice. */
+  parse(text: string): unknown
 }

@@ -51,12 +51,12 @@ test('the program stands alone: Node’s crypto and files, nothing of ours, and 
     'node:crypto',
     'node:fs',
   ])
-  expect(text.split('\n').length).toBeLessThan(220)
+  expect(text.split('\n').length).toBeLessThan(300)
 })
 
 describe('the program and the project', () => {
   test.each(honest)('believe an honest game: $system', draft => {
-    expect(verify(draft)).toMatchObject({ ok: true, word: 'proven', missing: [] })
+    expect(verify(draft)).toMatchObject({ ok: true, word: 'dice proven', missing: [] })
     expect(playFile(draft, systemNamed)).toMatchObject({ proof: { word: 'proven' } })
   })
 
@@ -119,11 +119,24 @@ describe('the program and the project', () => {
       ok: false,
       error: { message: expect.stringMatching(/^result:/) },
     })
-    expect(verify(draft)).toMatchObject({ ok: true, unchecked: expect.stringContaining('npm run play') })
+    const own = verify(draft)
+    expect(own).toMatchObject({ ok: true, word: 'dice proven' })
+    expect(own.unchecked?.join()).toMatch(/the result.*entries are missing at the end/)
     expect(verify(draft, file.entries.at(-1)?.link?.slice(0, 10))).toMatchObject({
       ok: false,
       word: 'broken',
     })
+  })
+
+  test.each<[string, (draft: Draft) => void]>([
+    ['another winner', d => void Object.assign(d.result ?? {}, { winners: ['nobody'] })],
+    ['another reason', d => void Object.assign(d.result ?? {}, { reason: 'luck' })],
+  ])('%s: play calls it broken, the program says that it has not looked', (_, change) => {
+    const draft = changed(change)
+    expect(playFile(draft, systemNamed)).toMatchObject({ proof: { word: 'broken' } })
+    const own = verify(draft)
+    expect(own.word).toBe('dice proven')
+    expect(own.unchecked).toContainEqual(expect.stringMatching(/^the result: its winner and its reason/))
   })
 
   test('name the die that was changed, and what it must be', () => {
@@ -139,7 +152,7 @@ describe('the program and the project', () => {
     const link = file.entries[6].link ?? ''
     const head = file.entries.at(-1)?.link ?? ''
     for (const digits of [link, link.slice(0, 10), head.slice(0, 12).toUpperCase()]) {
-      expect(verify(file, digits)).toMatchObject({ ok: true, word: 'proven' })
+      expect(verify(file, digits)).toMatchObject({ ok: true, word: 'dice proven' })
       expect(playFile(file, systemNamed, { head: digits })).toMatchObject({ proof: { word: 'proven' } })
     }
     for (const digits of ['0123456789', 'abc', 'x'.repeat(10)]) {
@@ -180,7 +193,9 @@ describe('the bytes of a file', () => {
     const path = join(folder, 'bytes.json')
     writeFileSync(path, bytes)
     const [own, other] = [playBytes(bytes, systemNamed), run(path)]
-    expect([own.proof.word, other.said.word]).toEqual(Array(2).fill(message ? 'broken' : 'proven'))
+    expect([own.proof.word, other.said.word]).toEqual(
+      message ? ['broken', 'broken'] : ['proven', 'dice proven'],
+    )
     if (!message) return
     expect(own.ok || own.error.message).toMatch(message)
     expect(other.said.error.message).toMatch(message)
@@ -190,7 +205,11 @@ describe('the bytes of a file', () => {
 describe('on the command line', () => {
   const head = file.entries.at(-1)?.link ?? ''
   test('a proven file ends with 0, also with the head that was posted', () => {
-    expect(run(written(file))).toMatchObject({ status: 0, said: { ok: true, word: 'proven' }, stderr: '' })
+    expect(run(written(file))).toMatchObject({
+      status: 0,
+      said: { ok: true, word: 'dice proven' },
+      stderr: '',
+    })
     expect(run(written(file), '--head', head.slice(0, 10))).toMatchObject({ status: 0, said: { ok: true } })
   })
   test.each<[string, unknown, string[], RegExp]>([

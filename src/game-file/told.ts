@@ -1,0 +1,28 @@
+import type { GameFile } from './format.ts'
+import { FileProblem } from './problem.ts'
+
+const partsOf = ({ opening, entries }: GameFile) => [opening ?? {}, ...entries]
+
+/** Sentences stand in the file of a game that is still on; they are in no link, so that afterwards nobody could hold them against the log. */
+export function checkUntold(file: GameFile): void {
+  const entry = partsOf(file).findIndex(({ told }) => told !== undefined)
+  if (entry >= 0)
+    throw new FileProblem({ entry, message: 'told: only a file of a game that is still on has sentences' })
+}
+
+const HIDDEN = ['chance', 'dice', 'draws', 'sealed', 'command', 'auto'] as const
+
+/** A file of a game that is still on holds nothing that was not said to everybody. */
+export function checkSealed(file: GameFile): void {
+  for (const field of ['secret', 'dice', 'setup', 'bases'] as const)
+    if (file[field] !== undefined) throw new FileProblem({ message: `sealed: a file with ${field} is not` })
+  if (file.result) throw new FileProblem({ message: 'sealed: a game that is still on has no result' })
+  for (const [entry, one] of partsOf(file).entries()) {
+    const given: Partial<GameFile['entries'][number]> = one
+    if (given.n !== undefined && given.n !== entry)
+      throw new FileProblem({ entry, message: `n: entry ${given.n} stands in place ${entry}` })
+    const isOpen = given.do?.startsWith('game:') && !given.do.startsWith('game:base')
+    const shown = given.do !== undefined && !isOpen ? 'do' : HIDDEN.find(field => given[field] !== undefined)
+    if (shown) throw new FileProblem({ entry, message: `sealed: entry ${entry} shows ${shown}` })
+  }
+}
