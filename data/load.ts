@@ -3,76 +3,275 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
+import { jsonFrom } from './json.ts'
+import { type Problem, placeOf, problemText, schemaProblems } from './problems.ts'
+import { strayFiles } from './strays.ts'
 
-/** A data file that is not as it should be: names the file, the field and what was expected. */
+/** Data files without which the bot cannot play: names each file, entry and field, and what was expected. */
 export class DataError extends Error {}
 
 const here = dirname(fileURLToPath(import.meta.url))
-const hashes = new Map<string, string>()
 
-/**
- * Facts from `data/<path>`, or from the same path under `DATA_DIR` (an owner's corrected files), checked by
- * `schema`. Throws `DataError` when the file cannot be read or a field is wrong.
- */
-export function load<T>(path: string, schema: z.ZodType<T>): T {
-  const root = ownFolder()
-  const own = root && join(root, path)
-  const file = own && existsSync(own) ? own : join(here, path)
-  const text = read(file)
-  hashes.set(path, createHash('sha256').update(text).digest('hex'))
-  const result = schema.safeParse(parse(file, text))
-  if (result.success) return result.data
-  const lines = result.error.issues.slice(0, 5).map(issue => {
-    const field = issue.path.map(String).join('.') || '(the whole file)'
-    return `  ${field}: ${issue.message}`
-  })
-  throw new DataError(`${file}: not as expected\n${lines.join('\n')}`)
+/** One file a name, or a folder of files of one kind. */
+type Shape = z.ZodType | { readonly each: z.ZodType }
+type Shapes = Readonly<Record<string, Shape>>
+/** A file of a folder. */
+export interface Entry<T> {
+  readonly path: string
+  readonly file: T
+}
+export type Files<S extends Shapes> = {
+  readonly [K in keyof S]: S[K] extends { readonly each: infer E extends z.ZodType }
+    ? readonly Entry<z.output<E>>[]
+    : z.output<S[K]>
+}
+/** Notes a mistake: the file (by its name, or a path of a folder), where in it, and what was expected. */
+export type Report = (file: string, at: readonly PropertyKey[], what: string) => void
+/** Looks at the relations within and between files; `ours` are the files of this project. */
+export type Check<S extends Shapes> = (files: Files<S>, ours: Files<S>, report: Report) => void
+
+/** What the files of an owner came to. */
+export interface OwnData {
+  /** `DATA_DIR`; null: none. */
+  readonly folder: string | null
+  /** Paths of the files in use that are the owner's. */
+  readonly files: readonly string[]
+  /** Every mistake that was found. */
+  readonly problems: readonly string[]
+  /** Systems that cannot be played because of them. */
+  readonly closed: readonly string[]
+  /** Files of the folder that nobody reads, and what they may have been meant for. */
+  readonly strays: readonly string[]
 }
 
+const used = new Map<string, readonly string[]>()
+/** Of each file in use. */
+const values = new Map<string, unknown>()
+const problems: Problem[] = []
+const closed = new Set<string>()
+
+/** What was loaded so far. */
+export function ownData(): OwnData {
+  const folder = ownFolder()
+  return {
+    folder,
+    files: [...used.values()].flat().sort(),
+    problems: problems.map(problemText),
+    closed: [...closed],
+    strays: folder ? strayFiles(folder, here) : [],
+  }
+}
+
+/** Files of an owner that a system is played with, its weights among them. */
+export const ownFilesOf = (system: string): readonly string[] =>
+  [...used]
+    .filter(([of]) => of === system || of === `weights/${system}` || of.startsWith(`weights/${system}-`))
+    .flatMap(([, paths]) => paths)
+    .sort()
+
+/** A file in use, read in the shape that is asked for. Throws `DataError` where it has not been loaded. */
+export function load<T>(path: string, schema: z.ZodType<T>): T {
+  if (!values.has(path)) throw new DataError(`${path} has not been loaded`)
+  return schema.parse(values.get(path))
+}
+
+/** Paths of the files in use in a folder, sorted. */
+export const files = (folder: string): string[] =>
+  [...values.keys()].filter(path => path.startsWith(`${folder}/`)).sort()
+
 /** `DATA_DIR`; null: none. */
-function ownFolder(): string | null {
+export function ownFolder(): string | null {
   const folder = process.env.DATA_DIR
   if (!folder) return null
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder
   throw new DataError(`DATA_DIR ${folder} is no folder: give the one with your own data files, or none`)
 }
 
-/** Paths of the JSON files in `data/<folder>` and the same folder under `DATA_DIR`, for `load`; sorted by name. */
-export function files(folder: string): string[] {
+/**
+ * The files of a system: those of `data/<system>`, and in their place those of the same path under `DATA_DIR`. Where those
+ * do not fit, all of the project's are taken and the system is closed; a file that the owner added to a folder is only left
+ * out. Throws `DataError` where the project's own files do not fit.
+ */
+export function factsOf<S extends Shapes>(system: string, shapes: S, check: Check<S>): Facts<S> {
   const own = ownFolder()
-  const found = (own ? [here, own] : [here])
+  const ours = readAll(system, shapes, [here])
+  if (ours.problems.length > 0) throw dataError(ours.problems)
+  const mine = own ? readAll(system, shapes, [own, here], ours.files) : ours
+  if (mine.own.length > 0) {
+    const found = [...mine.problems, ...relations(mine)]
+    problems.push(...found)
+    const bad = new Set(found.map(({ path }) => path))
+    if ([...bad].every(path => mine.added.includes(path))) {
+      const fit = leftOut(mine, bad)
+      used.set(system, fit.own)
+      return taken(fit)
+    }
+    closed.add(system)
+  }
+  const wrong = relations(ours)
+  if (wrong.length > 0) throw dataError(wrong)
+  return taken(ours)
+
+  function taken(read: Read<S>): Facts<S> {
+    for (const path of read.hashes.keys()) values.set(path, read.values.get(path))
+    return { files: read.files, facts: hashOf(read.hashes) }
+  }
+
+  function relations(read: Read<S>): Problem[] {
+    const found: Problem[] = []
+    const report: Report = (file, at, what) => {
+      const path = file.includes('/') ? file : `${system}/${file}.json`
+      found.push({ path, at: placeOf(read.values.get(path), at), what })
+    }
+    try {
+      check(read.files, ours.files, report)
+    } catch (error) {
+      // With values of the wrong shape in place there may be no relations to look at
+      if (read.problems.length === 0) throw error
+    }
+    return found
+  }
+}
+
+interface Facts<S extends Shapes> {
+  readonly files: Files<S>
+  /** A hash over all of them. */
+  readonly facts: string
+}
+
+const dataError = (found: readonly Problem[]): DataError =>
+  new DataError(`the data files do not fit\n${found.map(one => `  ${problemText(one)}`).join('\n')}`)
+
+/** One file for which there is a way out: the owner's where it fits, else the project's, else null. */
+export function fitting<T>(path: string, schema: z.ZodType<T>, fault: (file: T) => string | null): T | null {
+  const own = ownFolder()
+  for (const root of own && existsSync(join(own, path)) ? [own, here] : [here]) {
+    const read = readOne(root, path, schema)
+    const what = 'file' in read ? fault(read.file) : null
+    if ('file' in read && what === null) {
+      if (root === own) used.set(path.replace(/\.json$/, ''), [path])
+      return read.file
+    }
+    // The project's own file does not fit where the owner's facts are other ones: nobody has done anything wrong
+    const found = 'file' in read ? [{ path, at: '', what: what ?? '' }] : read.problems
+    problems.push(...found.map(one => ({ ...one, what: `${one.what}; it is left out` })))
+  }
+  return null
+}
+
+interface Read<S extends Shapes> {
+  readonly files: Files<S>
+  readonly values: ReadonlyMap<string, unknown>
+  readonly hashes: ReadonlyMap<string, string>
+  readonly problems: readonly Problem[]
+  /** Paths of an owner's files. */
+  readonly own: readonly string[]
+  /** Those in whose place the project has none. */
+  readonly added: readonly string[]
+}
+
+/** The files of a system, each from the first of the folders that has it; `ours`: in place of what cannot be read. */
+function readAll<S extends Shapes>(
+  system: string,
+  shapes: S,
+  roots: readonly string[],
+  ours: Readonly<Record<string, unknown>> = {},
+): Read<S> {
+  const files: Record<string, unknown> = {}
+  const values = new Map<string, unknown>()
+  const hashes = new Map<string, string>()
+  const found: Problem[] = []
+  const own: string[] = []
+  const added: string[] = []
+  const one = (path: string, schema: z.ZodType): unknown => {
+    const root = roots.find(root => existsSync(join(root, path))) ?? here
+    if (root !== here) own.push(path)
+    if (root !== here && !existsSync(join(here, path))) added.push(path)
+    const read = readOne(root, path, schema)
+    if ('value' in read) values.set(path, read.value)
+    if ('file' in read) {
+      hashes.set(path, read.hash)
+      return read.file
+    }
+    found.push(...read.problems)
+    return read.isLike ? read.value : null
+  }
+  for (const [name, shape] of Object.entries(shapes)) {
+    if (!('each' in shape)) {
+      files[name] = one(`${system}/${name}.json`, shape) ?? ours[name]
+      continue
+    }
+    files[name] = listed(`${system}/${name}`, roots).flatMap(path => {
+      const file = one(path, shape.each)
+      return file === null ? [] : [{ path, file }]
+    })
+  }
+  return { files: files as Files<S>, values, hashes, problems: found, own, added }
+}
+
+/** Paths of the JSON files in a folder under any of the roots, sorted by name. */
+function listed(folder: string, roots: readonly string[]): string[] {
+  const names = roots
     .map(root => join(root, folder))
-    .filter(path => existsSync(path))
+    .filter(path => statSync(path, { throwIfNoEntry: false })?.isDirectory())
     .flatMap(path => readdirSync(path))
-    .filter(name => name.endsWith('.json'))
-  return [...new Set(found)].sort().map(name => `${folder}/${name}`)
+    .filter(name => name.endsWith('.json') && !name.startsWith('.'))
+  return [...new Set(names)].sort().map(name => `${folder}/${name}`)
 }
 
-/** A wrong relation between facts (a name that another file does not know, say). */
-export function wrong(path: string, field: string, expected: string): never {
-  throw new DataError(`${path}: ${field}: expected ${expected}`)
+type ReadOne<T> =
+  | { readonly file: T; readonly value: unknown; readonly hash: string }
+  | {
+      readonly problems: readonly Problem[]
+      readonly value?: unknown
+      /** Fields and types are right, only values are not: relations can be looked at as well. */
+      readonly isLike?: boolean
+    }
+
+const OF_VALUES: ReadonlySet<string> = new Set([
+  'too_small',
+  'too_big',
+  'invalid_format',
+  'invalid_value',
+  'custom',
+])
+
+function readOne<T>(root: string, path: string, schema: z.ZodType<T>): ReadOne<T> {
+  let bytes: Buffer
+  let value: unknown
+  try {
+    bytes = readFileSync(join(root, path))
+    value = jsonFrom(bytes)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    return { problems: [{ path, at: '', what: code ? `cannot be read (${code})` : message }] }
+  }
+  const result = schema.safeParse(value)
+  if (!result.success) {
+    const isLike = result.error.issues.every(({ code }) => OF_VALUES.has(code))
+    return { problems: schemaProblems(path, value, result.error), value, isLike }
+  }
+  return { file: result.data, value, hash: createHash('sha256').update(bytes).digest('hex') }
 }
 
-/** One short hash over all files loaded from `folder`, for tables saved under other facts. */
-export function factsHash(folder: string): string {
+/** Without the files that an owner added and that do not fit. */
+function leftOut<S extends Shapes>(read: Read<S>, bad: ReadonlySet<string>): Read<S> {
+  if (bad.size === 0) return read
+  const files = Object.entries(read.files).map(([name, file]) => [
+    name,
+    Array.isArray(file) ? file.filter(({ path }: Entry<unknown>) => !bad.has(path)) : file,
+  ])
+  return {
+    ...read,
+    files: Object.fromEntries(files),
+    own: read.own.filter(path => !bad.has(path)),
+    hashes: new Map([...read.hashes].filter(([path]) => !bad.has(path))),
+  }
+}
+
+/** One short hash over all files of a system, for tables saved under other facts. */
+function hashOf(hashes: ReadonlyMap<string, string>): string {
   const hash = createHash('sha256')
-  for (const path of [...hashes.keys()].sort())
-    if (path.startsWith(`${folder}/`)) hash.update(path).update(hashes.get(path) ?? '')
+  for (const path of [...hashes.keys()].sort()) hash.update(path).update(hashes.get(path) ?? '')
   return hash.digest('hex').slice(0, 16)
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new DataError(`${file}: cannot be read (${(error as NodeJS.ErrnoException).code})`)
-  }
-}
-
-function parse(file: string, text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new DataError(`${file}: is no JSON (${(error as Error).message})`)
-  }
 }

@@ -46,6 +46,7 @@ const PARTS = [0.02, 0.05]
 export function soakHolding(words: Words, seed: string): Soak {
   const games = countIn(words, 'holding', 300)
   if (games < FOLDS) throw new Error(`--holding wants ${FOLDS} games at least`)
+  if (!before) throw new Error(`--holding wants the weights of ${HOLDING} that are there`)
   // Whoever plays knows nothing of what is to be found: where both sides trust it the Soviets win most games, and little is learnt
   before.objective.fill(0)
   before.win.fill(0)
@@ -60,6 +61,7 @@ export function soakHolding(words: Words, seed: string): Soak {
   const told = {
     about: before.about,
     found: { games, positions: positions.length, seed },
+    objectives: before.objectives,
     calibration,
     ...weights,
   }

@@ -1,14 +1,23 @@
 import type { z } from 'zod'
-import { factsHash, files, load, wrong } from '../load.ts'
-import {
-  type areaPart,
-  boardsFile,
-  cardsFile,
-  markersFile,
-  scenarioFile,
-  terrainFile,
-  unitsFile,
-} from './schema.ts'
+import { factsOf } from '../load.ts'
+import { check } from './check.ts'
+import { type Effect, PRINTED, type Printed } from './effects.ts'
+import { type areaPart, type scenarioFile, shapes } from './schema.ts'
+
+export type { Printed } from './effects.ts'
+export { COLUMNS } from './ground.ts'
+
+const { files, facts } = factsOf('conflict-of-heroes', shapes, check)
+
+export { facts }
+/** Which parts of each file are whose. */
+export const provenances = {
+  units: files.units.provenance,
+  markers: files.markers.provenance,
+  cards: files.cards.provenance,
+  terrain: files.terrain.provenance,
+  boards: files.boards.provenance,
+}
 
 export interface Both {
   readonly ru: string
@@ -19,7 +28,6 @@ export type SideIndex = 0 | 1
 
 const SIDES = ['german', 'soviet'] as const
 export const FACINGS = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const
-export const COLUMNS = 'ABCDEFGHIJKLMNOPQRS'
 const sideIndex = (side: (typeof SIDES)[number]): SideIndex => (side === 'german' ? 0 : 1)
 
 // Units
@@ -75,61 +83,48 @@ const MOVES = { foot: 'foot', wheels: 'wheeled', tracks: 'tracked' } as const
 const ATTACKS = { any: 'normal', close: 'close', none: 'never' } as const
 const TANKS = ['tank', 'assault_gun', 'gun_carrier']
 
-export const units: readonly UnitKind[] = load('conflict-of-heroes/units.json', unitsFile).units.map(
-  unit => ({
-    id: unit.id,
-    code: unit.tag,
-    side: sideIndex(unit.side),
-    name: unit.name,
-    count: unit.copies,
-    years: unit.years,
-    class: unit.kind,
-    attackCost: unit.attackCost,
-    indirectCost: unit.indirectCost,
-    turret: unit.turret,
-    moveCost: unit.moveCost,
-    moves: MOVES[unit.mover],
-    wheels: unit.wheel,
-    tracks: unit.track,
-    red: unit.red,
-    blue: unit.blue,
-    redWhite: unit.redWhite,
-    blueWhite: unit.blueWhite,
-    rangeMin: unit.minRange,
-    range: unit.range,
-    flank: unit.flank,
-    front: unit.front,
-    flankRed: unit.flankColour === 'red',
-    frontRed: unit.frontColour === 'red',
-    openTopped: unit.openTopped ?? false,
-    flame: unit.flame ?? false,
-    he: unit.explosive ?? false,
-    apc: unit.shield ?? 0,
-    smoke: unit.smoke ?? false,
-    gun: unit.gun ?? false,
-    vehicle: unit.mover !== 'foot' && !unit.gun,
-    tank: TANKS.includes(unit.kind),
-    mortar: unit.kind === 'mortar',
-    pioneers: unit.pioneers ?? false,
-    crew: unit.redWhite || unit.blueWhite,
-    attacks: ATTACKS[unit.attacks],
-    controls: unit.controls ?? true,
-    onTrack: unit.capLoss ?? true,
-  }),
-)
+export const units: readonly UnitKind[] = files.units.units.map(unit => ({
+  id: unit.id,
+  code: unit.tag,
+  side: sideIndex(unit.side),
+  name: unit.name,
+  count: unit.copies,
+  years: unit.years,
+  class: unit.kind,
+  attackCost: unit.attackCost,
+  indirectCost: unit.indirectCost,
+  turret: unit.turret,
+  moveCost: unit.moveCost,
+  moves: MOVES[unit.mover],
+  wheels: unit.wheel,
+  tracks: unit.track,
+  red: unit.red,
+  blue: unit.blue,
+  redWhite: unit.redWhite,
+  blueWhite: unit.blueWhite,
+  rangeMin: unit.minRange,
+  range: unit.range,
+  flank: unit.flank,
+  front: unit.front,
+  flankRed: unit.flankColour === 'red',
+  frontRed: unit.frontColour === 'red',
+  openTopped: unit.openTopped ?? false,
+  flame: unit.flame ?? false,
+  he: unit.explosive ?? false,
+  apc: unit.shield ?? 0,
+  smoke: unit.smoke ?? false,
+  gun: unit.gun ?? false,
+  vehicle: unit.mover !== 'foot' && !unit.gun,
+  tank: TANKS.includes(unit.kind),
+  mortar: unit.kind === 'mortar',
+  pioneers: unit.pioneers ?? false,
+  crew: unit.redWhite || unit.blueWhite,
+  attacks: ATTACKS[unit.attacks],
+  controls: unit.controls ?? true,
+  onTrack: unit.capLoss ?? true,
+}))
 
 const unitIndex = new Map(units.map((unit, index) => [unit.id, index]))
-unique('conflict-of-heroes/units.json', 'units.tag', units, unit => unit.code)
-unique('conflict-of-heroes/units.json', 'units.id', units, unit => unit.id)
-units.forEach((unit, index) => {
-  const field = `units.${index}`
-  if ((unit.attacks === 'never') !== (unit.attackCost === null))
-    wrong('conflict-of-heroes/units.json', `${field}.attackCost`, 'a number exactly when the unit attacks')
-  if ((unit.attacks === 'never') !== (unit.red === null))
-    wrong('conflict-of-heroes/units.json', `${field}.red`, 'a number exactly when the unit attacks')
-  if (unit.moves === 'foot' && unit.wheels + unit.tracks > 0)
-    wrong('conflict-of-heroes/units.json', `${field}.wheel`, 'no bonus symbols on foot')
-})
 
 // Markers
 
@@ -154,10 +149,11 @@ export interface Marker {
   readonly destroyed: boolean
 }
 
-export const markers: readonly Marker[] = load('conflict-of-heroes/markers.json', markersFile).markers.map(
-  ({ kind, copies, ...marker }) => ({ ...marker, armoured: kind === 'armour', count: copies }),
-)
-unique('conflict-of-heroes/markers.json', 'markers.id', markers, marker => marker.id)
+export const markers: readonly Marker[] = files.markers.markers.map(({ kind, copies, ...marker }) => ({
+  ...marker,
+  armoured: kind === 'armour',
+  count: copies,
+}))
 
 // Cards
 
@@ -174,7 +170,7 @@ export interface Card {
   readonly hidden: boolean
   readonly group: boolean
   readonly he: boolean
-  readonly effect: string
+  readonly effect: Effect
   /** Weapon cards. */
   readonly red: number
   readonly blue: number
@@ -191,11 +187,8 @@ export interface Card {
   /** Which of its numbers the row gives. */
   readonly prints: readonly Printed[]
 }
-const PRINTED = ['red', 'blue', 'range', 'adjacent', 'add', 'reach', 'table'] as const
-export type Printed = (typeof PRINTED)[number]
 
-const CARDS_FILE = 'conflict-of-heroes/cards.json'
-const pile = load(CARDS_FILE, cardsFile)
+const pile = files.cards
 export const cards: readonly Card[] = pile.cards.map(card => ({
   id: card.id,
   name: card.name,
@@ -221,16 +214,13 @@ export const cards: readonly Card[] = pile.cards.map(card => ({
   prints: PRINTED.filter(number => card[number] !== undefined),
 }))
 const cardIndex = new Map(cards.map((card, index) => [card.id, index]))
-unique(CARDS_FILE, 'cards.id', cards, card => card.id)
-export const wrongCard = (card: number, field: string, expected: string): never =>
-  wrong(CARDS_FILE, `cards.${card}.${field}`, expected)
+const cardOf = (id: string): number => cardIndex.get(id) ?? -1
 /** 19.2 */
-export const handicapCard = cardIndex.get(pile.handicap) ?? wrong(CARDS_FILE, 'handicap', 'a card')
+export const handicapCard = cardOf(pile.handicap)
 
 // Terrain, tokens, numbers
 
-const TERRAIN_FILE = 'conflict-of-heroes/terrain.json'
-const ground = load(TERRAIN_FILE, terrainFile)
+const ground = files.terrain
 
 export interface Terrain {
   readonly id: string
@@ -260,7 +250,6 @@ export const terrains: readonly Terrain[] = ground.terrain.map(terrain => ({
   cover: terrain.defence > 0,
   rally: terrain.rally,
 }))
-unique(TERRAIN_FILE, 'terrain.code', terrains, terrain => terrain.code)
 
 export const wall = {
   name: ground.wall.name as Both,
@@ -306,9 +295,7 @@ export const numbers = {
   ...ground.numbers,
   drift: [ground.numbers.drift.german, ground.numbers.drift.soviet] as const,
   /** 17.10 On the mines token. */
-  mines:
-    ground.tokens.find(token => token.id === 'mines')?.hit ??
-    wrong(TERRAIN_FILE, 'tokens', 'mines with `hit`'),
+  mines: ground.tokens.find(token => token.id === 'mines')?.hit ?? 0,
 }
 
 // Boards
@@ -326,47 +313,19 @@ export interface Board {
   readonly exits: readonly string[]
 }
 
-const BOARDS_FILE = 'conflict-of-heroes/boards.json'
-export const boards: readonly Board[] = load(BOARDS_FILE, boardsFile).boards.map((board, index) => {
-  const known = new Set(terrains.map(terrain => terrain.code))
-  board.terrain.forEach((row, r) => {
-    for (let c = 0; c < row.length; c++) {
-      const drawn = r > 0 || c % 2 === 0
-      if (drawn ? !known.has(row[c]) : row[c] !== ' ')
-        wrong(
-          BOARDS_FILE,
-          `boards.${index}.terrain.${r}`,
-          drawn ? 'letters of terrain' : 'a blank between half hexes',
-        )
-      if (drawn && !'012'.includes(board.levels[r][c]))
-        wrong(BOARDS_FILE, `boards.${index}.levels.${r}`, '0, 1 or 2')
-    }
-  })
-  const pair = (line: string, field: string): readonly [string, string] => {
-    const [a, b] = line.split('|')
-    if (!touch(a, b)) wrong(BOARDS_FILE, `boards.${index}.${field}`, `neighbours, not ${line}`)
-    return [a, b]
-  }
-  return {
-    number: board.board,
-    name: board.name,
-    terrain: board.terrain,
-    levels: board.levels,
-    roads: board.roads.map(line => pair(line, 'roads')),
-    walls: board.walls.map(line => pair(line, 'walls')),
-    exits: board.exits,
-  }
-})
+export const boards: readonly Board[] = files.boards.boards.map(board => ({
+  number: board.board,
+  name: board.name,
+  terrain: board.terrain,
+  levels: board.levels,
+  roads: board.roads.map(pair),
+  walls: board.walls.map(pair),
+  exits: board.exits,
+}))
 
-/** Whether two hexes of one board share a side. */
-function touch(a: string, b: string): boolean {
-  const at = (name: string) => ({ column: COLUMNS.indexOf(name[0]), row: Number(name.slice(1)) })
-  const [one, two] = [at(a), at(b)]
-  const columns = two.column - one.column
-  const rows = two.row - one.row
-  if (columns === 0) return Math.abs(rows) === 1
-  if (Math.abs(columns) !== 1) return false
-  return one.column % 2 === 0 ? rows === 0 || rows === 1 : rows === 0 || rows === -1
+function pair(line: string): readonly [string, string] {
+  const [a, b] = line.split('|')
+  return [a, b]
 }
 
 // Scenarios: one file each
@@ -413,6 +372,7 @@ export interface Scenario {
   readonly about: Both
   /** What of it is ours, or null. */
   readonly ours: Both | null
+  readonly isReconstructed: boolean
   readonly date: string
   readonly chapter: number
   readonly layout: readonly {
@@ -480,53 +440,45 @@ export interface Scenario {
   }[]
 }
 
-export const scenarios: readonly Scenario[] = files('conflict-of-heroes/scenarios')
-  .map(path => scenario(path, load(path, scenarioFile)))
+export const scenarios: readonly Scenario[] = files.scenarios
+  .map(({ file }) => scenario(file))
   .sort((a, b) => a.number - b.number)
-unique('conflict-of-heroes/scenarios', 'id', scenarios, it => it.id)
 
-function scenario(path: string, file: z.output<typeof scenarioFile>): Scenario {
+function scenario(file: z.output<typeof scenarioFile>): Scenario {
   const entries: { name: Both; hexes: readonly string[] }[] = []
   const placed: Placed[] = []
   const areas: HiddenArea[] = []
-  const kindOf = (id: string, field: string) => unitIndex.get(id) ?? wrong(path, field, `a unit, not "${id}"`)
-  const cardOf = (id: string, field: string) => cardIndex.get(id) ?? wrong(path, field, `a card, not "${id}"`)
-  const tokenOf = (id: string, field: string) =>
-    tokenIndex.get(id) ?? wrong(path, field, `a token, not "${id}"`)
-  const hexOf = (name: string, field: string) =>
-    isOnMap(file, name) ? name : wrong(path, field, `a hex, not "${name}"`)
+  const kindOf = (id: string) => unitIndex.get(id) ?? -1
+  const tokenOf = (id: string) => tokenIndex.get(id) ?? -1
 
-  const tokens = file.tokens.map((token, index) => ({
-    token: tokenOf(token.token, `tokens.${index}.token`),
-    hex: 'hex' in token ? hexOf(token.hex, `tokens.${index}.hex`) : null,
+  const tokens = file.tokens.map(token => ({
+    token: tokenOf(token.token),
+    hex: 'hex' in token ? token.hex : null,
     area: 'area' in token ? areaOf(token.owner, token.area) : null,
     facing: 'facing' in token && token.facing ? FACINGS.indexOf(token.facing) : 0,
     side: sideIndex(token.owner),
   }))
   for (const side of SIDES) {
     const force = file.forces[side]
-    const field = `forces.${side}`
     const add = (unit: Omit<Placed, 'carrier'>, carries: string | undefined) => {
       placed.push({ ...unit, carrier: -1 })
       if (carries)
         placed.push({
           ...unit,
-          unit: kindOf(carries, `${field}.carries`),
+          unit: kindOf(carries),
           inside: -1,
           carrier: placed.length - 1,
         })
     }
-    force.placed.forEach((unit, index) => {
+    for (const unit of force.placed) {
       const inside = unit.inside
         ? tokens.findIndex(token => token.hex === unit.hex && tokenKinds[token.token].id === unit.inside)
         : -1
-      if (unit.inside && inside < 0)
-        wrong(path, `${field}.placed.${index}.inside`, 'a token that lies in the hex')
       add(
         {
-          unit: kindOf(unit.unit, `${field}.placed.${index}.unit`),
+          unit: kindOf(unit.unit),
           half: unit.command,
-          hex: hexOf(unit.hex, `${field}.placed.${index}.hex`),
+          hex: unit.hex,
           facing: FACINGS.indexOf(unit.facing),
           hidden: false,
           round: 0,
@@ -535,13 +487,13 @@ function scenario(path: string, file: z.output<typeof scenarioFile>): Scenario {
         },
         unit.carries,
       )
-    })
+    }
     if (force.hidden) {
       const { units: secret, area } = force.hidden
       for (const { unit, command } of secret)
         add(
           {
-            unit: kindOf(unit, `${field}.hidden`),
+            unit: kindOf(unit),
             half: command,
             hex: null,
             facing: 0,
@@ -555,17 +507,16 @@ function scenario(path: string, file: z.output<typeof scenarioFile>): Scenario {
       areas.push({
         ...areaOf(side, area),
         perHex: area.most ?? 99,
-        must: area.must.map(hex => hexOf(hex, `${field}.hidden.area.must`)),
+        must: area.must,
       })
     }
-    force.arriving.forEach((group, index) => {
-      const hexes = group.hexes.map(hex => hexOf(hex, `${field}.arriving.${index}.hexes`))
-      entries.push({ name: group.name, hexes })
+    for (const group of force.arriving) {
+      entries.push({ name: group.name, hexes: group.hexes })
       for (const { unit, copies, command, carries } of group.units)
         for (let copy = 0; copy < copies; copy++)
           add(
             {
-              unit: kindOf(unit, `${field}.arriving.${index}.units`),
+              unit: kindOf(unit),
               half: command,
               hex: null,
               facing: 0,
@@ -576,22 +527,7 @@ function scenario(path: string, file: z.output<typeof scenarioFile>): Scenario {
             },
             carries,
           )
-    })
-  }
-  units.forEach((unit, kind) => {
-    const used = placed.filter(each => each.unit === kind).length
-    if (used > unit.count) wrong(path, 'forces', `at most ${unit.count} of ${unit.id}, not ${used}`)
-  })
-  for (const each of placed) {
-    const field = 'forces'
-    if (each.carrier < 0) continue
-    const [load, carrier] = [units[each.unit], units[placed[each.carrier].unit]]
-    if (!carrier.vehicle || (load.moves !== 'foot' && !load.gun))
-      wrong(
-        path,
-        field,
-        `a vehicle that carries a foot unit or tows a gun, not ${carrier.id} with ${load.id}`,
-      )
+    }
   }
 
   const every = Array.from({ length: file.rounds }, (_, round) => round + 1)
@@ -600,9 +536,6 @@ function scenario(path: string, file: z.output<typeof scenarioFile>): Scenario {
       (line): line is Extract<(typeof file.scoring)[number], { for: F }> => line.for === kind,
     )
   const points = (want: 'any' | 'armour') => lines('destroyed').find(line => line.units === want)?.points
-  for (const line of lines('control'))
-    if (!file.control.some(control => control.hex === line.hex))
-      wrong(path, 'scoring', `control of ${line.hex}`)
   const teams = file.cap.german.length === 2 || file.cap.soviet.length === 2
   const sum = (list: readonly number[]) => list.reduce((total, value) => total + value, 0)
   const number = (id: string) => Number(id) >= file.cards.from && Number(id) <= file.cards.to
@@ -614,6 +547,7 @@ function scenario(path: string, file: z.output<typeof scenarioFile>): Scenario {
     name: file.name,
     about: file.about,
     ours: file.ours ?? null,
+    isReconstructed: Object.values(file.provenance).some(({ from }) => from === 'reconstructed'),
     date: file.date,
     chapter: file.chapters,
     layout: file.layout.map(({ board, ...place }) => ({
@@ -633,46 +567,44 @@ function scenario(path: string, file: z.output<typeof scenarioFile>): Scenario {
     ),
     start: file.cards.start,
     draw: file.cards.round,
-    extra: SIDES.map(side => (file.cards.dealt?.[side] ?? []).map(id => cardOf(id, 'cards.dealt'))),
-    goals: goals.map(side => side.map(id => cardOf(id, 'cards.goals'))),
+    extra: SIDES.map(side => (file.cards.dealt?.[side] ?? []).map(id => cardOf(id))),
+    goals: goals.map(side => side.map(id => cardOf(id))),
     weapons: SIDES.map(side =>
       file.weapons.flatMap(weapon =>
-        weapon.side === side ? Array<number>(weapon.uses).fill(cardOf(weapon.card, 'weapons.card')) : [],
+        weapon.side === side ? Array<number>(weapon.uses).fill(cardOf(weapon.card)) : [],
       ),
     ),
     users: file.weapons.flatMap(({ card, units: by }) =>
-      by ? [{ card: cardOf(card, 'weapons.card'), units: by.map(id => kindOf(id, 'weapons.units')) }] : [],
+      by ? [{ card: cardOf(card), units: by.map(id => kindOf(id)) }] : [],
     ),
     plans: file.weapons.flatMap(({ side, card, rounds }) =>
       rounds
         ? [
             {
               side: sideIndex(side),
-              card: cardOf(card, 'weapons.card'),
+              card: cardOf(card),
               rounds,
               smoke: file.smoke.includes(card),
             },
           ]
         : [],
     ),
-    smoke: file.smoke.flatMap(id => (cardIndex.has(id) ? [] : [kindOf(id, 'smoke')])),
+    smoke: file.smoke.flatMap(id => (cardIndex.has(id) ? [] : [kindOf(id)])),
     flames: file.flame,
     kills: {
       soft: points('any') ?? 0,
       armour: points('armour') ?? points('any') ?? 0,
       special: lines('destroyed').flatMap(line =>
-        Array.isArray(line.units)
-          ? line.units.map(id => ({ unit: kindOf(id, 'scoring.units'), vp: line.points }))
-          : [],
+        Array.isArray(line.units) ? line.units.map(id => ({ unit: kindOf(id), vp: line.points })) : [],
       ),
       tokens: lines('token').map(line => ({
-        token: tokenOf(line.token, 'scoring.token'),
+        token: tokenOf(line.token),
         side: sideIndex(line.to),
         vp: line.points,
       })),
     },
     control: file.control.map(control => ({
-      hex: hexOf(control.hex, 'control.hex'),
+      hex: control.hex,
       owner: control.owner ? sideIndex(control.owner) : -1,
       scores: lines('control')
         .filter(line => line.hex === control.hex)
@@ -684,8 +616,8 @@ function scenario(path: string, file: z.output<typeof scenarioFile>): Scenario {
     })),
     exits: lines('reached').map(line => ({
       side: sideIndex(line.to),
-      units: line.units.map(id => kindOf(id, 'scoring.units')),
-      hexes: line.hexes.map(hex => hexOf(hex, 'scoring.hexes')),
+      units: line.units.map(id => kindOf(id)),
+      hexes: line.hexes,
       vp: line.points,
     })),
     drawn: {
@@ -704,21 +636,3 @@ function areaOf(side: (typeof SIDES)[number], area: z.output<typeof areaPart>): 
   const { boards, terrain, away = -1 } = area
   return { side: sideIndex(side), boards, terrain, away }
 }
-
-/** 4.0 A whole hex of one of the scenario's boards, or a half one that a second board completes. */
-function isOnMap(file: { layout: readonly { board: number }[] }, name: string): boolean {
-  const [board, column, row] = [Number(name[0]), COLUMNS.indexOf(name[2]), Number(name.slice(3))]
-  if (!file.layout.some(place => place.board === board) || row > 12) return false
-  const half = column === 0 || column === 18 || (column % 2 === 0 && (row === 0 || row === 12))
-  return half ? file.layout.length > 1 : row > 0
-}
-
-function unique<T>(path: string, field: string, list: readonly T[], key: (item: T) => string): void {
-  const seen = new Set<string>()
-  for (const item of list) {
-    if (seen.has(key(item))) wrong(path, field, `different names, "${key(item)}" stands twice`)
-    seen.add(key(item))
-  }
-}
-
-export const facts = factsHash('conflict-of-heroes')

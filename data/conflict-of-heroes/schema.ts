@@ -1,24 +1,26 @@
 import { z } from 'zod'
+import { whole as between, both, provenance as from } from '../shared.ts'
+import { EFFECTS, type Effect } from './effects.ts'
 
-const both = z.strictObject({ ru: z.string().min(1), en: z.string().min(1) })
 const side = z.enum(['german', 'soviet'])
 const colour = z.enum(['red', 'blue'])
-const provenance = z.record(
-  z.string(),
-  z.strictObject({ from: z.enum(['seed', 'public', 'reconstructed', 'printed']), note: z.string().min(1) }),
-)
-const hexName = z.string().regex(/^[1-5]-[A-S]\d\d$/)
-const onBoard = z.string().regex(/^[A-S]\d\d$/)
-const border = z.string().regex(/^[A-S]\d\d\|[A-S]\d\d$/)
+const provenance = z.record(z.string(), z.strictObject({ from, note: z.string().min(1) }))
+const hexName = z.string().regex(/^\d-[A-S]\d\d$/, 'a hex such as 3-K04')
+const onBoard = z.string().regex(/^[A-S]\d\d$/, 'a hex of the board such as K04')
+const border = z.string().regex(/^[A-S]\d\d\|[A-S]\d\d$/, 'two hexes such as K04|K05')
 const facing = z.enum(['N', 'NE', 'SE', 'S', 'SW', 'NW'])
-const whole = z.number().int()
+/** Costs, dice and bonuses as counters and cards print them. */
+const whole = between(-20, 30)
+const price = between(0, 12)
+const copies = between(1, 30)
+const defence = between(1, 30)
 
 export const unitsFile = z.strictObject({
   provenance,
   units: z.array(
     z.strictObject({
       id: z.string(),
-      tag: z.string().regex(/^[A-Za-z0-9]{1,5}$/),
+      tag: z.string().regex(/^[A-Za-z0-9]{1,5}$/, 'at most 5 letters and digits'),
       side,
       name: both,
       kind: z.enum([
@@ -34,30 +36,30 @@ export const unitsFile = z.strictObject({
         'gun_carrier',
         'tank',
       ]),
-      copies: whole.positive(),
-      years: z.string().regex(/^\d\d-\d\d$/),
-      attackCost: whole.nullable(),
-      indirectCost: whole.nullable(),
+      copies,
+      years: z.string().regex(/^\d\d-\d\d$/, 'years such as 41-45'),
+      attackCost: price.nullable(),
+      indirectCost: price.nullable(),
       turret: z.boolean(),
       attacks: z.enum(['any', 'close', 'none']),
-      moveCost: whole.positive(),
+      moveCost: between(1, 12),
       mover: z.enum(['foot', 'wheels', 'tracks']),
-      wheel: whole.nonnegative(),
-      track: whole.nonnegative(),
-      red: whole.nullable(),
-      blue: whole.nullable(),
+      wheel: between(0, 4),
+      track: between(0, 4),
+      red: between(-10, 20).nullable(),
+      blue: between(-10, 20).nullable(),
       redWhite: z.boolean(),
       blueWhite: z.boolean(),
-      minRange: whole.nonnegative(),
-      range: whole.nonnegative(),
-      flank: whole.positive(),
+      minRange: between(0, 40),
+      range: between(0, 40),
+      flank: defence,
       flankColour: colour,
-      front: whole.positive(),
+      front: defence,
       frontColour: colour,
       openTopped: z.literal(true).optional(),
       flame: z.literal(true).optional(),
       explosive: z.literal(true).optional(),
-      shield: whole.positive().optional(),
+      shield: between(1, 10).optional(),
       gun: z.literal(true).optional(),
       carries: z.literal(true).optional(),
       smoke: z.literal(true).optional(),
@@ -76,8 +78,8 @@ export const markersFile = z.strictObject({
       id: z.string(),
       kind: z.enum(['soft', 'armour']),
       name: both,
-      copies: whole.nonnegative(),
-      rally: whole.nullable(),
+      copies: between(0, 30),
+      rally: between(2, 12).nullable(),
       attackCost: whole.default(0),
       moveCost: whole.default(0),
       red: whole.default(0),
@@ -101,25 +103,25 @@ export const cardsFile = z.strictObject({
   handicap: z.string(),
   cards: z.array(
     z.strictObject({
-      id: z.string().regex(/^(\d\d|B\d\d)$/),
+      id: z.string().regex(/^(\d\d|B\d\d)$/, 'a number such as 07 or B03'),
       name: both,
       about: both,
-      copies: whole.positive(),
+      copies,
       pile: z.enum(['battle', 'weapon']),
       kind: z.enum(['action', 'bonus', 'scenario', 'artillery']),
       colour: z.enum(['green', 'blue']).nullable(),
-      cost: whole.nonnegative().nullable(),
+      cost: price.nullable(),
       hidden: z.boolean().default(false),
       group: z.boolean().default(false),
       explosive: z.boolean().default(false),
-      effect: z.string(),
+      effect: z.enum(Object.keys(EFFECTS) as Effect[]),
       red: whole.optional(),
       blue: whole.optional(),
       range: whole.optional(),
       side: side.optional(),
       add: whole.optional(),
-      table: z.array(whole).length(6).optional(),
-      reach: whole.optional(),
+      table: z.array(between(-6, 6)).length(6).optional(),
+      reach: between(0, 20).optional(),
       adjacent: whole.optional(),
       terrain: z.boolean().default(true),
     }),
@@ -165,7 +167,7 @@ export const terrainFile = z.strictObject({
     }),
   ),
   smoke: z.strictObject({ heavy: whole, light: whole, limit: whole, rally: whole }),
-  spentDie: z.array(whole).length(10),
+  spentDie: z.array(between(0, 10)).length(10),
   numbers: z.strictObject({
     stall: whole,
     pivot: whole,
@@ -201,7 +203,7 @@ export const boardsFile = z.strictObject({
   provenance,
   boards: z.array(
     z.strictObject({
-      board: whole.positive(),
+      board: between(1, 9),
       name: both,
       terrain: z.array(z.string().length(19)).length(13),
       levels: z.array(z.string().length(19)).length(13),
@@ -213,19 +215,23 @@ export const boardsFile = z.strictObject({
   ),
 })
 
-const rounds = z.array(whole.positive()).optional()
+const round = between(1, 20)
+const rounds = z.array(round).min(1).optional()
+const points = between(1, 50)
 const command = z.union([z.literal(0), z.literal(1)]).default(0)
+
+const column = z.string().regex(/^[A-S]$/, 'a letter from A to S')
 
 export const areaPart = z.strictObject({
   boards: z.array(
     z.strictObject({
-      board: whole.positive(),
-      rows: z.tuple([whole, whole]).optional(),
-      columns: z.tuple([z.string().length(1), z.string().length(1)]).optional(),
+      board: between(1, 9),
+      rows: z.tuple([between(0, 12), between(0, 12)]).optional(),
+      columns: z.tuple([column, column]).optional(),
     }),
   ),
   terrain: z.enum(['any', 'cover', 'building']),
-  away: whole.positive().optional(),
+  away: between(1, 40).optional(),
 })
 
 const force = z.strictObject({
@@ -245,7 +251,7 @@ const force = z.strictObject({
     .strictObject({
       units: z.array(z.strictObject({ unit: z.string(), command })),
       area: areaPart.extend({
-        most: whole.positive().optional(),
+        most: between(1, 20).optional(),
         must: z.array(hexName).default([]),
       }),
     })
@@ -254,12 +260,13 @@ const force = z.strictObject({
     .array(
       z.strictObject({
         name: both,
-        round: whole.positive(),
+        /** Behind the last round: only a card brings them. */
+        round: between(1, 99),
         hexes: z.array(hexName).min(1),
         units: z.array(
           z.strictObject({
             unit: z.string(),
-            copies: whole.positive().default(1),
+            copies: copies.default(1),
             command,
             carries: z.string().optional(),
           }),
@@ -271,27 +278,37 @@ const force = z.strictObject({
 
 /** One scenario: boards and their arrangement, forces, entry, objectives, points, cards, permits. */
 export const scenarioFile = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]+$/),
-  number: whole.positive(),
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/, 'small letters, digits and dashes'),
+  number: between(1, 999),
   name: both,
   about: both,
   /** What of it does not come from the published game: told where the scenario is chosen. */
   ours: both.optional(),
-  date: z.string(),
-  chapters: whole,
+  date: z.string().regex(/^19\d\d-\d\d-\d\d$/, 'a date such as 1941-10-17'),
+  chapters: between(1, 19),
   provenance,
   layout: z
-    .array(z.strictObject({ board: whole.positive(), column: whole, row: whole, turned: z.boolean() }))
+    .array(
+      z.strictObject({
+        board: between(1, 9),
+        column: between(0, 9),
+        row: between(0, 9),
+        turned: z.boolean(),
+      }),
+    )
     .min(1),
-  rounds: whole.positive(),
+  rounds: round,
   first: side,
-  cap: z.strictObject({ german: z.array(whole).min(1).max(2), soviet: z.array(whole).min(1).max(2) }),
-  points: z.strictObject({ side, points: whole.positive() }),
+  cap: z.strictObject({
+    german: z.array(between(1, 30)).min(1).max(2),
+    soviet: z.array(between(1, 30)).min(1).max(2),
+  }),
+  points: z.strictObject({ side, points }),
   cards: z.strictObject({
-    from: whole.positive(),
-    to: whole.positive(),
-    start: whole.nonnegative(),
-    round: whole.nonnegative(),
+    from: between(1, 99),
+    to: between(1, 99),
+    start: between(0, 20),
+    round: between(0, 20),
     dealt: z
       .strictObject({ german: z.array(z.string()).default([]), soviet: z.array(z.string()).default([]) })
       .optional(),
@@ -305,7 +322,7 @@ export const scenarioFile = z.strictObject({
       z.strictObject({
         side,
         card: z.string(),
-        uses: whole.positive(),
+        uses: between(1, 20),
         units: z.array(z.string()).optional(),
         rounds,
       }),
@@ -318,21 +335,21 @@ export const scenarioFile = z.strictObject({
       z.strictObject({
         for: z.literal('control'),
         hex: hexName,
-        points: whole.positive(),
+        points,
         to: side.optional(),
         rounds,
       }),
       z.strictObject({
         for: z.literal('destroyed'),
         units: z.union([z.enum(['any', 'armour']), z.array(z.string())]),
-        points: whole.positive(),
+        points,
       }),
-      z.strictObject({ for: z.literal('token'), token: z.string(), points: whole.positive(), to: side }),
+      z.strictObject({ for: z.literal('token'), token: z.string(), points, to: side }),
       z.strictObject({
         for: z.literal('reached'),
         units: z.array(z.string()),
         hexes: z.array(hexName),
-        points: whole.positive(),
+        points,
         to: side,
       }),
     ]),
@@ -340,8 +357,8 @@ export const scenarioFile = z.strictObject({
   /** Cards 18 and 19: points when drawn; units that then arrive (the round they wait under). */
   drawn: z
     .strictObject({
-      points: z.strictObject({ side, points: whole.positive() }).optional(),
-      arrive: whole.optional(),
+      points: z.strictObject({ side, points }).optional(),
+      arrive: between(1, 99).optional(),
     })
     .optional(),
   /** Units and artillery cards that may lay smoke. */
@@ -358,3 +375,13 @@ export const scenarioFile = z.strictObject({
     .default([]),
   forces: z.strictObject({ german: force, soviet: force }),
 })
+
+export const shapes = {
+  units: unitsFile,
+  markers: markersFile,
+  cards: cardsFile,
+  terrain: terrainFile,
+  boards: boardsFile,
+  scenarios: { each: scenarioFile },
+}
+export type HeroesShapes = typeof shapes

@@ -1,18 +1,20 @@
 import { z } from 'zod'
+import { both, provenance, provenances, whole, without } from '../shared.ts'
 
-/** seed: stated in the rulebook or forced by it; public: found in public texts; printed: copied from the box. */
-const provenance = z.enum(['seed', 'public', 'reconstructed', 'printed'])
-const both = z.strictObject({ ru: z.string().min(1), en: z.string().min(1) })
 const side = z.enum(['soviet', 'german'])
 const hex = z.string().regex(/^[A-G][1-9]$/, 'a hex such as C6')
 const about = z.string().optional()
 const note = z.string().optional()
-const count = z.number().int().min(1)
-const face = z.number().int().min(1).max(6)
+const strength = whole(1, 20)
+const shift = whole(1, 3)
+const shiftBack = whole(-3, -1)
+const stack = whole(1, 6)
+const face = whole(1, 6)
 
 export const mapSchema = z.strictObject({
   about,
-  hexKm: z.number().positive(),
+  without,
+  hexKm: z.number().positive().max(100),
   tichonovka: hex,
   korsun: hex,
   airlift: z.array(hex).min(1),
@@ -40,6 +42,7 @@ export const mapSchema = z.strictObject({
 
 export const unitsSchema = z.strictObject({
   about,
+  without,
   units: z.array(
     z.strictObject({
       name: z.string().regex(/^[\w./+]{1,8}$/, 'at most 8 letters, digits or _ . / +'),
@@ -48,8 +51,8 @@ export const unitsSchema = z.strictObject({
       formation: both,
       type: z.enum(['infantry', 'cavalry', 'armour', 'mechanized']),
       size: z.enum(['X', 'XX', 'XXX']),
-      strength: z.union([z.tuple([count]), z.tuple([count, count])]),
-      turn: z.number().int().min(1).max(8).nullable(),
+      strength: z.array(strength).min(1).max(2),
+      turn: whole(1, 12).nullable(),
       at: hex,
       onlyIfWestEntered: z.literal(true).optional(),
       provenance: z.strictObject({
@@ -66,14 +69,14 @@ export const unitsSchema = z.strictObject({
   ),
 })
 
-const hits = z.array(z.number().int().min(0).max(3)).length(6)
+const hits = z.array(whole(0, 6)).length(6)
 export const combatSchema = z.strictObject({
   about,
   columns: z
     .array(
       z.strictObject({
-        odds: z.string().regex(/^\d:\d$/),
-        from: z.number().positive(),
+        odds: z.string().regex(/^\d:\d$/, 'odds such as 3:2'),
+        from: z.number().positive().max(9),
         normal: hits,
         allOut: hits,
         reconstructed: z.strictObject({ normal: z.array(face), allOut: z.array(face) }),
@@ -81,19 +84,19 @@ export const combatSchema = z.strictObject({
     )
     .min(2),
   shifts: z.strictObject({
-    allDefendersOut: count,
-    someDefendersOut: count,
-    mud: z.number().int().negative(),
-    woods: z.number().int().negative(),
-    river: z.number().int().negative(),
-    someAttackersOut: z.number().int().negative(),
-    allAttackersOut: z.number().int().negative(),
+    allDefendersOut: shift,
+    someDefendersOut: shift,
+    mud: shiftBack,
+    woods: shiftBack,
+    river: shiftBack,
+    someAttackersOut: shiftBack,
+    allAttackersOut: shiftBack,
   }),
-  tanks: z.strictObject({ clear: count, woods: count, city: count }),
-  attackersPerHex: count,
-  defendersCounted: z.strictObject({ soviet: count, german: count }),
-  overconcentration: count,
-  provenance: z.record(z.string(), provenance),
+  tanks: z.strictObject({ clear: whole(1, 5), woods: whole(1, 5), city: whole(1, 5) }),
+  attackersPerHex: stack,
+  defendersCounted: z.strictObject({ soviet: stack, german: stack }),
+  overconcentration: whole(1, 12),
+  provenance: provenances,
 })
 
 export const turnsSchema = z.strictObject({
@@ -101,17 +104,20 @@ export const turnsSchema = z.strictObject({
   turns: z
     .array(
       z.strictObject({
-        turn: count,
+        turn: whole(1, 12),
         dates: both,
         weatherRoll: z.boolean(),
         rebuild: z.boolean(),
-        provenance: z.record(z.string(), provenance),
+        provenance: provenances,
       }),
     )
     .min(1),
   mudUpTo: face,
-  supplyLimit: z.strictObject({ turn: count, hexes: count }),
-  breakout: z.strictObject({ turn: count, radius: count, needed: count }),
-  points: z.strictObject({ source: count, germanBonus: z.number().int().min(0) }),
+  supplyLimit: z.strictObject({ turn: whole(1, 12), hexes: whole(1, 12) }),
+  breakout: z.strictObject({ turn: whole(1, 12), radius: whole(1, 6), needed: whole(1, 12) }),
+  points: z.strictObject({ source: whole(1, 20), germanBonus: whole(0, 50) }),
   provenance,
 })
+
+export const shapes = { map: mapSchema, units: unitsSchema, combat: combatSchema, turns: turnsSchema }
+export type HellShapes = typeof shapes

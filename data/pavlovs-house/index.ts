@@ -1,22 +1,6 @@
-import { factsHash, load, wrong } from '../load.ts'
-import {
-  boardSchema,
-  type CHANGES,
-  COLOURS,
-  type EFFECTS,
-  enemiesSchema,
-  menSchema,
-  numbersSchema,
-  type SYMBOLS,
-  sovietCardsSchema,
-  stormSchema,
-  supportSchema,
-  symbolsSchema,
-  TOKENS,
-  tacticsSchema,
-  weaponsSchema,
-  wehrmachtSchema,
-} from './schema.ts'
+import { factsOf } from '../load.ts'
+import { check } from './check.ts'
+import { type CHANGES, COLOURS, type EFFECTS, type SYMBOLS, shapes, TOKENS } from './schema.ts'
 
 export { CHANGES, COLOURS, TOKENS } from './schema.ts'
 export type ActionSymbol = (typeof SYMBOLS)[number]
@@ -24,21 +8,18 @@ export type Change = (typeof CHANGES)[number]
 export type Effect = (typeof EFFECTS)[number]
 export type TokenKind = (typeof TOKENS)[number]
 
-const path = (name: string) => `pavlovs-house/${name}.json`
-export const board = load(path('board'), boardSchema)
-export const { symbols } = load(path('symbols'), symbolsSchema)
-export const { men } = load(path('men'), menSchema)
-export const { weapons } = load(path('weapons'), weaponsSchema)
-export const { enemies } = load(path('enemies'), enemiesSchema)
-export const wehrmacht = load(path('wehrmacht'), wehrmachtSchema)
-export const storm = load(path('storm'), stormSchema).cards
-export const soviet = load(path('soviet-cards'), sovietCardsSchema)
-export const tactics = load(path('tactics'), tacticsSchema)
-export const support = load(path('support'), supportSchema).cards
-export const numbers = load(path('numbers'), numbersSchema)
+const { files, facts } = factsOf('pavlovs-house', shapes, check)
+
+export { facts }
+export const { board, wehrmacht, 'soviet-cards': soviet, tactics, numbers } = files
+export const { symbols, source: symbolSources } = files.symbols
+export const { men } = files.men
+export const { weapons } = files.weapons
+export const { enemies } = files.enemies
+export const { cards: storm } = files.storm
+export const { cards: support } = files.support
 export const { limits } = numbers
 export const { positions, approaches, locations, colours } = board
-export const facts = factsHash('pavlovs-house')
 
 /* Indices, in the order of the files. */
 
@@ -97,10 +78,7 @@ export const tokenFor: readonly number[] = locations.map(({ holds }) =>
 )
 
 const commandIds = soviet.commands.map(command => command.id)
-const commandCalled = (id: string): number => {
-  const at = commandIds.indexOf(id)
-  return at >= 0 ? at : wrong(path('soviet-cards'), 'commands', `one called ${id}`)
-}
+const commandCalled = (id: string): number => commandIds.indexOf(id)
 export const COMMAND = {
   army: commandCalled('62HQ'),
   guards: commandCalled('13GRD'),
@@ -151,58 +129,3 @@ export const isInspiring = (man: number): boolean => men[man].abilities.includes
 export const isAssault = (man: number): boolean => men[man].abilities.includes('assault')
 /** A man works the weapons of his own symbol. */
 export const works = (man: number, weapon: number): boolean => can(man, weapons[weapon].action)
-
-/* Relations between the files. */
-
-if (new Set(approaches.map(({ length }) => length)).size > 1)
-  wrong(path('board'), 'approaches.length', 'the same length on all six approaches')
-for (const [i, { sapper }] of approaches.entries())
-  if (sapper > LENGTH) wrong(path('board'), `approaches.${i}.sapper`, `a location from 1 to ${LENGTH}`)
-for (const [i, at] of locations.entries()) {
-  if (at.number !== i + 3) wrong(path('board'), `locations.${i}.number`, String(i + 3))
-  if (!board.units.some(unit => unit.id === at.unit))
-    wrong(path('board'), `locations.${i}.unit`, 'one of the units')
-}
-for (const [colour, own] of positionsOf.entries())
-  if (own.includes(-1)) wrong(path('board'), 'positions', `numbers 1 to 6 of ${COLOURS[colour]}`)
-if (RADIO < 0) wrong(path('board'), 'positions', 'one position with the radio')
-for (const [i, card] of soviet.cards.entries())
-  if (card.commands.some(id => !commandIds.includes(id)))
-    wrong(path('soviet-cards'), `cards.${i}.commands`, commandIds.join(', '))
-for (const [i, { type, deck }] of wehrmacht.cards.entries()) {
-  const kind = wehrmacht.types.find(({ id }) => id === type)
-  if (!kind) wrong(path('wehrmacht'), `cards.${i}.type`, typeIds.join(', '))
-  if (kind?.effect === 'milkHouse' && deck !== 5) wrong(path('wehrmacht'), `cards.${i}.deck`, '5')
-}
-for (const [i, kind] of wehrmacht.types.entries()) {
-  if (kind.effect === 'place' && enemyCalled(kind.enemy ?? '') < 0)
-    wrong(path('wehrmacht'), `types.${i}.enemy`, enemies.map(({ id }) => id).join(', '))
-  if (kind.effect === 'bombs' && !(kind.planes && kind.defence))
-    wrong(path('wehrmacht'), `types.${i}`, 'planes and defence')
-  if (['sniper', 'mortar', 'artillery'].includes(kind.effect) && !kind.dice)
-    wrong(path('wehrmacht'), `types.${i}.dice`, 'a number of dice')
-}
-for (const { id, ranges } of [{ id: 'ranges', ranges: wehrmacht.ranges }, ...wehrmacht.types])
-  for (let die = 1; ranges && die <= 6; die++)
-    if (COLOURS.filter(colour => die >= ranges[colour][0] && die <= ranges[colour][1]).length !== 1)
-      wrong(path('wehrmacht'), id, `one colour for a die of ${die}`)
-const turns = Math.ceil((wehrmacht.cards.length - 1 + wehrmacht.decks.resupplyCards) / limits.wehrmachtCards)
-const planned = tactics.cards.length - tactics.removed.competitive.reduce((sum, count) => sum + count, 0)
-if (planned < turns) wrong(path('tactics'), 'cards', `at least ${turns} left in the competitive game`)
-for (const [deck, size] of wehrmacht.decks.sizes.entries()) {
-  const there = wehrmacht.cards.filter(card => card.deck === deck + 1 && !card.competitive).length
-  if (there !== size) wrong(path('wehrmacht'), `decks.sizes.${deck}`, String(there))
-}
-if (MILK_CARD < 0) wrong(path('wehrmacht'), 'cards', 'one Milk House')
-if (storm.filter(({ final }) => final).length !== 1)
-  wrong(path('storm'), 'cards.final', 'true on one card, the Milk House')
-for (const [level, counts] of Object.entries(tactics.removed))
-  for (const [deck, count] of typeof counts === 'string' ? [] : counts.entries())
-    if (tactics.cards.filter(card => card.deck === deck + 1).length < count)
-      wrong(path('tactics'), `removed.${level}.${deck}`, 'no more cards than the deck has')
-for (const [i, { undamaged }] of support.entries())
-  if (undamaged.some(unit => !board.units.some(({ id }) => id === unit)))
-    wrong(path('support'), `cards.${i}.undamaged`, board.units.map(({ id }) => id).join(', '))
-for (const [i, { degree }] of numbers.ranks.entries())
-  if (!numbers.degrees[degree])
-    wrong(path('numbers'), `ranks.${i}.degree`, Object.keys(numbers.degrees).join(', '))

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { both, provenance as source, provenances as sources, whole } from '../shared.ts'
 
-const source = z.enum(['seed', 'public', 'reconstructed'])
-const sources = z.record(z.string(), source)
-const both = z.object({ ru: z.string().min(1), en: z.string().min(1) })
 const id = z.string().regex(/^[\w./+]+$/, 'letters, digits and _ . / +')
 const unitId = id.max(8)
-const count = z.number().int().min(0)
+const count = whole(0, 40)
+/** Dice, and what is compared with one. */
+const dice = whole(0, 10)
+const cost = whole(0, 10)
+const cardNumber = whole(1, 140)
 const note = z.string()
 
 export const COLOURS = ['green', 'red', 'purple'] as const
@@ -51,59 +53,59 @@ export const CHANGES = [
   'clearMine',
 ] as const
 
-export const boardSchema = z.object({
+export const boardSchema = z.strictObject({
   note,
   source: sources,
   colours: z.tuple([colourOf('green'), colourOf('red'), colourOf('purple')]),
   positions: z
     .array(
-      z.object({
+      z.strictObject({
         id: unitId,
-        numbers: z.partialRecord(colour, z.number().int().min(1).max(6)),
+        numbers: z.partialRecord(colour, whole(1, 6)),
         radio: z.literal(true).optional(),
       }),
     )
     .length(16),
   approaches: z
     .array(
-      z.object({
-        number: z.number().int(),
+      z.strictObject({
+        number: whole(1, 6),
         colour,
-        length: z.number().int().min(2).max(8),
-        sapper: z.number().int().min(1),
+        length: whole(2, 8),
+        sapper: whole(1, 8),
       }),
     )
     .length(6),
   locations: z
-    .array(z.object({ number: z.number().int(), unit: z.string(), holds: z.array(token) }))
+    .array(z.strictObject({ number: whole(3, 18), unit: z.string(), holds: z.array(token) }))
     .length(16),
-  units: z.array(z.object({ id: z.string(), name: both })),
+  units: z.array(z.strictObject({ id: z.string(), name: both })),
 })
 
 function colourOf<const C extends string>(name: C) {
-  return z.object({ id: z.literal(name), letter: z.string().length(1), name: both })
+  return z.strictObject({ id: z.literal(name), letter: z.string().length(1), name: both })
 }
 
 const ABILITIES = ['inspire', 'assault'] as const
-export const symbolsSchema = z.object({
+export const symbolsSchema = z.strictObject({
   note,
   symbols: z.record(z.enum([...SYMBOLS, ...ABILITIES]), both),
   source: sources,
 })
 
-export const menSchema = z.object({
+export const menSchema = z.strictObject({
   note,
   men: z
     .array(
-      z.object({
+      z.strictObject({
         id: unitId,
         name: both,
         rank: both,
-        attack: count,
-        suppression: count,
+        attack: dice,
+        suppression: dice,
         actions: z.array(z.enum(SYMBOLS)),
         abilities: z.array(z.enum(ABILITIES)),
-        cost: count,
+        cost,
         starts: z.boolean(),
         source: sources,
       }),
@@ -111,85 +113,85 @@ export const menSchema = z.object({
     .length(34),
 })
 
-export const weaponsSchema = z.object({
+export const weaponsSchema = z.strictObject({
   note,
   weapons: z
     .array(
-      z.object({
+      z.strictObject({
         id: unitId,
         name: both,
         action: z.enum(['antitank', 'machinegun', 'mortar']),
-        attack: count,
-        suppression: count,
-        cost: count,
+        attack: dice,
+        suppression: dice,
+        cost,
         source: sources,
       }),
     )
     .length(7),
 })
 
-export const enemiesSchema = z.object({
+export const enemiesSchema = z.strictObject({
   note,
   enemies: z.array(
-    z.object({
+    z.strictObject({
       id: unitId,
       name: both,
       armour: z.boolean(),
-      suppression: count,
-      attack: count,
-      defence: z.number().int().min(1).max(6),
+      suppression: dice,
+      attack: dice,
+      defence: whole(1, 6),
       count,
       source: sources,
     }),
   ),
 })
 
-const range = z.tuple([z.number().int(), z.number().int()])
+const range = z.tuple([whole(1, 6), whole(1, 6)])
 const ranges = { green: range, red: range, purple: range }
-export const wehrmachtSchema = z.object({
+export const wehrmachtSchema = z.strictObject({
   note,
-  ranges: z.object({ ...ranges, source }),
-  decks: z.object({
+  ranges: z.strictObject({ ...ranges, source }),
+  decks: z.strictObject({
     sizes: z.array(count).length(5),
-    resupplyOnTopOf: z.array(z.number().int()),
+    resupplyOnTopOf: z.array(whole(1, 5)),
     resupplyCards: count,
     source,
   }),
   types: z.array(
-    z.object({
+    z.strictObject({
       id,
       name: both,
       effect: z.enum(EFFECTS),
-      dice: count.optional(),
+      dice: dice.optional(),
       enemy: z.string().optional(),
-      planes: count.optional(),
-      defence: count.optional(),
+      planes: whole(1, 6).optional(),
+      defence: whole(1, 6).optional(),
       /** Where the card has other ranges than the rest. */
-      ranges: z.object(ranges).optional(),
+      ranges: z.strictObject(ranges).optional(),
       source: sources,
     }),
   ),
   cards: z.array(
-    z.object({
-      number: z.number().int(),
+    z.strictObject({
+      number: cardNumber,
       type: z.string(),
-      deck: z.number().int().min(1).max(5),
+      deck: whole(1, 5),
       competitive: z.literal(true).optional(),
     }),
   ),
 })
 
-export const stormSchema = z.object({
+export const stormSchema = z.strictObject({
   note,
   cards: z
     .array(
-      z.object({
+      z.strictObject({
         id,
-        number: z.number().int(),
+        number: cardNumber,
         name: both,
         colour,
-        defence: z.number().int().min(1),
-        points: z.number().int(),
+        defence: whole(1, 60),
+        points: whole(-20, 40),
         /** The Milk House, which is no side of a resupply card. */
         final: z.literal(true).optional(),
         source: sources,
@@ -198,78 +200,100 @@ export const stormSchema = z.object({
     .length(7),
 })
 
-export const sovietCardsSchema = z.object({
+export const sovietCardsSchema = z.strictObject({
   note,
   source: sources,
-  commands: z.array(z.object({ id: z.string(), name: both })).length(8),
-  cards: z.array(z.object({ number: z.number().int(), commands: z.array(z.string()).max(2) })).length(35),
+  commands: z.array(z.strictObject({ id: z.string(), name: both })).length(8),
+  cards: z.array(z.strictObject({ number: cardNumber, commands: z.array(z.string()).max(2) })).length(35),
 })
 
-export const tacticsSchema = z.object({
+export const tacticsSchema = z.strictObject({
   note,
-  removed: z.object({
+  removed: z.strictObject({
     veteran: z.array(count).length(4),
     guards: z.array(count).length(4),
     competitive: z.array(count).length(4),
     source,
   }),
   cards: z.array(
-    z.object({
-      number: z.number().int(),
-      deck: z.number().int().min(1).max(4),
+    z.strictObject({
+      number: cardNumber,
+      deck: whole(1, 4),
       name: both,
       text: both,
-      effects: z.partialRecord(z.enum(CHANGES), z.number().int()),
+      effects: z.partialRecord(z.enum(CHANGES), whole(-6, 6)),
       source: sources,
     }),
   ),
 })
 
-export const supportSchema = z.object({
+export const supportSchema = z.strictObject({
   note,
   cards: z.array(
-    z.object({
-      number: z.number().int(),
+    z.strictObject({
+      number: cardNumber,
       name: both,
       removes: z.partialRecord(token, count),
       undamaged: z.array(z.string()),
-      points: z.number().int(),
+      points: whole(-20, 40),
       source,
     }),
   ),
 })
 
-const n = z.number().int()
-export const numbersSchema = z.object({
+const n = whole(-100, 200)
+const limit = whole(0, 40)
+export const numbersSchema = z.strictObject({
   note,
   tokens: z.record(token, count),
-  setup: z.object({ fogInDeck: n, suppressionInSupply: n, foodInSupply: n, wall: n, source }),
-  limits: z.object({
-    hand: n,
-    cardActions: n,
-    cardActionsWithWire: n,
-    wehrmachtCards: n,
-    moves: n,
-    actions: n,
-    withCommandGroup: n,
-    resupply: n,
-    reinforcePoints: n,
-    radioPoints: n,
-    suppressionPerAmmo: n,
-    fedPerFood: n,
-    flakDice: n,
-    bombDice: n,
-    mineDice: n,
-    observerDice: n,
-    assaultManDice: n,
-    casualtyUpTo: n,
-    wallMin: n,
-    wallMax: n,
-    germanHand: n,
-    tacticsHand: n,
+  setup: z.strictObject({
+    fogInDeck: limit,
+    suppressionInSupply: limit,
+    foodInSupply: limit,
+    wall: limit,
     source,
   }),
-  score: z.object({ man: n, enemy: n, win: n, draw: n, source }),
-  ranks: z.array(z.object({ from: n.nullable(), degree: z.string(), award: both.nullable() })),
+  limits: z.strictObject({
+    hand: limit,
+    cardActions: limit,
+    cardActionsWithWire: limit,
+    wehrmachtCards: limit,
+    moves: limit,
+    actions: limit,
+    withCommandGroup: limit,
+    resupply: limit,
+    reinforcePoints: limit,
+    radioPoints: limit,
+    suppressionPerAmmo: limit,
+    fedPerFood: limit,
+    flakDice: limit,
+    bombDice: limit,
+    mineDice: limit,
+    observerDice: limit,
+    assaultManDice: limit,
+    casualtyUpTo: limit,
+    wallMin: limit,
+    wallMax: limit,
+    germanHand: limit,
+    tacticsHand: limit,
+    source,
+  }),
+  score: z.strictObject({ man: n, enemy: n, win: n, draw: n, source }),
+  ranks: z.array(z.strictObject({ from: n.nullable(), degree: z.string(), award: both.nullable() })),
   degrees: z.record(z.string(), both),
 })
+
+export const shapes = {
+  board: boardSchema,
+  symbols: symbolsSchema,
+  men: menSchema,
+  weapons: weaponsSchema,
+  enemies: enemiesSchema,
+  wehrmacht: wehrmachtSchema,
+  storm: stormSchema,
+  'soviet-cards': sovietCardsSchema,
+  tactics: tacticsSchema,
+  support: supportSchema,
+  numbers: numbersSchema,
+}
+export type PavlovShapes = typeof shapes

@@ -1,18 +1,18 @@
 import { z } from 'zod'
+import { both, provenance, provenances, whole, without } from '../shared.ts'
+import { EFFECTS, type Effect } from './effects.ts'
 
-/** seed: stated in the surviving rulebook parts; public: found in public texts; printed: copied from the box. */
-const provenance = z.enum(['seed', 'public', 'reconstructed', 'printed'])
-const provenances = z.record(z.string(), provenance)
-const both = z.strictObject({ ru: z.string().min(1), en: z.string().min(1) })
 const side = z.enum(['german', 'soviet'])
 const id = z.string().regex(/^[\w./+]{1,8}$/, 'at most 8 letters, digits or _ . / +')
 const label = z.string().min(1)
-const count = z.number().int().min(0)
+const few = whole(0, 20)
+const turn = whole(0, 12)
 const point = z.tuple([z.number(), z.number()])
 const note = z.string()
 
 export const areasSchema = z.strictObject({
   note,
+  without,
   areas: z
     .array(
       z.strictObject({
@@ -25,7 +25,7 @@ export const areasSchema = z.strictObject({
           .string()
           .regex(/^[A-Z]$/)
           .nullable(),
-        factor: count.max(3),
+        factor: whole(0, 3),
         control: side.nullable(),
         neighbours: z.array(id).min(1),
         kurgan: z.boolean(),
@@ -40,6 +40,7 @@ export const unitsSchema = z.strictObject({
   note,
   provenance: provenances,
   provenanceNote: note,
+  without,
   units: z
     .array(
       z.strictObject({
@@ -67,13 +68,15 @@ export const unitsSchema = z.strictObject({
           'nav',
           'battalion',
         ]),
-        fire: count,
-        defence: count,
-        move: count,
-        spent: count,
+        fire: few,
+        defence: whole(1, 20),
+        move: whole(0, 6),
+        spent: whole(1, 20),
         area: id.nullable(),
-        turn: count.nullable(),
-        leaves: count.nullable(),
+        turn: turn.nullable(),
+        leaves: turn.nullable(),
+        /** Where it differs from that of the file. */
+        provenance: provenances.optional(),
       }),
     )
     .min(1),
@@ -87,12 +90,11 @@ export const cardsSchema = z.strictObject({
         id: z.string().regex(/^\w{1,12}$/),
         ru: label,
         en: label,
-        /** One of those in src/systems/stalingrad/effects.ts. */
-        effect: z.string().min(1),
-        copies: z.strictObject({ german: count, soviet: count }),
+        effect: z.enum(Object.keys(EFFECTS) as Effect[]),
+        copies: z.strictObject({ german: few, soviet: few }),
         own: z.boolean(),
         several: z.boolean(),
-        strength: count.nullable(),
+        strength: whole(1, 15).nullable(),
         factor: z.enum(['targetControls', 'always', 'never']).nullable(),
         provenance: provenances,
       }),
@@ -102,25 +104,25 @@ export const cardsSchema = z.strictObject({
 
 export const gameSchema = z.strictObject({
   note,
-  stack: count.min(1),
-  dice: count.min(1),
-  stepCost: count,
-  surcharge: count,
-  objectiveFactor: count,
-  objectivesToHold: count,
-  kurganCards: count,
-  crossingUnits: count,
+  stack: whole(1, 20),
+  dice: whole(1, 4),
+  stepCost: few,
+  surcharge: few,
+  objectiveFactor: whole(1, 3),
+  objectivesToHold: few,
+  kurganCards: few,
+  crossingUnits: few,
+  /** Cards of each side; left out: as many as ours. */
+  deck: whole(1, 100).optional(),
   options: z.strictObject({
-    noStepBackDice: count,
-    mobilityAreas: count,
-    battalions: count,
-    battalionsHoldMore: count,
+    noStepBackDice: whole(1, 6),
+    mobilityAreas: whole(1, 12),
+    battalions: few,
+    battalionsHoldMore: few,
   }),
   provenance: provenances,
   turns: z
-    .array(
-      z.strictObject({ turn: count, dates: both, hand: z.strictObject({ german: count, soviet: count }) }),
-    )
+    .array(z.strictObject({ turn, dates: both, hand: z.strictObject({ german: few, soviet: few }) }))
     .min(1),
 })
 
@@ -141,3 +143,12 @@ export const outlinesSchema = z.strictObject({
   ),
   crossings: z.record(z.string(), point),
 })
+
+export const shapes = {
+  areas: areasSchema,
+  units: unitsSchema,
+  cards: cardsSchema,
+  game: gameSchema,
+  outlines: outlinesSchema,
+}
+export type StalingradShapes = typeof shapes

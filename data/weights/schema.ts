@@ -42,6 +42,8 @@ export const holdingSchema = z.strictObject({
     /** Positions by the chance foretold to the Germans, in fifths of it. */
     fifths: z.array(z.strictObject({ positions: z.number().int(), foretold: share, came: share })),
   }),
+  /** Ids of the objectives, in the order of their weights. */
+  objectives: z.array(z.string()).readonly(),
   /** Whether an objective is German at the end: what each sign of `signsAt` counts in the log odds. */
   objective: z.array(z.number()),
   /** Whether the Germans win: the same of `signsOf`. */

@@ -222,19 +222,21 @@ const steps: Rules<HeroesState> = {
   bog,
 }
 
+const SOME_OURS = { ru: 'Часть сценария наша.', en: 'Parts of the scenario are ours.' }
+
 /** Conflict of Heroes: Awakening the Bear, third edition. */
 export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> = {
   id: 'conflict-of-heroes',
   version: '6',
   facts,
-  scenarios: scenarios.map(({ id, name, about, chapter, ours }) => ({
+  scenarios: scenarios.map(({ id, name, about, chapter, ours, isReconstructed }) => ({
     id,
     name,
     about: {
       ru: [about.ru, `Главы 1–${chapter}.`, ...(ours ? [ours.ru] : [])].join(' '),
       en: [about.en, `Chapters 1–${chapter}.`, ...(ours ? [ours.en] : [])].join(' '),
     },
-    ...(ours && { reconstructed: ours }),
+    ...(isReconstructed && { reconstructed: ours ?? SOME_OURS }),
   })),
   variants,
   steps,

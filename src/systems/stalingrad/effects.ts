@@ -1,4 +1,5 @@
-import { areas, cards, wrongCard } from '../../../data/stalingrad/index.ts'
+import type { Effect } from '../../../data/stalingrad/effects.ts'
+import { areas, cards } from '../../../data/stalingrad/index.ts'
 import { plan } from '../../engine/act.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import { areaFactor, cardAttack, type Field } from './attack.ts'
@@ -19,19 +20,7 @@ import type { Rule } from './words/refusals.ts'
 
 // 5 What each card does. A card is a row of data/stalingrad/cards.json that names one of these effects.
 
-export type Effect =
-  | 'strike'
-  | 'bombard'
-  | 'assault'
-  | 'sewers'
-  | 'mines'
-  | 'defensiveFire'
-  | 'sappers'
-  | 'machineGuns'
-  | 'rubble'
-  | 'spotters'
-  | 'shortage'
-  | 'zaitsev'
+export type { Effect }
 
 /** When a card is played, and what it is played upon. */
 export interface Moments {
@@ -74,8 +63,6 @@ interface Unfit<K extends Timing> {
 export interface EffectAt<K extends Timing> {
   readonly timing: K
   readonly bars: readonly Unfit<K>[]
-  /** The card's row gives a number: strength, what it adds, how far it leads. */
-  readonly strength?: true
   /** It rolls dice: whether a shortage cancels it (W6), and whether Spotters and friendly fire know it (W7, 15.7). */
   readonly attack?: { readonly cancellable: boolean; readonly artillery: boolean }
   /** Laid upon an attack: what it adds to the casualty points, or takes from them. */
@@ -127,7 +114,6 @@ const effects: Readonly<Record<Effect, CardEffect>> = {
       },
       noEnemy,
     ],
-    strength: true,
     attack: { cancellable: false, artillery: false },
     carryOut: attackArea,
   },
@@ -138,7 +124,6 @@ const effects: Readonly<Record<Effect, CardEffect>> = {
       { rule: 'ST-13.4b', stops: (_, { side, area }) => side === 'german' && isCrossing(area) },
       noEnemy,
     ],
-    strength: true,
     attack: { cancellable: true, artillery: true },
     carryOut: attackArea,
   },
@@ -156,7 +141,6 @@ const effects: Readonly<Record<Effect, CardEffect>> = {
   sewers: {
     timing: 'sewers',
     bars: [],
-    strength: true,
     carryOut(state, march, _, umpire) {
       const { side, units, from, path } = march
       tell(umpire, { type: 'moves', side, units, from, path, cost: null, mode: 'sewers' })
@@ -186,27 +170,23 @@ const effects: Readonly<Record<Effect, CardEffect>> = {
       },
       { rule: 'ST-card-mines-c', stops: (state, { area }) => state.control[area] !== 'soviet' },
     ],
-    strength: true,
     attack: { cancellable: false, artillery: false },
     carryOut: (state, step, card) => meet(state, step, card, 'roll'),
   },
   defensiveFire: {
     timing: 'enter',
     bars: [{ rule: 'ST-card-defensive-fire-b', stops: (state, { area }) => state.fresh.soviet[area] === 0 }],
-    strength: true,
     attack: { cancellable: true, artillery: false },
     carryOut: (state, step, card) => meet(state, step, card, 'open'),
   },
   sappers: {
     timing: 'sappers',
     bars: [],
-    strength: true,
     adds: (_, __, card) => strengthOf(card),
   },
   machineGuns: {
     timing: 'answer',
     bars: [{ rule: 'ST-card-machine-guns-c', stops: (_, { attack }) => attack.card !== null }],
-    strength: true,
     adds: (_, __, card) => -strengthOf(card),
   },
   rubble: {
@@ -227,22 +207,8 @@ const effects: Readonly<Record<Effect, CardEffect>> = {
   },
 }
 
-/** Card → its effect. A row of the data with an effect unknown here, or with numbers that do not fit it, is refused. */
-const rows: readonly CardEffect[] = cards.map(({ effect: name, strength, factor }, card) => {
-  const effect: CardEffect = Object.hasOwn(effects, name)
-    ? effects[name as Effect]
-    : wrongCard(card, 'effect', `one of ${Object.keys(effects).join(', ')}, not "${name}"`)
-  const gives = (given: unknown, needed: unknown) => (given !== null) === (needed !== undefined)
-  if (!gives(strength, effect.strength))
-    wrongCard(card, 'strength', effect.strength ? `a number for "${name}"` : `null for "${name}"`)
-  if (!gives(factor, effect.attack))
-    wrongCard(
-      card,
-      'factor',
-      effect.attack ? `a rule for the area factor of "${name}"` : `null for "${name}"`,
-    )
-  return effect
-})
+/** Card → its effect. */
+const rows: readonly CardEffect[] = cards.map(({ effect }) => effects[effect])
 
 export const effectOf = (card: number): CardEffect => rows[card]
 /** The effect of a card that is played at this moment. */

@@ -1,4 +1,4 @@
-import { areas, lastTurn, objectives } from '../../../data/stalingrad/index.ts'
+import { areaNames, areas, lastTurn, objectives } from '../../../data/stalingrad/index.ts'
 import { type Holding, holdingOf } from '../../../data/weights/index.ts'
 import { distances } from './distances.ts'
 import type { AreaView, StalingradView } from './view.ts'
@@ -16,7 +16,10 @@ const BEYOND = ringsAt(2)
 /** Signs of an objective, each for now and for how late it is, for either side that holds it; and those of the whole game. */
 const SIGNS = 11
 const WHOLE = 18
-export const holding = holdingOf({ objective: 4 * SIGNS + objectives.length, win: WHOLE })
+export const holding = holdingOf(
+  { objective: 4 * SIGNS, win: WHOLE },
+  objectives.map(area => areaNames[area]),
+)
 
 /** A turn has about so many actions. */
 const ACTIONS = 60
@@ -86,11 +89,11 @@ export function signsOf(view: StalingradView, chances: readonly number[]): numbe
   ]
 }
 
-/** Log odds that the Germans win, as games of computer players ended (data/weights). */
+/** Log odds that the Germans win, as games of computer players ended (data/weights); 0 where no weights fit. */
 export const oddsOfGermans = (
   view: StalingradView,
-  { objective, win }: Pick<Holding, 'objective' | 'win'> = holding,
-): number => dot(win, signsOf(view, chancesAt(view, objective)))
+  weights: Pick<Holding, 'objective' | 'win'> | null = holding,
+): number => (weights ? dot(weights.win, signsOf(view, chancesAt(view, weights.objective))) : 0)
 
 /** The chance of each objective to be German at the end. */
 export const chancesAt = (view: StalingradView, weights: readonly number[]): number[] =>

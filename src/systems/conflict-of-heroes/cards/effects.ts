@@ -1,10 +1,5 @@
-import {
-  type Card,
-  cards,
-  type Printed,
-  scenarios,
-  wrongCard,
-} from '../../../../data/conflict-of-heroes/index.ts'
+import type { Effect } from '../../../../data/conflict-of-heroes/effects.ts'
+import { cards, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import { plan } from '../../../engine/act.ts'
 import type { Args, Param } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
@@ -37,30 +32,7 @@ import { canThrow } from './weapons.ts'
 
 // 8, 20 What each card does. A card is a row of data/conflict-of-heroes/cards.json that names one of these effects.
 
-export type Effect =
-  | 'spent_action'
-  | 'free_action'
-  | 'auto_rally'
-  | 'rally_attempt'
-  | 'gain_cap'
-  | 'hasty_defense'
-  | 'enemy_cap_loss'
-  | 'remove_obstacle'
-  | 'lay_mines'
-  | 'special_attack'
-  | 'fp_bonus'
-  | 'two_turns'
-  | 'scout'
-  | 'extra_hex'
-  | 'enemy_action_cost'
-  | 'reroll'
-  | 'modify_own_roll'
-  | 'immobilise_moving_vehicle'
-  | 'score'
-  | 'event'
-  | 'end_mission'
-  | 'objective'
-  | 'artillery'
+export type { Effect }
 
 /** The action of the turn (8.4a): any action at cost 0, or what the card says. */
 interface ForUnits {
@@ -134,8 +106,6 @@ export type Timing = keyof Kinds
 export type EffectAt<K extends Timing> = Kinds[K] & {
   /** Cited when it cannot be played. */
   readonly rule: Rule
-  /** Numbers that the card's row must give. */
-  readonly prints?: readonly Printed[]
 }
 export type CardEffect = { [K in Timing]: EffectAt<K> }[Timing]
 
@@ -202,7 +172,6 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
   enemy_cap_loss: {
     timing: 'action',
     rule: 'CH-card-10',
-    prints: ['table'],
     verbs: ['use'],
     deed: 'card',
     fits: isAble,
@@ -237,7 +206,6 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
   special_attack: {
     timing: 'action',
     rule: 'CH-card-B01',
-    prints: ['red', 'blue', 'range'],
     verbs: ['throw', 'blast'],
     deed: 'attack',
     fits: canThrow,
@@ -245,7 +213,6 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
   fp_bonus: {
     timing: 'before',
     rule: 'CH-card-11',
-    prints: ['add'],
     stops: () => false,
     carryOut(state, _, card) {
       state.aim += cards[card].add
@@ -265,7 +232,6 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
   scout: {
     timing: 'around',
     rule: 'CH-card-14',
-    prints: ['reach'],
     stops: (state, command) => state.scout !== NONE || fitScouts(state, command).length === 0,
     carryOut: (state, command, card) =>
       plan(state, { do: 'scouts', who: [roleOf(state, command)], command, card }),
@@ -295,7 +261,6 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
   enemy_action_cost: {
     timing: 'declared',
     rule: 'CH-card-06',
-    prints: ['add'],
     verb: 'confuse',
     carryOut(state, _, card, umpire) {
       const deed = state.deed as Deed
@@ -328,7 +293,6 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
   modify_own_roll: {
     timing: 'rolled',
     rule: 'CH-card-13',
-    prints: ['table'],
     verb: 'luck',
     most: (_, card) => Math.max(...cards[card].table),
     carryOut(state, _, card, umpire) {
@@ -373,7 +337,7 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
   end_mission: { timing: 'drawn', rule: 'CH-8.6a', carryOut: endScenario },
   // Goals that are no secret are only shown
   objective: { timing: 'drawn', rule: 'CH-8.6a', carryOut: () => {} },
-  artillery: { timing: 'planned', rule: 'CH-8.7a', prints: ['red', 'blue'] },
+  artillery: { timing: 'planned', rule: 'CH-8.7a' },
 }
 
 /** R125 Before the action any own unit that is to act, after it those that did. */
@@ -392,37 +356,8 @@ function enemiesOf(state: HeroesState, command: number): readonly number[] {
 
 // Rows of the data
 
-const KINDS: Readonly<Record<Timing, Card['type']>> = {
-  free: 'action',
-  action: 'action',
-  before: 'bonus',
-  around: 'bonus',
-  declared: 'bonus',
-  moved: 'bonus',
-  rolled: 'bonus',
-  driving: 'bonus',
-  drawn: 'scenario',
-  planned: 'artillery',
-}
-/** Numbers that a row may give beside those it must. */
-const MAY_PRINT: readonly Printed[] = ['adjacent']
-
-/** Card → its effect. A row with an effect unknown here, of another kind, or with numbers that do not fit it, is refused. */
-const rows: readonly CardEffect[] = cards.map((row, card) => {
-  const name = row.effect
-  if (!Object.hasOwn(effects, name))
-    return wrongCard(card, 'effect', `one of ${Object.keys(effects).join(', ')}, not "${name}"`)
-  const effect = effects[name as Effect]
-  const { timing, prints = [] } = effect
-  if (row.type !== KINDS[timing]) wrongCard(card, 'kind', `"${KINDS[timing]}" for "${name}"`)
-  if (row.battle ? timing === 'planned' : timing !== 'planned' && timing !== 'action')
-    wrongCard(card, 'pile', `"${timing === 'planned' ? 'weapon' : 'battle'}" for "${name}"`)
-  for (const number of prints)
-    if (!row.prints.includes(number)) wrongCard(card, number, `a number for "${name}"`)
-  for (const number of row.prints)
-    if (!prints.includes(number) && !MAY_PRINT.includes(number)) wrongCard(card, number, `none for "${name}"`)
-  return effect
-})
+/** Card → its effect. */
+const rows: readonly CardEffect[] = cards.map(({ effect }) => effects[effect])
 
 export const effectOf = (card: number): CardEffect => rows[card]
 /** The effect of a card that is played at this moment. */

@@ -1,3 +1,4 @@
+import { onMap, partsOf } from '../../../../data/conflict-of-heroes/ground.ts'
 import {
   type Area,
   boards,
@@ -55,24 +56,9 @@ export function layout(scenario: number): Layout {
 
 type Place = (typeof scenarios)[number]['layout'][number]
 
-/** 1.0b Boards side by side: they overlap in a column or row of half hexes; 4.0c two halves make a whole. */
+/** 1.0b, 4.0c The whole hexes of boards side by side. */
 export function layOut(places: readonly Place[]): Layout {
-  const cells = new Map<
-    string,
-    { column: number; row: number; names: string[]; share: number; from: Place }
-  >()
-  for (const place of places)
-    for (let c = 0; c < 19; c++)
-      for (let r = c % 2; r <= 12; r++) {
-        const [column, row] = onMap(place, c, r)
-        const key = `${column},${row}`
-        const share = (c === 0 || c === 18 ? 0.5 : 1) * (c % 2 === 0 && (r === 0 || r === 12) ? 0.5 : 1)
-        const cell = cells.get(key) ?? { column, row, names: [], share: 0, from: place }
-        cells.set(key, cell)
-        cell.share += share
-        cell.names.push(nameOf(place, c, r))
-      }
-  const whole = [...cells.values()].filter(cell => cell.share === 1)
+  const whole = partsOf(places).filter(cell => cell.share === 1)
   const links: [number, number, 'road' | 'wall'][] = []
   const drawn = new Set<number>()
   const indexOf = new Map(whole.map((cell, hex) => [`${cell.column},${cell.row}`, hex]))
@@ -89,16 +75,15 @@ export function layOut(places: readonly Place[]): Layout {
   }
   for (const [upper, lower] of joints(places, indexOf)) links.push([upper, lower, 'road'])
   return layoutFrom(
-    whole.map(({ column, row, names, from }) => {
-      const [, c, r] = parts(names[0])
-      return {
-        q: column,
-        r: row - Math.ceil(column / 2),
-        names: names.sort((a, b) => Number(a.endsWith('00')) - Number(b.endsWith('00'))),
-        terrain: terrains.findIndex(terrain => terrain.code === boards[from.board].terrain[r][c]),
-        level: Number(boards[from.board].levels[r][c]),
-      }
-    }),
+    whole.map(({ column, row, names, from: { board }, at }) => ({
+      q: column,
+      r: row - Math.ceil(column / 2),
+      names: names
+        .map(({ place, name }) => `${boards[place.board].number}${name}`)
+        .sort((a, b) => Number(a.endsWith('00')) - Number(b.endsWith('00'))),
+      terrain: terrains.findIndex(({ code }) => code === boards[board].terrain[at.row][at.column]),
+      level: Number(boards[board].levels[at.row][at.column]),
+    })),
     links,
     drawn,
   )
@@ -120,16 +105,6 @@ function joints(places: readonly Place[], indexOf: ReadonlyMap<string, number>):
         }
     }
   return found
-}
-
-function onMap(place: Place, c: number, r: number): [number, number] {
-  const column = place.turned ? 18 - c : c
-  const row = place.turned ? (c % 2 === 0 ? 12 - r : 13 - r) : r
-  return [18 * place.column + column, 12 * place.row + row]
-}
-
-function nameOf(place: Place, c: number, r: number): string {
-  return `${boards[place.board].number}${COLUMNS[c]}${String(r).padStart(2, '0')}`
 }
 
 function parts(name: string): [number, number, number] {

@@ -1,17 +1,26 @@
+import { cards, provenances } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang } from '../../../engine/system.ts'
 
-/** Printed numbers that are ours, or second-hand. */
-const lines: Readonly<Record<Lang, readonly string[]>> = {
-  ru: [
-    'Карты B01, B02, B03: стоимость, ОМ и дальность наши; B04 и B05: наша синяя ОМ (B04 красная 5 из примера), B05 красная по аналогии.',
-    'Карты 13, 14, 15: числа по печатным картам из открытых источников; в списке карт их нет.',
-    'Траншея 16, проволока, заграждение и мины 15: защита по открытым источникам.',
-  ],
-  en: [
-    'Cards B01, B02, B03: cost, firepower and range are ours; blue firepower of B04 and B05 too (red 5 of B04 is from an example), red of B05 by analogy.',
-    'Cards 13, 14, 15: numbers from public sources that read the printed cards; the card list prints none.',
-    'Trench 16, wire, road block and mines 15: defence from public sources.',
-  ],
+type Line = Readonly<Record<Lang, string>>
+
+const weapons = cards.flatMap(({ battle, id }) => (battle ? [] : [id])).join(', ')
+
+/** `file.part` → what of it is ours. */
+const LINES: Readonly<Record<string, Line>> = {
+  'cards.weapons': {
+    ru: `Карты ${weapons}: стоимость, ОМ или дальность наши, кроме красной ОМ карты B04 (из примера).`,
+    en: `Cards ${weapons}: cost, firepower or range are ours, but for the red firepower of B04 (from an example).`,
+  },
+  'markers.blank': {
+    ru: 'Пустые жетоны: они заменяют попадание, когда жетоны кончились; в правилах об этом ничего нет.',
+    en: 'Blank markers: they stand for a hit when the pool is empty; the rulebook is silent.',
+  },
 }
 
-export const reconstructedIn = (lang: Lang): readonly string[] => lines[lang]
+/** Which printed numbers are ours. */
+export const reconstructedIn = (lang: Lang): readonly string[] =>
+  Object.entries(provenances).flatMap(([file, parts]) =>
+    Object.entries(parts).flatMap(([part, { from }]) =>
+      from === 'reconstructed' ? [LINES[`${file}.${part}`]?.[lang] ?? `${file}.json: ${part}.`] : [],
+    ),
+  )

@@ -1,7 +1,18 @@
-import { combat, hexes, hexNames, rivers, units } from '../../../../data/hells-gate/index.ts'
+import {
+  combat,
+  hexes,
+  hexNames,
+  provenances,
+  rivers,
+  turns,
+  units,
+} from '../../../../data/hells-gate/index.ts'
 import type { Lang } from '../../../engine/system.ts'
 import { listed, plural } from '../../../engine/words.ts'
 import { FACES } from './labels.ts'
+
+/** Names in one line; more are counted. */
+const MOST = 12
 
 /** Which printed numbers are our reconstruction. */
 export function reconstructedIn(lang: Lang): string[] {
@@ -9,7 +20,10 @@ export function reconstructedIn(lang: Lang): string[] {
   const ru = lang === 'ru'
   const lines: string[] = []
   const add = (list: readonly string[], inRussian: string, inEnglish: string): void => {
-    if (list.length > 0) lines.push(`${ru ? inRussian : inEnglish}: ${list.join(', ')}.`)
+    const left = list.length - MOST
+    const more = left > 0 ? [ru ? `и ещё ${left}` : `${left} more`] : []
+    if (list.length > 0)
+      lines.push(`${ru ? inRussian : inEnglish}: ${[...list.slice(0, MOST), ...more].join(', ')}.`)
   }
   const unitsOf = (n: number): string => plural(n, 'часть', 'части', 'частей')
   const { cells, allCells, clear, strengths, known, reduced } = facts
@@ -20,6 +34,7 @@ export function reconstructedIn(lang: Lang): string[] {
         : `Combat table: ${cells} of ${allCells} results follow from a pattern, not from print.`,
     )
   }
+  add(facts.parts, 'Части таблицы боя и календаря', 'Parts of the combat table and the calendar')
   add(facts.existence, 'Предполагаемые гексы', 'Hexes whose existence is assumed')
   add(facts.cover, 'Предполагаемые леса', 'Woods that are assumed')
   if (clear > 0) {
@@ -30,8 +45,17 @@ export function reconstructedIn(lang: Lang): string[] {
     )
   }
   add(facts.sources, 'Предполагаемые источники снабжения', 'Supply sources that are assumed')
+  add(facts.names, 'Предполагаемые названия', 'Names of places that are assumed')
   add(facts.rivers, 'Предполагаемые реки', 'Rivers that are assumed')
   add(facts.identities, 'Предполагаемые части', 'Units that are assumed')
+  add(facts.kinds, 'Предполагаемый род или размер', 'Type or size that is assumed')
+  if (facts.steps > 0) {
+    lines.push(
+      ru
+        ? `Число сторон предположено: ${unitsOf(facts.steps)}.`
+        : `Whether ${facts.steps} units have one step or two is assumed.`,
+    )
+  }
   if (strengths > 0) {
     lines.push(
       ru
@@ -68,14 +92,33 @@ function factsFor(lang: Lang) {
     cover: hexList(({ terrain, provenance }) => terrain !== 'clear' && isOurs(provenance.terrain)),
     clear: hexList(({ terrain, provenance }) => terrain === 'clear' && isOurs(provenance.terrain)).length,
     sources: hexList(({ source, provenance }) => source !== null && isOurs(provenance.source)),
-    rivers: rivers
-      .filter(({ provenance }) => isOurs(provenance))
-      .map(({ a, b }) => `${hexNames[a]}/${hexNames[b]}`),
+    rivers: [
+      ...rivers
+        .filter(({ provenance }) => isOurs(provenance))
+        .map(({ a, b }) => `${hexNames[a]}/${hexNames[b]}`),
+      ...provenances.noRiver
+        .filter(({ provenance }) => isOurs(provenance))
+        .map(({ between: [a, b] }) => (lang === 'ru' ? `нет реки ${a}/${b}` : `none at ${a}/${b}`)),
+    ],
     identities: unitList(({ provenance }) => isOurs(provenance.identity)),
     strengths: units.filter(({ provenance }) => isOurs(provenance.full)).length,
+    names: hexes.flatMap(({ name, provenance }) => (name && isOurs(provenance.name) ? [name[lang]] : [])),
+    kinds: unitList(({ provenance }) => isOurs(provenance.type) || isOurs(provenance.size)),
+    steps: units.filter(({ provenance }) => isOurs(provenance.steps)).length,
+    parts: [...namesOfOurs(provenances.combat), ...daysOf(lang)],
     known: unitList(({ provenance }) => !isOurs(provenance.full)),
     reduced: units.filter(({ provenance }) => isOurs(provenance.reduced)).length,
     starts: unitList(({ turn, provenance }) => turn === null && isOurs(provenance.placement)),
     arrivals: unitList(({ turn, provenance }) => turn !== null && isOurs(provenance.placement)),
   }
+}
+
+const namesOfOurs = (parts: Readonly<Record<string, string>>): string[] =>
+  Object.keys(parts).filter(part => parts[part] === 'reconstructed')
+
+/** Turns of which something is ours, and the calendar itself. */
+function daysOf(lang: Lang): string[] {
+  const some = turns.filter(({ provenance }) => namesOfOurs(provenance).length > 0)
+  const named = some.map(({ turn }) => (lang === 'ru' ? `ход ${turn}` : `turn ${turn}`))
+  return provenances.calendar === 'reconstructed' ? ['turns.json', ...named] : named
 }

@@ -1,37 +1,83 @@
 import {
+  board,
   enemies,
   men,
+  numbers,
+  soviet,
   storm,
   support,
+  symbolSources,
   tactics,
   weapons,
   wehrmacht,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Lang } from '../../../engine/system.ts'
 
-/** Which printed numbers are our reconstruction, one line a file. */
+type Parts = Readonly<Record<string, string>>
+type Line = Readonly<Record<Lang, string>>
+
+const isOurs = (source: string): boolean => source === 'reconstructed'
+const oursIn = (parts: Parts): string[] => Object.keys(parts).filter(part => isOurs(parts[part]))
+
+/** Which printed numbers are our reconstruction, one line for each kind of thing. */
 export function reconstructedIn(lang: Lang): readonly string[] {
-  const unsure = (list: readonly { readonly source: Readonly<Record<string, string>> }[]): number =>
-    list.filter(({ source }) => Object.values(source).includes('reconstructed')).length
-  const supports = support.filter(({ source }) => source === 'reconstructed').length
-  const { sizes } = wehrmacht.decks
-  return lang === 'ru'
-    ? [
-        'Нумерация позиций Дома, длина направлений и места сапёров на них.',
-        `Состав колод вермахта по номерам (${sizes.join(', ')} карт) и диапазоны цветов на картах.`,
-        `Значения, знаки или стоимость бойцов: ${unsure(men)} из ${men.length}; оружия: ${unsure(weapons)} из ${weapons.length}.`,
-        `Значения или число фишек вермахта: ${unsure(enemies)} из ${enemies.length} видов.`,
-        `Карты штурмовой группы: ${unsure(storm)} из ${storm.length}.`,
-        'Пары частей на картах РККА: каждая пара по одному разу.',
-        `Карты тактики: ${unsure(tactics.cards)} из ${tactics.cards.length}; обеспечения: ${supports} из ${support.length}.`,
-      ]
-    : [
-        'Numbering of the positions, length of the approaches, place of the sapper locations.',
-        `Which German cards lie in which deck (${sizes.join(', ')} cards), and the colour ranges on them.`,
-        `Values, symbols or cost of men: ${unsure(men)} of ${men.length}; of weapons: ${unsure(weapons)} of ${weapons.length}.`,
-        `Values or number of German counters: ${unsure(enemies)} of ${enemies.length} kinds.`,
-        `Storm group cards: ${unsure(storm)} of ${storm.length}.`,
-        'Pairs of commands on the Soviet cards: every pair once.',
-        `Tactics cards: ${unsure(tactics.cards)} of ${tactics.cards.length}; support cards: ${supports} of ${support.length}.`,
-      ]
+  const parts = (file: string, sources: Parts): string[] =>
+    oursIn(sources).map(part => PARTS[`${file}.${part}`]?.[lang] ?? `${file}.json: ${part}.`)
+  const count = ({ ru, en }: Line, list: readonly { readonly source: Parts }[]): string[] => {
+    const unsure = list.filter(({ source }) => oursIn(source).length > 0).length
+    if (unsure === 0) return []
+    return [lang === 'ru' ? `${ru}: ${unsure} из ${list.length}.` : `${en}: ${unsure} of ${list.length}.`]
+  }
+  const one = (file: string, source: string): string[] =>
+    parts(file.split('.')[0], { [file.split('.')[1]]: source })
+  const supports = support.map(({ source }) => ({ source: { source } }))
+  return [
+    ...parts('board', board.source),
+    ...one('wehrmacht.decks', wehrmacht.decks.source),
+    ...one('wehrmacht.ranges', wehrmacht.ranges.source),
+    ...count(
+      { ru: 'Действие или число немецких карт (видов)', en: 'Effects or copies of kinds of German cards' },
+      wehrmacht.types,
+    ),
+    ...count({ ru: 'Значения, знаки или стоимость бойцов', en: 'Values, symbols or cost of men' }, men),
+    ...count({ ru: 'Значения или стоимость оружия', en: 'Values or cost of weapons' }, weapons),
+    ...count(
+      { ru: 'Значения или число фишек вермахта (видов)', en: 'Values or number of kinds of German counters' },
+      enemies,
+    ),
+    ...count({ ru: 'Карты штурмовой группы', en: 'Storm group cards' }, storm),
+    ...parts('soviet-cards', soviet.source),
+    ...count({ ru: 'Карты тактики', en: 'Tactics cards' }, tactics.cards),
+    ...one('tactics.removed', tactics.removed.source),
+    ...count({ ru: 'Карты обеспечения', en: 'Support cards' }, supports),
+    ...parts('symbols', symbolSources),
+    ...one('numbers.setup', numbers.setup.source),
+    ...one('numbers.limits', numbers.limits.source),
+    ...one('numbers.score', numbers.score.source),
+  ]
+}
+
+/** `file.part` → what of it is ours. */
+const PARTS: Readonly<Record<string, Line>> = {
+  'board.positions': { ru: 'Нумерация позиций Дома.', en: 'Numbering of the positions.' },
+  'board.approachLength': { ru: 'Длина направлений.', en: 'Length of the approaches.' },
+  'board.sapperLocation': { ru: 'Места сапёров на направлениях.', en: 'Place of the sapper locations.' },
+  'wehrmacht.decks': {
+    ru: `Состав колод вермахта по номерам (${wehrmacht.decks.sizes.join(', ')} карт).`,
+    en: `Which German cards lie in which deck (${wehrmacht.decks.sizes.join(', ')} cards).`,
+  },
+  'wehrmacht.ranges': {
+    ru: 'Диапазоны цветов на картах вермахта.',
+    en: 'Colour ranges on the German cards.',
+  },
+  'soviet-cards.pairs': {
+    ru: 'Пары частей на картах РККА: каждая пара по одному разу.',
+    en: 'Pairs of commands on the Soviet cards: every pair once.',
+  },
+  'tactics.removed': {
+    ru: 'Сколько карт тактики убирается на каждом уровне.',
+    en: 'How many tactics cards each level takes out.',
+  },
+  'symbols.en': { ru: 'Английские буквы действий.', en: 'English letters of the actions.' },
+  'symbols.ru': { ru: 'Русские буквы действий.', en: 'Russian letters of the actions.' },
 }

@@ -1,4 +1,4 @@
-import { cards, SIDES, type Side, wrongCard } from '../../../../data/stalingrad/index.ts'
+import { cards, SIDES, type Side } from '../../../../data/stalingrad/index.ts'
 import type { Lang, Section } from '../../../engine/system.ts'
 import type { Effect } from '../effects.ts'
 
@@ -17,12 +17,10 @@ export interface CardWords {
 /** The rules' names of cards whose ids are shortened. */
 const CALLED: Readonly<Record<string, string>> = { deffire: 'defensive-fire', mg: 'machine-guns' }
 
-/** One entry a card: refusals cite it. An effect without words is refused by the name of the card. */
+/** One entry a card: refusals cite it. */
 export function referenceOf(lang: Lang, words: CardWords): readonly Section[] {
-  return cards.map((card, i) => {
-    const effect = card.effect as Effect
-    if (!Object.hasOwn(words.effects, effect)) return wrongCard(i, 'effect', `words for ${effect} in ${lang}`)
-    const { copies, factor, strength } = card
+  return cards.map(card => {
+    const { effect, copies, factor, strength } = card
     const decks = SIDES.filter(side => copies[side] > 0).map(side => `${words.sides[side]} ×${copies[side]}`)
     const head = [...decks, ...(card.own ? [words.own] : [])].join(', ')
     const notes = [words.notes[effect], factor && words.factors[factor]].filter(Boolean)

@@ -1,20 +1,82 @@
-import { cards } from '../../../../data/stalingrad/index.ts'
+import { areas, cards, game, units } from '../../../../data/stalingrad/index.ts'
 import type { Lang } from '../../../engine/system.ts'
 
-/** Which printed numbers are our reconstruction. */
-export const reconstructedIn = (lang: Lang): readonly string[] =>
-  lang === 'ru'
-    ? [
-        'Соседство всех областей, факторы 1 и 2, буквы расстановки и большинство названий.',
-        'Значения, места и сроки прибытия всех частей и то, какие части уходят.',
-        `Сила и число копий карт: ${cards.map(card => card.ru).join(', ')}.`,
-        'Пределы руки и даты шести ходов.',
-        'Правила глав 3, 4 и 9, окна главы 16 и большинство текстов карт: эти части правил утрачены. Главы 8 и 11 — по другому изданию.',
-      ]
-    : [
-        'Neighbours of all areas, factors 1 and 2, set-up letters and most area names.',
-        'Values, set-up areas and turns of arrival of all units, and which units leave.',
-        `Strengths and copies of the cards: ${cards.map(card => card.en).join(', ')}.`,
-        'Hand limits and dates of the six turns.',
-        'Rules of chapters 3, 4 and 9, the windows of 16 and most card texts: those parts of the rulebook are lost. Chapters 8 and 11 follow another edition.',
-      ]
+type Parts = Readonly<Record<string, string>>
+type Both = Readonly<Record<Lang, string>>
+
+/** Which printed numbers are our reconstruction, one line for each kind of thing. */
+export function reconstructedIn(lang: Lang): readonly string[] {
+  const name = (both: Both | undefined, part: string): string => both?.[lang] ?? part
+  const counted = (
+    of: Both,
+    list: readonly { readonly provenance: Parts }[],
+    names: Readonly<Record<string, Both>>,
+  ) => {
+    const parts = new Set(list.flatMap(({ provenance }) => oursIn(provenance)))
+    const told = [...parts].map(part => {
+      const count = list.filter(({ provenance }) => provenance[part] === 'reconstructed').length
+      return `${name(names[part], part)} ${count}`
+    })
+    return told.length > 0 ? [`${of[lang]} (${ALL[lang](list.length)}): ${told.join(', ')}.`] : []
+  }
+  const rules = oursIn(game.provenance).map(part => name(PARTS.game[part], part))
+  return [
+    ...counted({ ru: 'Области', en: 'Areas' }, areas, PARTS.areas),
+    ...counted({ ru: 'Части', en: 'Units' }, units, PARTS.units),
+    ...counted({ ru: 'Карты', en: 'Cards' }, cards, PARTS.cards),
+    ...(rules.length > 0 ? [`${{ ru: 'Игра', en: 'The game' }[lang]}: ${rules.join(', ')}.`] : []),
+  ]
+}
+
+const oursIn = (parts: Parts): string[] => Object.keys(parts).filter(part => parts[part] === 'reconstructed')
+
+const ALL: Readonly<Record<Lang, (count: number) => string>> = {
+  ru: count => `всего ${count}`,
+  en: count => `${count} in all`,
+}
+
+const PARTS: Readonly<Record<'areas' | 'units' | 'cards' | 'game', Readonly<Record<string, Both>>>> = {
+  areas: {
+    name: { ru: 'название', en: 'name' },
+    factor: { ru: 'фактор', en: 'factor' },
+    neighbours: { ru: 'соседи', en: 'neighbours' },
+    letter: { ru: 'буква расстановки', en: 'set-up letter' },
+    control: { ru: 'чья в начале', en: 'holder at the start' },
+  },
+  units: {
+    identity: { ru: 'наименование', en: 'identity' },
+    factors: { ru: 'значения', en: 'values' },
+    frame: { ru: 'вид фишки', en: 'layout' },
+    area: { ru: 'область в начале', en: 'area at the start' },
+    turn: { ru: 'ход прибытия', en: 'turn of arrival' },
+    leaves: { ru: 'уходит ли', en: 'whether it leaves' },
+    leavesTurn: { ru: 'когда уходит', en: 'when it leaves' },
+    battalions: { ru: 'сводные батальоны', en: 'composite battalions' },
+  },
+  cards: {
+    name: { ru: 'название', en: 'name' },
+    effect: { ru: 'действие', en: 'effect' },
+    strength: { ru: 'сила', en: 'strength' },
+    copies: { ru: 'число карт', en: 'copies' },
+    own: { ru: 'действие ли сама', en: 'whether it is the action' },
+    several: { ru: 'по нескольку ли', en: 'whether several' },
+    factor: { ru: 'фактор области', en: 'area factor' },
+  },
+  game: {
+    stack: { ru: 'предел частей в области', en: 'units in an area' },
+    objectivesToHold: { ru: 'сколько целей удержать', en: 'objectives to hold' },
+    kurganCards: { ru: 'карты за Мамаев курган', en: 'cards for the Kurgan' },
+    options: { ru: 'числа дополнительных правил', en: 'numbers of the optional rules' },
+    dates: { ru: 'даты ходов', en: 'dates of the turns' },
+    hand: { ru: 'пределы руки', en: 'hand limits' },
+    deck: { ru: 'размер колод', en: 'size of the decks' },
+    attack: { ru: 'правила атаки (8.3, 8.5)', en: 'rules of attack (8.3, 8.5)' },
+    areaFactor: { ru: 'правило фактора области (8.4)', en: 'rule of the area factor (8.4)' },
+    fireMarker: { ru: 'правило огня (8.2)', en: 'rule of the fire marker (8.2)' },
+    losses: { ru: 'правило потерь (9.1)', en: 'rule of losses (9.1)' },
+    passing: { ru: 'правило паса (4.4)', en: 'rule of passing (4.4)' },
+    arrivals: { ru: 'правило прибытия (11.1, 11.2)', en: 'rule of arrivals (11.1, 11.2)' },
+    withdrawal: { ru: 'правило отвода (11.3)', en: 'rule of the withdrawal (11.3)' },
+    retreats: { ru: 'правило отхода (9.3)', en: 'rule of retreats (9.3)' },
+  },
+}

@@ -1,0 +1,146 @@
+import type { Check, Report } from '../load.ts'
+import { complete, ids, known, once } from '../relations.ts'
+import { misfits, PRINTED } from './effects.ts'
+import { touch } from './ground.ts'
+import { scenarioFits } from './scenario-check.ts'
+import type { HeroesShapes } from './schema.ts'
+
+export type Files = Parameters<Check<HeroesShapes>>[0]
+
+/** What the files of Conflict of Heroes have to be to each other, beside the shape of each. */
+export const check: Check<HeroesShapes> = (files, ours, report) => {
+  countersAreWhole(files, ours, report)
+  cardsFit(files, ours, report)
+  groundIsWhole(files, ours, report)
+  boardsAreWhole(files, ours, report)
+  const taken = { id: new Map<unknown, string>(), number: new Map<unknown, string>() }
+  // What an owner adds gives way to what is there
+  const first = new Set(ours.scenarios.map(({ path }) => path))
+  const inTurn = [...files.scenarios].sort((a, b) => Number(first.has(b.path)) - Number(first.has(a.path)))
+  for (const { path, file } of inTurn) {
+    for (const field of ['id', 'number'] as const) {
+      const other = taken[field].get(file[field])
+      if (other)
+        report(path, [field], `expected another one than ${other}, got ${JSON.stringify(file[field])}`)
+      else taken[field].set(file[field], path)
+    }
+    scenarioFits(path, file, files, report)
+  }
+  const missing = ours.scenarios.filter(
+    ({ file }) => !files.scenarios.some(other => other.file.id === file.id),
+  )
+  for (const { path, file } of missing) report(path, ['id'], `expected "${file.id}" in the file of this name`)
+}
+
+function countersAreWhole(
+  { units: { units }, markers: { markers } }: Files,
+  ours: Files,
+  report: Report,
+): void {
+  const file = 'units'
+  once(report, file, 'units', ids(units))
+  complete(report, file, 'units', ids(units), ids(ours.units.units), { isRemovable: false })
+  for (const [at, unit] of units.entries()) {
+    const say = (field: string, what: string) => report(file, ['units', at, field], what)
+    const isUnarmed = unit.attacks === 'none'
+    const twin = units.findIndex(other => other.tag === unit.tag)
+    if (twin !== at) say('tag', `expected another one than that of ${units[twin].id}, got "${unit.tag}"`)
+    const before = ours.units.units.find(({ id }) => id === unit.id)
+    if (before && before.side !== unit.side) say('side', `expected "${before.side}", got "${unit.side}"`)
+    if (isUnarmed !== (unit.attackCost === null))
+      say('attackCost', 'expected a number exactly when the unit attacks')
+    if (isUnarmed !== (unit.red === null)) say('red', 'expected a number exactly when the unit attacks')
+    if (unit.mover === 'foot' && unit.wheel + unit.track > 0)
+      say('wheel', 'expected no bonus symbols on foot')
+    if (unit.minRange > unit.range)
+      say('minRange', `expected at most the range of ${unit.range}, got ${unit.minRange}`)
+    if (unit.front < unit.flank)
+      say('front', `expected at least the ${unit.flank} of the flank, got ${unit.front}`)
+  }
+  once(report, 'markers', 'markers', ids(markers))
+  complete(report, 'markers', 'markers', ids(markers), ids(ours.markers.markers), FIXED)
+}
+
+const FIXED = { isRemovable: false, isOpen: false }
+
+function cardsFit({ cards: { cards, handicap } }: Files, ours: Files, report: Report): void {
+  once(report, 'cards', 'cards', ids(cards))
+  complete(report, 'cards', 'cards', ids(cards), ids(ours.cards.cards), { isRemovable: false })
+  known(report, 'cards', ['handicap'], handicap, ids(cards), 'a card')
+  for (const [at, card] of cards.entries()) {
+    for (const [field, what] of misfits(card)) report('cards', ['cards', at, field], what)
+    const before = ours.cards.cards.find(({ id }) => id === card.id)
+    if (!before) continue
+    const changed = ['effect' as const, ...PRINTED].filter(
+      field => JSON.stringify(card[field]) !== JSON.stringify(before[field]),
+    )
+    for (const lang of ['ru', 'en'] as const)
+      if (card.about[lang] === before.about[lang])
+        for (const field of changed)
+          if (field === 'effect' || tells(card.about[lang], before[field]))
+            report(
+              'cards',
+              ['cards', at, 'about', lang],
+              `still tells "${field}" ${JSON.stringify(before[field])}, got ${JSON.stringify(card[field])}`,
+            )
+  }
+}
+
+/** Whether a text names one of these numbers. */
+function tells(text: string, value: unknown): boolean {
+  const named: readonly string[] = text.match(/\d+/g) ?? []
+  return [value].flat().some(number => typeof number === 'number' && named.includes(String(Math.abs(number))))
+}
+
+function groundIsWhole({ terrain: { terrain, tokens } }: Files, ours: Files, report: Report): void {
+  for (const [field, list, our] of [
+    ['terrain', terrain, ours.terrain.terrain],
+    ['tokens', tokens, ours.terrain.tokens],
+  ] as const) {
+    once(report, 'terrain', field, ids(list))
+    complete(report, 'terrain', field, ids(list), ids(our), FIXED)
+  }
+  for (const [at, { code }] of terrain.entries()) {
+    const twin = terrain.findIndex(other => other.code === code)
+    if (twin !== at)
+      report(
+        'terrain',
+        ['terrain', at, 'code'],
+        `expected another one than that of ${terrain[twin].id}, got "${code}"`,
+      )
+  }
+  const mines = tokens.findIndex(({ id }) => id === 'mines')
+  if (mines >= 0 && tokens[mines].hit === undefined) report('terrain', ['tokens', mines, 'hit'], 'is missing')
+}
+
+function boardsAreWhole(
+  { boards: { boards }, terrain: { terrain } }: Files,
+  ours: Files,
+  report: Report,
+): void {
+  const numbers = (list: Files['boards']['boards']) => list.map(({ board }) => String(board))
+  once(report, 'boards', 'boards', numbers(boards))
+  complete(report, 'boards', 'boards', numbers(boards), numbers(ours.boards.boards), { isRemovable: false })
+  const codes = terrain.map(({ code }) => code)
+  for (const [at, board] of boards.entries()) {
+    const say = (field: string, what: string) => report('boards', ['boards', at, field], what)
+    for (const [r, row] of board.terrain.entries())
+      for (const [c, code] of [...row].entries()) {
+        const isDrawn = r > 0 || c % 2 === 0
+        const place = `row ${String(r).padStart(2, '0')}, letter ${c + 1}`
+        if (isDrawn && !codes.includes(code))
+          say('terrain', `${place}: expected one of ${codes.join(' ')}, got "${code}"`)
+        if (!isDrawn && code !== ' ')
+          say('terrain', `${place}: expected a blank between half hexes, got "${code}"`)
+        const level = board.levels[r]?.[c] ?? ''
+        if (isDrawn && !'012'.includes(level)) say('levels', `${place}: expected 0, 1 or 2, got "${level}"`)
+      }
+    for (const field of ['roads', 'walls'] as const) {
+      for (const line of board[field]) {
+        const [a, b] = line.split('|')
+        if (!touch(a, b)) say(field, `expected neighbours, got ${line}`)
+      }
+      once(report, 'boards', field, board[field])
+    }
+  }
+}

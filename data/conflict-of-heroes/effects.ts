@@ -1,0 +1,70 @@
+/** The numbers that a row of a card may give. */
+export const PRINTED = ['red', 'blue', 'range', 'adjacent', 'add', 'reach', 'table'] as const
+export type Printed = (typeof PRINTED)[number]
+
+interface EffectRow {
+  readonly kind: 'action' | 'bonus' | 'scenario' | 'artillery'
+  /** It may lie in the pile of the weapons; only there. */
+  readonly weapon?: 'may' | 'must'
+  readonly prints?: readonly Printed[]
+}
+
+/** What a card can do: the kind of card, and which numbers its row gives. */
+export const EFFECTS = {
+  spent_action: { kind: 'action' },
+  free_action: { kind: 'action' },
+  auto_rally: { kind: 'action', weapon: 'may' },
+  rally_attempt: { kind: 'action', weapon: 'may' },
+  gain_cap: { kind: 'action', weapon: 'may' },
+  hasty_defense: { kind: 'action', weapon: 'may' },
+  enemy_cap_loss: { kind: 'action', weapon: 'may', prints: ['table'] },
+  remove_obstacle: { kind: 'action', weapon: 'may' },
+  lay_mines: { kind: 'action', weapon: 'may' },
+  special_attack: { kind: 'action', weapon: 'may', prints: ['red', 'blue', 'range'] },
+  fp_bonus: { kind: 'bonus', prints: ['add'] },
+  two_turns: { kind: 'bonus' },
+  scout: { kind: 'bonus', prints: ['reach'] },
+  extra_hex: { kind: 'bonus' },
+  enemy_action_cost: { kind: 'bonus', prints: ['add'] },
+  reroll: { kind: 'bonus' },
+  modify_own_roll: { kind: 'bonus', prints: ['table'] },
+  immobilise_moving_vehicle: { kind: 'bonus' },
+  score: { kind: 'scenario' },
+  event: { kind: 'scenario' },
+  end_mission: { kind: 'scenario' },
+  objective: { kind: 'scenario' },
+  artillery: { kind: 'artillery', weapon: 'must', prints: ['red', 'blue'] },
+} as const satisfies Readonly<Record<string, EffectRow>>
+
+export type Effect = keyof typeof EFFECTS
+
+/** Numbers that a row may give beside those it must. */
+const MAY_PRINT: readonly Printed[] = ['adjacent']
+
+interface Row extends Readonly<Partial<Record<Printed, unknown>>> {
+  readonly effect: Effect
+  readonly kind: string
+  readonly pile: string
+}
+
+/** What of a card does not go with its effect: field and what was expected. */
+export function misfits(row: Row): [field: string, what: string][] {
+  const effect: EffectRow = EFFECTS[row.effect]
+  const found: [string, string][] = []
+  const { prints = [] } = effect
+  if (row.kind !== effect.kind)
+    found.push(['kind', `expected "${effect.kind}" for "${row.effect}", got "${row.kind}"`])
+  const isWeapon = row.pile === 'weapon'
+  if (isWeapon ? !effect.weapon : effect.weapon === 'must')
+    found.push([
+      'pile',
+      `expected "${isWeapon ? 'battle' : 'weapon'}" for "${row.effect}", got "${row.pile}"`,
+    ])
+  for (const number of PRINTED) {
+    const isThere = row[number] !== undefined
+    if (!isThere && prints.includes(number)) found.push([number, `is missing: "${row.effect}" needs it`])
+    if (isThere && ![...prints, ...MAY_PRINT].includes(number))
+      found.push([number, `expected none for "${row.effect}", got ${JSON.stringify(row[number])}`])
+  }
+  return found
+}

@@ -1,0 +1,336 @@
+import type { Report } from '../load.ts'
+import { ids, known } from '../relations.ts'
+import type { Files } from './check.ts'
+import {
+  areaHexes,
+  type Draft,
+  firstName,
+  foeOf,
+  groundOf,
+  hexAt,
+  type Say,
+  type Scenario,
+  type Side,
+  terrainOf,
+  whyNotIn,
+} from './scenario-ground.ts'
+
+const SIDES = ['german', 'soviet'] as const
+
+/** What a scenario has to be to be set up and played to its end. */
+export function scenarioFits(path: string, file: Scenario, files: Files, report: Report): void {
+  const say: Say = (at, what) => report(path, at, what)
+  const map = groundOf(file, files, say)
+  if (!map) return
+  const draft = { file, files, map, say, kinds: kindsOf(file), standing: standingIn(file) }
+  for (const side of SIDES) {
+    placedFit(draft, side)
+    hiddenFit(draft, side)
+    arrivingFit(draft, side)
+    if (draft.kinds[side].length === 0) say(['forces', side], 'expected a unit at least')
+  }
+  copiesSuffice(draft)
+  tokensFit(draft)
+  cardsFit(draft)
+  scoringFits(draft)
+  chaptersFit(draft)
+  const [german, soviet] = SIDES.map(side => file.cap[side].length)
+  if (german !== soviet) say(['cap'], `expected as many commands on either side, got ${german} and ${soviet}`)
+}
+
+function kindsOf({ forces }: Scenario): Record<Side, readonly string[]> {
+  const of = (side: Side): string[] => {
+    const { placed, hidden, arriving } = forces[side]
+    const all = [...placed, ...(hidden?.units ?? []), ...arriving.flatMap(({ units }) => units)]
+    return all.flatMap(unit =>
+      'carries' in unit && typeof unit.carries === 'string' ? [unit.unit, unit.carries] : [unit.unit],
+    )
+  }
+  return { german: of('german'), soviet: of('soviet') }
+}
+
+const standingIn = ({ forces }: Scenario): Record<Side, readonly string[]> => ({
+  german: forces.german.placed.map(({ hex }) => hex),
+  soviet: forces.soviet.placed.map(({ hex }) => hex),
+})
+
+// Forces
+
+/** A unit of this side; says what else it is. */
+function unitFits(
+  { files: { units }, say }: Draft,
+  side: Side,
+  at: readonly PropertyKey[],
+  id: string,
+): boolean {
+  const unit = units.units.find(one => one.id === id)
+  if (!unit) {
+    known((_, place, what) => say(place, what), '', at, id, ids(units.units), 'a unit')
+    return false
+  }
+  if (unit.side !== side) say(at, `expected a ${side} unit, got "${id}", which is ${unit.side}`)
+  return unit.side === side
+}
+
+/** 15.6 A vehicle carries a foot unit or tows a gun. */
+function cargoFits(
+  draft: Draft,
+  side: Side,
+  at: readonly PropertyKey[],
+  carrier: string,
+  cargo: string | undefined,
+): void {
+  if (cargo === undefined || !unitFits(draft, side, [...at, 'carries'], cargo)) return
+  const [vehicle, load] = [carrier, cargo].map(id => draft.files.units.units.find(unit => unit.id === id))
+  if (vehicle && load && (vehicle.mover === 'foot' || vehicle.gun || (load.mover !== 'foot' && !load.gun)))
+    draft.say(at, `expected a vehicle that carries a foot unit or tows a gun, got ${carrier} with ${cargo}`)
+}
+
+function placedFit(draft: Draft, side: Side): void {
+  const { file, say, standing } = draft
+  for (const [index, { unit, hex, inside, carries, command }] of file.forces[side].placed.entries()) {
+    const at = ['forces', side, 'placed', index]
+    commandFits(draft, side, at, command)
+    const isOurs = unitFits(draft, side, [...at, 'unit'], unit)
+    cargoFits(draft, side, at, unit, carries)
+    const part = hexAt(draft, [...at, 'hex'], hex)
+    const why = part && isOurs ? whyNotIn(draft, unit, part) : null
+    if (why) say([...at, 'hex'], `expected a hex where it can stand, got ${hex}: ${why}`)
+    if (part && standing[foeOf(side)].includes(hex))
+      say([...at, 'hex'], `expected a hex without enemies, got ${hex}`)
+    if (inside && !file.tokens.some(token => 'hex' in token && token.hex === hex && token.token === inside))
+      say([...at, 'inside'], `expected a token that lies in ${hex}, got "${inside}"`)
+  }
+}
+
+function commandFits({ file, say }: Draft, side: Side, at: readonly PropertyKey[], command: number): void {
+  if (command >= file.cap[side].length)
+    say([...at, 'command'], `expected 0, as "cap" has one command, got ${command}`)
+}
+
+/** 11.0 Each hidden unit finds a hex without somebody who is seen. */
+function hiddenFit(draft: Draft, side: Side): void {
+  const { file, map, say, standing } = draft
+  const { hidden } = file.forces[side]
+  if (!hidden) return
+  const at = ['forces', side, 'hidden']
+  for (const [index, { unit, command }] of hidden.units.entries()) {
+    unitFits(draft, side, [...at, 'units', index], unit)
+    commandFits(draft, side, [...at, 'units', index], command)
+  }
+  const { most = Number.POSITIVE_INFINITY, must } = hidden.area
+  const area = areaHexes(draft, side, [...at, 'area'], hidden.area)
+  const seen = new Set([...standing.german, ...standing.soviet].map(name => firstName(map, name)))
+  const free = [...area].filter(name => !seen.has(name))
+  const room = free.length * most
+  if (room < hidden.units.length)
+    say(
+      [...at, 'area'],
+      `expected room for ${hidden.units.length} units, got ${room} in ${free.length} hexes without a unit that is seen`,
+    )
+  if (must.length > hidden.units.length)
+    say(
+      [...at, 'area', 'must'],
+      `expected at most ${hidden.units.length} hexes, one for each unit, got ${must.length}`,
+    )
+  for (const name of must) {
+    const part = hexAt(draft, [...at, 'area', 'must'], name)
+    if (part && !free.includes(firstName(map, name) ?? ''))
+      say([...at, 'area', 'must'], `expected a free hex of the area, got ${name}`)
+  }
+}
+
+/** 4.12 Each unit that arrives finds a hex to come in by. */
+function arrivingFit(draft: Draft, side: Side): void {
+  const { file, say } = draft
+  for (const [index, { round, hexes, units }] of file.forces[side].arriving.entries()) {
+    const at = ['forces', side, 'arriving', index]
+    if (round > file.rounds && file.drawn?.arrive !== round)
+      say([...at, 'round'], `expected a round from 1 to ${file.rounds}, got ${round}`)
+    const parts = hexes.flatMap(name => hexAt(draft, [...at, 'hexes'], name) ?? [])
+    if (units.length === 0) say([...at, 'units'], 'expected a unit at least')
+    for (const [each, { unit, carries, command }] of units.entries()) {
+      const place = [...at, 'units', each]
+      commandFits(draft, side, place, command)
+      const isOurs = unitFits(draft, side, [...place, 'unit'], unit)
+      cargoFits(draft, side, place, unit, carries)
+      const whys = parts.map(part => whyNotIn(draft, unit, part))
+      if (isOurs && whys.length > 0 && whys.every(why => why !== null))
+        say([...place, 'unit'], `expected a hex by which it can come in, got ${hexes.join(', ')}: ${whys[0]}`)
+    }
+  }
+  const { arrive } = file.drawn ?? {}
+  const waits = SIDES.some(one => file.forces[one].arriving.some(({ round }) => round === arrive))
+  if (side === 'german' && arrive !== undefined && !waits)
+    say(['drawn', 'arrive'], `expected the round under which units wait, got ${arrive}`)
+}
+
+function copiesSuffice({ files: { units }, kinds, say }: Draft): void {
+  for (const { id, copies } of units.units) {
+    const used = [...kinds.german, ...kinds.soviet].filter(kind => kind === id).length
+    if (used > copies) say(['forces'], `expected at most ${copies} of ${id}, got ${used}`)
+  }
+}
+
+// Works, cards, points
+
+function tokensFit(draft: Draft): void {
+  const { file, files, say } = draft
+  const kinds = files.terrain.tokens
+  const lying = new Map<string, number>()
+  const mines: Record<Side, number> = { german: 0, soviet: 0 }
+  for (const [index, token] of file.tokens.entries()) {
+    const at = ['tokens', index]
+    if (
+      !known((_, place, what) => say(place, what), '', [...at, 'token'], token.token, ids(kinds), 'a token')
+    )
+      continue
+    if (!('hex' in token)) {
+      mines[token.owner]++
+      const room = areaHexes(draft, token.owner, [...at, 'area'], token.area).size
+      if (room < mines[token.owner])
+        say([...at, 'area'], `expected room for ${mines[token.owner]} mines, got ${room} hexes`)
+      continue
+    }
+    const part = hexAt(draft, [...at, 'hex'], token.hex)
+    if (part && terrainOf(draft, part)?.id === 'water')
+      say([...at, 'hex'], `expected dry ground, got ${token.hex}, which is water`)
+    const isHasty = token.token === 'hasty'
+    const other = lying.get(token.hex)
+    if (other !== undefined && !isHasty)
+      say([...at, 'hex'], `expected a hex without works, got ${token.hex} as in entry no. ${other + 1}`)
+    lying.set(token.hex, index)
+    const faces = kinds.find(({ id }) => id === token.token)?.faces ?? false
+    if (faces !== (token.facing !== undefined))
+      say(
+        [...at, 'facing'],
+        faces ? `is missing: a ${token.token} faces somewhere` : `expected none, got "${token.facing}"`,
+      )
+  }
+}
+
+function cardsFit(draft: Draft): void {
+  const { file, files, kinds, say } = draft
+  const all = files.cards.cards
+  const { from, to, dealt, goals } = file.cards
+  const report: Report = (_, place, what) => say(place, what)
+  const isCard = (at: readonly PropertyKey[], id: string) => known(report, '', at, id, ids(all), 'a card')
+  if (from > to) say(['cards', 'from'], `expected at most ${to}, got ${from}`)
+  const goalIds = SIDES.flatMap(side => goals?.[side] ?? [])
+  const deck = all.filter(
+    ({ id, pile }) => pile === 'battle' && Number(id) >= from && Number(id) <= to && !goalIds.includes(id),
+  )
+  if (deck.length === 0) say(['cards'], `expected battle cards from ${from} to ${to}, got none`)
+  for (const side of SIDES) {
+    for (const id of goals?.[side] ?? []) isCard(['cards', 'goals', side], id)
+    for (const id of dealt?.[side] ?? [])
+      if (isCard(['cards', 'dealt', side], id)) {
+        const copies = deck.find(card => card.id === id)?.copies ?? 0
+        const taken = SIDES.flatMap(each => dealt?.[each] ?? []).filter(other => other === id).length
+        if (taken > copies)
+          say(
+            ['cards', 'dealt', side],
+            `expected at most the ${copies} of card ${id} in the deck, got ${taken}`,
+          )
+      }
+  }
+  for (const [index, { card: id, side, rounds, units }] of file.weapons.entries()) {
+    const at = ['weapons', index]
+    if (!isCard([...at, 'card'], id)) continue
+    const card = all.find(one => one.id === id)
+    if (card?.pile !== 'weapon') say([...at, 'card'], `expected a weapon card, got "${id}"`)
+    if (card?.side && card.side !== side)
+      say([...at, 'side'], `expected "${card.side}" for ${id}, got "${side}"`)
+    if ((card?.kind === 'artillery') !== (rounds !== undefined))
+      say(
+        [...at, 'rounds'],
+        card?.kind === 'artillery'
+          ? 'is missing: artillery is planned for rounds'
+          : 'expected none: only artillery is planned',
+      )
+    roundsFit(draft, [...at, 'rounds'], rounds)
+    for (const unit of units ?? [])
+      if (unitFits(draft, side, [...at, 'units'], unit) && !kinds[side].includes(unit))
+        say([...at, 'units'], `expected a unit that the side has, got "${unit}"`)
+  }
+  for (const [index, id] of file.smoke.entries()) {
+    const isUnit = files.units.units.some(unit => unit.id === id)
+    const isThere =
+      [...kinds.german, ...kinds.soviet].includes(id) || file.weapons.some(({ card }) => card === id)
+    if (!isUnit && !isCard(['smoke', index], id)) continue
+    if (!isThere) say(['smoke', index], `expected a unit or card of the scenario, got "${id}"`)
+  }
+}
+
+function roundsFit(
+  { file, say }: Draft,
+  at: readonly PropertyKey[],
+  rounds: readonly number[] | undefined,
+): void {
+  for (const round of rounds ?? [])
+    if (round > file.rounds) say(at, `expected rounds from 1 to ${file.rounds}, got ${round}`)
+  if (new Set(rounds).size !== (rounds?.length ?? 0))
+    say(at, `expected each round once, got ${rounds?.join(', ')}`)
+}
+
+function scoringFits(draft: Draft): void {
+  const { file, kinds, say } = draft
+  for (const [index, { hex }] of file.control.entries()) {
+    hexAt(draft, ['control', index, 'hex'], hex)
+    if (file.control.findIndex(other => other.hex === hex) !== index)
+      say(['control', index, 'hex'], `expected each hex once, got ${hex} again`)
+  }
+  const all = [...kinds.german, ...kinds.soviet]
+  const has = (at: readonly PropertyKey[], id: string, side: Side | null) => {
+    const isThere = side ? kinds[side].includes(id) : all.includes(id)
+    if (!isThere) say(at, `expected a unit that ${side ? 'the side' : 'somebody'} has, got "${id}"`)
+  }
+  for (const [index, line] of file.scoring.entries()) {
+    const at = ['scoring', index]
+    if (line.for === 'control') {
+      roundsFit(draft, [...at, 'rounds'], line.rounds)
+      if (hexAt(draft, [...at, 'hex'], line.hex) && !file.control.some(({ hex }) => hex === line.hex))
+        say([...at, 'hex'], `expected a hex of "control", got ${line.hex}`)
+    }
+    if (line.for === 'destroyed') {
+      if (Array.isArray(line.units)) for (const id of line.units) has([...at, 'units'], id, null)
+      const twin = file.scoring.findIndex(other => other.for === 'destroyed' && other.units === line.units)
+      if (typeof line.units === 'string' && twin !== index)
+        say([...at, 'units'], `expected one line for "${line.units}", got a second`)
+    }
+    if (line.for === 'token' && !file.tokens.some(({ token }) => token === line.token))
+      say([...at, 'token'], `expected a token of the scenario, got "${line.token}"`)
+    if (line.for === 'reached') {
+      for (const id of line.units) has([...at, 'units'], id, line.to)
+      for (const hex of line.hexes) hexAt(draft, [...at, 'hexes'], hex)
+      if (line.hexes.length === 0) say([...at, 'hexes'], 'expected a hex at least')
+    }
+  }
+}
+
+/** The chapters that a scenario needs are switched on. */
+function chaptersFit({ file, kinds, files, say }: Draft): void {
+  const needs = (chapter: number, what: string, isNeeded: boolean) => {
+    if (isNeeded && file.chapters < chapter)
+      say(['chapters'], `expected at least ${chapter} for ${what}, got ${file.chapters}`)
+  }
+  const all = [...kinds.german, ...kinds.soviet]
+  needs(
+    11,
+    'hidden units',
+    SIDES.some(side => (file.forces[side].hidden?.units.length ?? 0) > 0),
+  )
+  needs(
+    13,
+    'artillery',
+    file.weapons.some(({ rounds }) => rounds !== undefined),
+  )
+  needs(14, 'smoke', file.smoke.length > 0)
+  needs(
+    15,
+    'vehicles',
+    files.units.units.some(({ id, mover, gun }) => mover !== 'foot' && !gun && all.includes(id)),
+  )
+  needs(17, 'fortifications and obstacles', file.tokens.length > 0)
+  needs(18, 'flamethrowers', file.flame)
+}

@@ -1,0 +1,142 @@
+import type { z } from 'zod'
+import type { Files } from './check.ts'
+import { COLUMNS, type Part, partsOf } from './ground.ts'
+import type { areaPart, scenarioFile } from './schema.ts'
+
+export type Scenario = z.output<typeof scenarioFile>
+export type Side = 'german' | 'soviet'
+export type Area = z.output<typeof areaPart>
+export const foeOf = (side: Side): Side => (side === 'german' ? 'soviet' : 'german')
+export type Say = (at: readonly PropertyKey[], what: string) => void
+
+/** A scenario as far as it is laid out, with what its words mean. */
+export interface Draft {
+  readonly file: Scenario
+  readonly files: Files
+  readonly map: Ground
+  readonly say: Say
+  /** Kinds of units that a side has, and where each of those starts that does on the map. */
+  readonly kinds: Readonly<Record<Side, readonly string[]>>
+  readonly standing: Readonly<Record<Side, readonly string[]>>
+}
+
+interface Ground {
+  readonly parts: readonly Part<Scenario['layout'][number]>[]
+  /** By each name that a hex has, `3-K04`. */
+  readonly byName: ReadonlyMap<string, Part<Scenario['layout'][number]>>
+  readonly boards: readonly number[]
+}
+
+export function groundOf(file: Scenario, { boards: { boards } }: Files, say: Say): Ground | null {
+  const numbers = boards.map(({ board }) => String(board))
+  const isKnown = file.layout.every(({ board }, at) => {
+    const isOnce = file.layout.findIndex(other => other.board === board) === at
+    if (!isOnce) say(['layout', at, 'board'], `expected each board once, got ${board} again`)
+    if (!numbers.includes(String(board)))
+      say(['layout', at, 'board'], `expected a board, one of ${numbers.join(', ')}, got ${board}`)
+    return isOnce && numbers.includes(String(board))
+  })
+  if (!isKnown) return null
+  const parts = partsOf(file.layout)
+  const over = parts.find(({ share }) => share > 1)
+  if (over) {
+    const [one, other] = over.names.map(({ place }) => place.board)
+    say(['layout'], `expected boards side by side, got board ${other} on top of board ${one}`)
+    return null
+  }
+  for (const [at, place] of file.layout.entries()) {
+    const isBeside = file.layout.some(
+      other => Math.abs(other.column - place.column) + Math.abs(other.row - place.row) === 1,
+    )
+    if (file.layout.length > 1 && !isBeside) say(['layout', at], 'expected a board beside another one')
+  }
+  const byName = new Map(
+    parts.flatMap(part => part.names.map(({ place, name }) => [`${place.board}-${name}`, part] as const)),
+  )
+  return { parts, byName, boards: file.layout.map(({ board }) => board) }
+}
+
+/** A whole hex of the map by its name; says what else it is. */
+export function hexAt({ map, say }: Pick<Draft, 'map' | 'say'>, at: readonly PropertyKey[], name: string) {
+  const part = map.byName.get(name)
+  if (part?.share === 1) return part
+  const isBoard = map.boards.includes(Number(name[0]))
+  if (part)
+    say(at, `expected a whole hex, got ${name}, half a hex at the edge of the map where nobody can stand`)
+  else if (isBoard) say(at, `expected a hex of board ${name[0]}, got ${name}`)
+  else say(at, `expected a hex of board ${map.boards.join(' or ')}, got ${name}`)
+  return null
+}
+
+export function terrainOf({ files }: Draft, part: Part<Scenario['layout'][number]>) {
+  const board = files.boards.boards.find(each => each.board === part.from.board)
+  const code = board?.terrain[part.at.row]?.[part.at.column]
+  return files.terrain.terrain.find(terrain => terrain.code === code)
+}
+
+/** 4.10 A road is drawn in the hex. */
+const hasRoad = ({ files }: Draft, part: Part<Scenario['layout'][number]>): boolean =>
+  part.names.some(({ place, name }) => {
+    const board = files.boards.boards.find(each => each.board === place.board)
+    return board?.exits.includes(name) || board?.roads.some(line => line.split('|').includes(name))
+  })
+
+/** Why a kind of unit cannot stand in a hex; null: it can. */
+export function whyNotIn(draft: Draft, id: string, part: Part<Scenario['layout'][number]>): string | null {
+  const unit = draft.files.units.units.find(unit => unit.id === id)
+  const terrain = terrainOf(draft, part)
+  if (!unit || !terrain || hasRoad(draft, part) || terrain[unit.mover] !== null) return null
+  return `${terrain.name.en} is closed to ${unit.mover}`
+}
+
+/** Hexes of an area where somebody may be set up in secret; says what is wrong with it. */
+export function areaHexes(draft: Draft, side: Side, at: readonly PropertyKey[], area: Area): Set<string> {
+  const { map, say, standing } = draft
+  for (const [index, { board, rows, columns }] of area.boards.entries()) {
+    const place = [...at, 'boards', index]
+    if (!map.boards.includes(board)) say(place, `expected board ${map.boards.join(' or ')}, got ${board}`)
+    if (rows && rows[0] > rows[1])
+      say([...place, 'rows'], `expected the lower row first, got ${rows.join(', ')}`)
+    if (columns && columns[0] > columns[1])
+      say([...place, 'columns'], `expected the left column first, got ${columns.join(', ')}`)
+  }
+  const enemies = standing[foeOf(side)].flatMap(name => map.byName.get(name) ?? [])
+  const found = map.parts.flatMap(part => {
+    if (part.share !== 1) return []
+    const { id = '', defence = 0 } = terrainOf(draft, part) ?? {}
+    const fits =
+      area.terrain === 'any' || (area.terrain === 'cover' ? defence > 0 : id === 'wood' || id === 'stone')
+    const isFar = enemies.every(enemy => far(enemy, part) > (area.away ?? -1))
+    return fits && isFar && part.names.some(({ place, name }) => isInside(area, place.board, name))
+      ? [part]
+      : []
+  })
+  return new Set(found.flatMap(({ names: [{ place, name }] }) => `${place.board}-${name}`))
+}
+
+function isInside(area: Area, board: number, name: string): boolean {
+  const [column, row] = [COLUMNS.indexOf(name[0]), Number(name.slice(1))]
+  return area.boards.some(
+    part =>
+      part.board === board &&
+      (!part.rows || (row >= part.rows[0] && row <= part.rows[1])) &&
+      (!part.columns ||
+        (column >= COLUMNS.indexOf(part.columns[0]) && column <= COLUMNS.indexOf(part.columns[1]))),
+  )
+}
+
+/** Hexes from one to another; columns with odd numbers lie half a hex higher. */
+function far(a: Part<Scenario['layout'][number]>, b: Part<Scenario['layout'][number]>): number {
+  const place = ({ column, row }: { column: number; row: number }) => ({
+    q: column,
+    r: row - Math.ceil(column / 2),
+  })
+  const [one, two] = [place(a), place(b)]
+  const [q, r] = [one.q - two.q, one.r - two.r]
+  return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2
+}
+
+export function firstName({ byName }: Ground, name: string): string | undefined {
+  const [first] = byName.get(name)?.names ?? []
+  return first && `${first.place.board}-${first.name}`
+}

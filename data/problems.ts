@@ -1,0 +1,145 @@
+import type { z } from 'zod'
+
+/** A mistake in a data file. */
+export interface Problem {
+  /** Of the file, below `data` or `DATA_DIR`. */
+  readonly path: string
+  /** Entry and field, such as `389ID: strength`; empty: the file as a whole. */
+  readonly at: string
+  readonly what: string
+}
+
+export const problemText = ({ path, at, what }: Problem): string =>
+  [path, at, what].filter(Boolean).join(': ')
+
+type Issue = z.core.$ZodIssue
+
+/** What a schema found wrong with `value`, with entries called by their ids. */
+export const schemaProblems = (path: string, value: unknown, error: z.ZodError): Problem[] =>
+  error.issues.flatMap(innermost).flatMap(issue => {
+    const at = placeOf(value, issue.path)
+    return saidOf(issue, valueAt(value, issue.path)).map(what => ({ path, at, what }))
+  })
+
+/** Of a choice between several shapes the issues of the one that fits best. */
+function innermost(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
+  const [nearest] = issue.errors.toSorted((a, b) => a.length - b.length || depthOf(b) - depthOf(a))
+  return nearest.flatMap(inner => innermost({ ...inner, path: [...issue.path, ...inner.path] } as Issue))
+}
+const depthOf = (issues: readonly Issue[]): number => Math.max(0, ...issues.map(({ path }) => path.length))
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (inner, key) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    value,
+  )
+
+/** Of a message that zod words by itself; ours say what is expected. */
+const DEFAULT = /^(?:Invalid|Too|Unrecognized)/
+const LISTED = 12
+
+function saidOf(issue: Issue, got: unknown): string[] {
+  if (got === undefined && issue.code !== 'unrecognized_keys') return ['is missing']
+  if (!DEFAULT.test(issue.message)) return [expected(issue.message, got)]
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map(key => `there is no field "${key}"`)
+    case 'invalid_type':
+      return [expected(TYPES[issue.expected] ?? issue.expected, got)]
+    case 'invalid_value':
+      return [expected(oneOf(issue.values.map(shown)), got)]
+    case 'invalid_union':
+      return [
+        expected(
+          'options' in issue && Array.isArray(issue.options)
+            ? oneOf(issue.options.map(shown))
+            : 'another value',
+          got,
+        ),
+      ]
+    case 'too_small':
+      return [
+        expected(
+          `${issue.exact ? 'exactly' : 'at least'} ${amount(issue.origin, Number(issue.minimum))}`,
+          got,
+        ),
+      ]
+    case 'too_big':
+      return [
+        expected(
+          `${issue.exact ? 'exactly' : 'at most'} ${amount(issue.origin, Number(issue.maximum))}`,
+          got,
+        ),
+      ]
+    case 'invalid_format':
+      return [expected(`the form ${issue.pattern ?? issue.format}`, got)]
+    default:
+      return [expected(issue.message, got)]
+  }
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  int: 'a whole number',
+  number: 'a number',
+  string: 'a text in quotes',
+  boolean: 'true or false',
+  array: 'a list in [ ]',
+  tuple: 'a list in [ ]',
+  object: 'an entry in { }',
+  record: 'an entry in { }',
+}
+const amount = (origin: string, count: number): string => {
+  if (origin === 'array' || origin === 'tuple' || origin === 'set')
+    return `${count} ${count === 1 ? 'entry' : 'entries'}`
+  if (origin === 'string') return `${count} ${count === 1 ? 'letter' : 'letters'}`
+  return String(count)
+}
+const oneOf = (all: readonly string[]): string =>
+  all.length === 1 ? all[0] : `one of ${all.slice(0, LISTED).join(', ')}${all.length > LISTED ? ' …' : ''}`
+
+export const expected = (what: string, got: unknown): string => `expected ${what}, got ${shown(got)}`
+
+const MOST = 60
+function shown(value: unknown): string {
+  if (Array.isArray(value) && value.some(one => typeof one === 'object' && one !== null))
+    return `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`
+  const text = JSON.stringify(value) ?? String(value)
+  return text.length > MOST ? `${text.slice(0, MOST)}…` : text
+}
+
+/** A place in a file by the names of its entries: `389ID: strength`, `forces.german.placed: de_mg34 (no. 2): hex`. */
+export function placeOf(value: unknown, path: readonly PropertyKey[]): string {
+  const parts: string[] = []
+  let fields: string[] = []
+  let inner = value
+  for (const [step, key] of path.entries()) {
+    const list = inner
+    inner = (inner as Record<PropertyKey, unknown> | null | undefined)?.[key]
+    if (typeof key !== 'number' || !Array.isArray(list)) {
+      fields.push(String(key))
+      continue
+    }
+    const name = nameOf(inner)
+    // The list of a file that has a name for each of its entries needs no name itself
+    if (!(name !== null && step === 1)) parts.push(fields.join('.'))
+    fields = []
+    if (name === null) parts[parts.length - 1] = `${parts[parts.length - 1] ?? ''} no. ${key + 1}`.trim()
+    else parts.push(list.filter(one => nameOf(one) === name).length > 1 ? `${name} (no. ${key + 1})` : name)
+  }
+  return [...parts, fields.join('.')].filter(Boolean).join(': ')
+}
+
+/** What the author of a file calls an entry. */
+function nameOf(entry: unknown): string | null {
+  if (typeof entry !== 'object' || entry === null) return null
+  const { between, ...named } = entry as Record<string, unknown>
+  if (Array.isArray(between)) return between.join('/')
+  for (const key of NAMES) {
+    const name = named[key]
+    if (typeof name === 'string' && name) return name
+    if (typeof name === 'number') return `${key === 'number' ? 'no.' : key} ${name}`
+  }
+  return null
+}
+const NAMES = ['id', 'name', 'odds', 'unit', 'token', 'number', 'turn', 'board', 'card', 'hex']

@@ -1,0 +1,17 @@
+/** What a card can do: whether its row gives a strength, and a rule for the area factor. */
+export const EFFECTS = {
+  strike: { strength: true, factor: true },
+  bombard: { strength: true, factor: true },
+  assault: { strength: false, factor: false },
+  sewers: { strength: true, factor: false },
+  mines: { strength: true, factor: true },
+  defensiveFire: { strength: true, factor: true },
+  sappers: { strength: true, factor: false },
+  machineGuns: { strength: true, factor: false },
+  rubble: { strength: false, factor: false },
+  spotters: { strength: false, factor: false },
+  shortage: { strength: false, factor: false },
+  zaitsev: { strength: false, factor: false },
+} as const satisfies Readonly<Record<string, { readonly strength: boolean; readonly factor: boolean }>>
+
+export type Effect = keyof typeof EFFECTS
