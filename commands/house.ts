@@ -11,7 +11,7 @@ import {
 import type { Draw, Picture, PictureRequest } from '../render/index.ts'
 import { own } from '../src/engine/own.ts'
 import type { GameSystem, Lang } from '../src/engine/system.ts'
-import type { Store } from '../src/store/index.ts'
+import { Closed, type Store } from '../src/store/index.ts'
 import { type Cause, type Table, tableKey } from '../src/table.ts'
 import type { Think } from '../src/thinker.ts'
 import type { Web } from '../src/web/index.ts'
@@ -34,6 +34,10 @@ export interface House {
   readonly client: Client
   readonly store: Store
   readonly systems: Readonly<Record<string, GameSystem>>
+  /** Ids of those that cannot be played here now: their facts do not fit. */
+  readonly closed: ReadonlySet<string>
+  /** Files of the bot's owner that a system is played with. */
+  ownFilesOf(system: string): readonly string[]
   readonly log: Log
   readonly draw: Draw
   film(requests: readonly PictureRequest[]): Promise<Picture>
@@ -96,6 +100,20 @@ export function systemOf(house: Pick<House, 'systems'>, table: Table): GameSyste
   if (!system) throw new Error(`no system is called ${table.system}`)
   return system
 }
+
+/** The table of a thread; null also while its game is closed. */
+export async function shownTable({ store }: Pick<House, 'store'>, key: string): Promise<Table | null> {
+  try {
+    return await store.read(key)
+  } catch (error) {
+    if (error instanceof Closed) return null
+    throw error
+  }
+}
+
+/** Games that can be begun here. */
+export const openSystems = ({ systems, closed }: Pick<House, 'systems' | 'closed'>): GameSystem[] =>
+  Object.values(systems).filter(({ id }) => !closed.has(id))
 
 /** On a server of this process's shards: what the bot does there by itself is for this process. */
 export const isOurs = ({ client }: Pick<House, 'client'>, key: string): boolean =>

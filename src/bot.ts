@@ -45,7 +45,7 @@ import { openHealth } from './health.ts'
 import type { Span } from './hours.ts'
 import { disconnected, named } from './refused.ts'
 import type { Placed } from './settings.ts'
-import { type Database, type Hooks, openStore, type Store, storeOn } from './store/index.ts'
+import { Closed, type Database, type Hooks, openStore, type Store, storeOn } from './store/index.ts'
 import type { Table } from './table.ts'
 import { stoodStill } from './table-clock.ts'
 import { isUnrecorded } from './table-due.ts'
@@ -63,6 +63,10 @@ export interface BotOptions {
   /** One that is open already. */
   readonly database?: Database
   readonly systems: Readonly<Record<string, GameSystem>>
+  /** Ids of those that cannot be played here now. */
+  readonly closed?: ReadonlySet<string>
+  /** Files of its owner that a system is played with. */
+  readonly ownFilesOf?: (system: string) => readonly string[]
   readonly log: Logger
   /** All, unless given. */
   readonly shards?: Placed
@@ -104,7 +108,7 @@ const FROZEN = 2
 const FROZEN_LEAST = 10_000
 
 export async function startBot(options: BotOptions): Promise<Bot> {
-  const { log, systems } = options
+  const { log, systems, closed = new Set(), ownFilesOf = () => [] } = options
   const client = newClient(options)
   client.on('error', error => log.error({ error }, 'the connection to Discord'))
   client.on('warn', message => log.warn(message))
@@ -113,7 +117,11 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     if (event === GatewayDispatchEvents.InteractionCreate) void answerIncomplete(client.rest, data)
   })
   const hooks: Hooks = {
-    upgrade: table => standing(todays(table, systems)),
+    upgrade(table) {
+      if (table.match && closed.has(table.system))
+        throw new Closed(`${table.system} cannot be played here now`)
+      return standing(todays(table, systems))
+    },
     saved(key, table) {
       house.computers.note(key, table)
       web?.changed(key, table)
@@ -128,8 +136,12 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   let web: Web | null = null
   /** Times in which nobody's clock ran, because this process was not there. */
   let gaps: () => readonly Span[] = () => []
+  /** System → times in which it was closed. */
+  const closures = new Map<string, readonly Span[]>()
   const standing = (table: Table): Table =>
-    table.clock && client.guilds.cache.has(table.guild) ? gaps().reduce(stoodStill, table) : table
+    table.clock && client.guilds.cache.has(table.guild)
+      ? [...(closures.get(table.system) ?? []), ...gaps()].reduce(stoodStill, table)
+      : table
   const { folder, databaseUrl: url } = options
   const store = options.database
     ? await storeOn(options.database, hooks)
@@ -142,9 +154,23 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const { ids, count } = options.shards ?? { ids: [0], count: 1 }
   const pulse = await store.pulse(`${ids.join(',')}/${count}`, now())
   gaps = pulse.gaps
+  for (const id of Object.keys(systems))
+    closures.set(id, await store.closures.note(id, closed.has(id), now()))
   const time = { clock: { now, after: options.after ?? clock.after }, chance: Math.random }
   const edits = editsOnly(options.token, options.api)
-  const bare = { client, store, systems, log, now, edits, think, ...pictures, web: () => web }
+  const bare = {
+    client,
+    store,
+    systems,
+    closed,
+    ownFilesOf,
+    log,
+    now,
+    edits,
+    think,
+    ...pictures,
+    web: () => web,
+  }
   const outbox = openOutbox(bare, time)
   const lobbies = openLobbies(bare, time)
   const secretary = openSecretary({ ...bare, outbox }, time)

@@ -6,6 +6,7 @@ import { CannotStart } from './cannot-start.ts'
 import { ended, HOPELESS, PATIENCE } from './children.ts'
 import { unusable } from './folder.ts'
 import { openLog } from './log.ts'
+import { ownDataNews } from './own-data.ts'
 import { type Settings, settingsFrom } from './settings.ts'
 import type { Shards } from './shards.ts'
 import { letHeapsGrow, letThreadsBeSmaller, roomy, thrift } from './thrift.ts'
@@ -60,11 +61,17 @@ async function runBot(token: string): Promise<void> {
   })
   try {
     const { startBot } = await import('./bot.ts')
-    const { systems } = await import('./systems/index.ts')
+    const { closed, systems } = await import('./systems/index.ts')
+    const { ownData, ownFilesOf } = await import('../data/load.ts')
+    const news = ownDataNews(ownData())
+    for (const line of news.told) log.info(line)
+    for (const line of news.wrong) log.error(`own data: ${line}`)
     const bot = await startBot({
       token,
       folder,
       systems,
+      closed,
+      ownFilesOf,
       log,
       ...(settings.api && { api: settings.api }),
       ...(settings.databaseUrl && { databaseUrl: settings.databaseUrl }),
@@ -76,8 +83,10 @@ async function runBot(token: string): Promise<void> {
       web: settings.web,
     })
     stop = bot.stop
+    process.send?.({ ownData: [...news.told, ...news.wrong] })
     process.send?.('ready')
     if (!isChild) {
+      for (const line of news.told) console.log(line)
       console.log(`Fieldpost plays on Discord as ${bot.client.user?.tag}. Stop it with Ctrl+C.`)
       console.log('The commands are registered by `npm run deploy`, once and after every update.')
     }
@@ -149,6 +158,7 @@ async function runSandbox(): Promise<void> {
   const child = { now: null as ChildProcess | null, tries: 0, began: 0 }
   let isStopping = false
   let isFirst = true
+  let news: readonly string[] = []
 
   const begin = () => {
     child.began = Date.now()
@@ -166,9 +176,13 @@ async function runSandbox(): Promise<void> {
     })
     child.now = bot
     bot.on('message', message => {
+      if (isNews(message)) news = message.ownData
       if (message !== 'ready') return
       child.tries = 0
-      if (isFirst) console.log(`\n  Fieldpost is ready: ${sandbox.url}\n  Stop it with Ctrl+C.\n`)
+      if (isFirst)
+        console.log(
+          ['', `Fieldpost is ready: ${sandbox.url}`, ...news, 'Stop it with Ctrl+C.', ''].join('\n  '),
+        )
       isFirst = false
     })
     bot.once('exit', (status, signal) => {
@@ -189,6 +203,9 @@ async function runSandbox(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void leave(0))
   begin()
 }
+
+const isNews = (message: unknown): message is { readonly ownData: readonly string[] } =>
+  typeof message === 'object' && message !== null && 'ownData' in message
 
 /** In the sandbox the pages are always served, beside the chat; `PUBLIC_URL` and `WEB_PORT` may say otherwise. */
 function mapsOf(url: string): Record<string, string> {

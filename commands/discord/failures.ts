@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Client, DiscordAPIError, PermissionFlagsBits, RESTJSONErrorCodes } from 'discord.js'
-import { Busy, Closing, NoTable, Unavailable, Uncertain, Unreadable } from '../../src/store/index.ts'
+import { Busy, Closed, Closing, NoTable, Unavailable, Uncertain, Unreadable } from '../../src/store/index.ts'
 import type { Ask } from '../house.ts'
 import { type Held, Resting } from '../posts/chains.ts'
 import type { BotWords } from '../words/index.ts'
@@ -32,6 +32,7 @@ export function failureText(
   if (error instanceof Closing) return told(w.failures.stopping)
   if (error instanceof NoTable) return told(w.show.noTable)
   if (error instanceof Busy) return told(w.failures.crowded)
+  if (error instanceof Closed) return told(w.failures.closed)
   if (error instanceof Unreadable) return told(w.failures.unreadable)
   if (error instanceof Unavailable) return { text: w.failures.busy, log: 'database' }
   if (error instanceof Uncertain) return { text: w.failures.uncertain, log: 'database' }
@@ -73,7 +74,7 @@ const FOR_A_PERSON: readonly unknown[] = [
 /** Trying again by oneself helps nothing, and Discord shuts out clients that go on asking for what they may not do. */
 export function needsPerson(error: unknown): boolean {
   if (error instanceof DiscordAPIError) return error.status === 403 || FOR_A_PERSON.includes(error.code)
-  return [NoThread, NoHistory, Closing, Unreadable].some(kind => error instanceof kind)
+  return [NoThread, NoHistory, Closing, Closed, Unreadable].some(kind => error instanceof kind)
 }
 
 const TOO_LARGE = 413

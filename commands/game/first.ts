@@ -6,7 +6,7 @@ import { button, type Part, rows, text } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
-import { type Ask, type Click, causeOf } from '../house.ts'
+import { type Ask, type Click, causeOf, openSystems } from '../house.ts'
 import { nameOf } from '../lobby/name.ts'
 import { onServer } from '../rights/right.ts'
 import { choicesOf } from '../system/define.ts'
@@ -36,7 +36,7 @@ export const first: Command = {
   async run(ask) {
     const wanted = ask.interaction.options.getString('system')
     if (wanted !== null) return learn(ask, wanted)
-    const parts = firstParts(Object.values(ask.house.systems), ask.lang)
+    const parts = firstParts(openSystems(ask.house), ask.lang)
     await answer(ask, parts.length > 0 ? parts : ask.w.refusals['no-such-choice'])
   },
 }

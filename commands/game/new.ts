@@ -3,7 +3,7 @@ import { openTable } from '../../src/table.ts'
 import type { Command } from '../command.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
-import { causeOf } from '../house.ts'
+import { causeOf, openSystems } from '../house.ts'
 import { onServer } from '../rights/right.ts'
 import { choicesOf } from '../system/define.ts'
 import { openThread } from './opening.ts'
@@ -21,7 +21,10 @@ export const newTable: Command = {
   right: { ...onServer, changes: true },
   async run(ask) {
     const { systems } = ask.house
-    const system = own(systems, ask.interaction.options.getString('system') ?? Object.keys(systems)[0])
+    const system = own(
+      systems,
+      ask.interaction.options.getString('system') ?? openSystems(ask.house)[0]?.id ?? '',
+    )
     if (!system) return answer(ask, ask.w.refusals['no-such-choice'])
     await openThread(ask, system, place => ({ table: openTable(system, place, causeOf(ask)) }))
   },

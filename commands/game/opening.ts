@@ -47,6 +47,7 @@ async function open(
   const parent = where === 'beside' && here?.isThread() ? here.parentId : null
   const channel = parent === null ? here : await house.client.channels.fetch(parent)
   if (!interaction.guildId) return answer(ask, w.failures.onlyServer)
+  if (house.closed.has(system.id)) return answer(ask, w.failures.closed)
   if (channel?.type !== ChannelType.GuildText) return answer(ask, w.failures.notHere(above(here)))
   const missing = missingIn(interaction.appPermissions)
   if (missing.length > 0) {

@@ -83,6 +83,7 @@ export const newLeague: Command = {
     const system = own(house.systems, options.getString('system', true))
     const kind = KINDS.find(one => one === options.getString('kind', true))
     if (!guild || !system || !kind) return answer(ask, w.refusals['no-such-choice'])
+    if (house.closed.has(system.id)) return answer(ask, w.failures.closed)
     if (channel?.type !== ChannelType.GuildText) return answer(ask, w.failures.notHere(above(channel)))
     const missing = missingIn(interaction.appPermissions)
     if (missing.length > 0) {

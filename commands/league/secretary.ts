@@ -49,7 +49,8 @@ export function openSecretary(
   async function attend(key: string): Promise<void> {
     const [, guild, id] = key.split(':')
     const known = await store.leagues.read(guild, Number(id))
-    if (!known) return
+    // Nobody can play its games now
+    if (!known || house.closed.has(known.system)) return
     try {
       let league = await noteResults(house, known)
       for (const number of unopened(league)) league = await open(league, number)

@@ -1,5 +1,6 @@
 import { LEVELS } from '../../src/ai/levels.ts'
 import { own } from '../../src/engine/own.ts'
+import { Closed } from '../../src/store/index.ts'
 import { allowHints, type Cause, choose, type Table, withName } from '../../src/table.ts'
 import { CLOCKS, ZEROS } from '../../src/table-clock.ts'
 import { start } from '../../src/table-play.ts'
@@ -89,6 +90,7 @@ function clicked(
     case 'lang':
       return spoken(table, arg, cause)
     default:
+      if (house.closed.has(system.id)) throw new Closed(`${system.id} cannot be begun`)
       return isOf('whole') ? came(start(table, system, cause)) : stale
   }
 }

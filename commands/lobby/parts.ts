@@ -53,12 +53,14 @@ export function lobbyParts(house: Bare, table: Table): Part[] {
     const done = table.match ? w.lobby.begun : w.lobby.calledOff
     return [...parts, text([...seats, done, w.lobby.commitment(commitmentFor(table))].join('\n'))]
   }
-  const games = Object.values(house.systems).map(one => ({
-    label: one.words[lang].title,
-    about: one.words[lang].subtitle,
-    value: one.id,
-    chosen: one.id === system.id,
-  }))
+  const games = Object.values(house.systems)
+    .filter(one => one.id === system.id || !house.closed.has(one.id))
+    .map(one => ({
+      label: one.words[lang].title,
+      about: one.words[lang].subtitle,
+      value: one.id,
+      chosen: one.id === system.id,
+    }))
   parts.push(menu(id('system'), w.lobby.system, games))
   const scenarios = system.scenarios.map(one => ({
     label: one.name[lang],
@@ -73,6 +75,7 @@ export function lobbyParts(house: Bare, table: Table): Part[] {
   parts.push(...variantParts(table, system, id))
   const conflict = system.conflict?.(table.setup)
   if (conflict) parts.push(text(conflict[lang]))
+  if (house.closed.has(system.id)) parts.push(text(w.failures.closed))
   parts.push(text([`### ${w.lobby.seats}`, ...seats].join('\n')))
   parts.push(...computerParts(table, system, id))
   parts.push(menu(id('hints'), w.hints.menu, hintOptions(table)))

@@ -1,5 +1,5 @@
 import type { Person } from '../../src/person.ts'
-import type { Change } from '../../src/store/index.ts'
+import { type Change, Closed } from '../../src/store/index.ts'
 import { tableKey, withPerson } from '../../src/table.ts'
 import { askIn } from '../../src/table-play.ts'
 import { type Ask, type House, isOurs, systemOf } from '../house.ts'
@@ -34,6 +34,8 @@ export async function spread(house: House, change: Change): Promise<void> {
       if (isAnswered && isOurs(house, key)) await outbox.ask(key)
     } catch (error) {
       isDone = false
+      // Told when its game can be played again
+      if (error instanceof Closed) continue
       log.warn({ error, key }, 'a table has not heard yet what somebody has chosen')
     }
   }

@@ -3,7 +3,7 @@ import { AttachmentBuilder } from 'discord.js'
 import { forgotten, keptAbout } from '../../src/forgotten.ts'
 import { inTurn } from '../../src/in-turn.ts'
 import type { Result } from '../../src/results/index.ts'
-import { Unreadable } from '../../src/store/index.ts'
+import { Closed, Unreadable } from '../../src/store/index.ts'
 import type { Table } from '../../src/table.ts'
 import type { Command } from '../command.ts'
 import { attachment, button, rows, text } from '../discord/components.ts'
@@ -41,6 +41,10 @@ const words = {
     ].join('\n'),
   ),
   yes: both('Forget me', 'Забыть меня'),
+  waits: both(
+    'You are forgotten, but for tables of a game that cannot be played here now. They follow when it is back, without a word from you.',
+    'Вы забыты, кроме столов игры, которая здесь сейчас недоступна. С ними это сделается само, когда она вернётся.',
+  ),
   done: both('You are forgotten. Farewell!', 'Вы забыты. Прощайте!'),
   busy: both(
     'Somebody is being looked up already. Please try again in a minute.',
@@ -111,8 +115,14 @@ export async function onForget(ask: Ask<Click>): Promise<void> {
   const { house, interaction, lang } = ask
   await alone(ask, async () => {
     await house.store.forgetting.begin(interaction.user.id, house.now())
-    await forgetWholly(house, interaction.user.id)
-    await answer(ask, words.done[lang])
+    const isDone = await forgetWholly(house, interaction.user.id).then(
+      () => true,
+      error => {
+        if (error instanceof Closed) return false
+        throw error
+      },
+    )
+    await answer(ask, (isDone ? words.done : words.waits)[lang])
   })
 }
 
@@ -122,11 +132,18 @@ export async function forgetWholly(house: House, user: string): Promise<void> {
   const pseudonym = await store.results.forget(user)
   await store.leagues.forget(user, pseudonym, house.now())
   const guilds = new Set<string>()
+  let left: Closed | null = null
   for await (const key of store.forgetting.tablesWith(user)) {
-    const table = await forgetAt(house, key, user, pseudonym)
+    const table = await forgetAt(house, key, user, pseudonym).catch(error => {
+      if (!(error instanceof Closed)) throw error
+      left = error
+      return null
+    })
     if (table) guilds.add(table.guild)
     await breathe()
   }
+  // The rest is done when that game can be played again
+  if (left) throw left
   await store.forgetting.clear(user, [...guilds])
   await store.people.forget(user)
   await store.passes.forget(user)

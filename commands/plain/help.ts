@@ -9,7 +9,7 @@ import { both } from '../discord/shape.ts'
 import { firstParts } from '../game/first.ts'
 import { type GameCommand, gameNames, subcommands } from '../game/index.ts'
 import { type Group, groups } from '../groups.ts'
-import { keyOf, linkTo, systemOf } from '../house.ts'
+import { keyOf, linkTo, openSystems, shownTable, systemOf } from '../house.ts'
 import { questionText } from '../posts/message.ts'
 import { anywhere } from '../rights/right.ts'
 import { COMMON, commandName } from '../system/define.ts'
@@ -154,7 +154,7 @@ function helpHere(ask: Asked, table: Table): string {
 
 async function onHelp(ask: Asked): Promise<void> {
   const { house, interaction, lang } = ask
-  const table = interaction.guildId ? await house.store.read(keyOf(interaction)) : null
+  const table = interaction.guildId ? await shownTable(house, keyOf(interaction)) : null
   if (table) return answer(ask, helpHere(ask, table))
   const { title, text, games } = words[lang]
   const systems = Object.values(house.systems)
@@ -178,6 +178,6 @@ async function onHelp(ask: Asked): Promise<void> {
     ...played,
   ]
   // Tables stand on servers
-  const learning = interaction.guildId ? firstParts(systems, lang) : []
+  const learning = interaction.guildId ? firstParts(openSystems(house), lang) : []
   await answer(ask, [textPart(cut(about.join('\n'), ABOUT)), ...learning])
 }

@@ -6,7 +6,7 @@ import { button, cut, type Part, rows, text } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
-import { type Ask, type Asking, type Click, type House, keyOf } from '../house.ts'
+import { type Ask, type Asking, type Click, type House, keyOf, shownTable } from '../house.ts'
 import type { Choice } from '../orders/complete.ts'
 import { anywhere } from '../rights/right.ts'
 import { choicesOf } from '../system/define.ts'
@@ -64,7 +64,7 @@ async function systemFor(ask: Ask<Asking>, id: string | null): Promise<GameSyste
 
 export async function systemHere(house: House, key: string, id: string | null): Promise<GameSystem | null> {
   if (id !== null) return own(house.systems, id) ?? null
-  const table = await house.store.read(key)
+  const table = await shownTable(house, key)
   const all = Object.values(house.systems)
   if (table) return own(house.systems, table.system) ?? null
   return all.length === 1 ? all[0] : null

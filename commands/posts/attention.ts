@@ -1,3 +1,4 @@
+import { Closed } from '../../src/store/index.ts'
 import { awaited, type Table } from '../../src/table.ts'
 import { isUnrecorded } from '../../src/table-due.ts'
 import { remind, reminderDue } from '../../src/table-reminders.ts'
@@ -37,7 +38,10 @@ export function openAttention(house: House): Attention {
         if (inHand.has(mine)) continue
         inHand.add(mine)
         await work(mine)
-          .catch(error => log.warn({ error, key: mine }, 'a table could not be looked after yet'))
+          .catch(error => {
+            if (error instanceof Closed) return
+            log.warn({ error, key: mine }, 'a table could not be looked after yet')
+          })
           .finally(() => inHand.delete(mine))
       }
     }

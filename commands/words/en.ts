@@ -305,6 +305,8 @@ export const en: BotWords = {
       'Somebody else acted at this table at the same moment, again and again. Nothing was changed: please try again.',
     uncertain:
       'The database failed in the middle of this, and I cannot tell whether it was kept. Look at the newest board (`/game show`) before you try again.',
+    closed:
+      'This game cannot be played here now: its data files on this bot have mistakes. Tables are kept, and their clocks stand still. Whoever runs the bot finds file and mistake in its log.',
     unreadable:
       'What is saved of this table cannot be read, so the game here is stuck. Nothing was deleted, and other tables go on. Whoever runs the bot finds the reason in its log.',
     stopping: 'I am being restarted. Nothing was changed: please try again in a minute.',

@@ -253,6 +253,7 @@ export interface BotWords {
     busy: string
     crowded: string
     uncertain: string
+    closed: string
     unreadable: string
     stopping: string
     late: string

@@ -10,6 +10,8 @@ export class Busy extends Error {}
 export class Unavailable extends Error {}
 /** The database failed in the middle of a write, and whether it was done could not be learned. */
 export class Uncertain extends Error {}
+/** The game of this table cannot be played here now, because its facts do not fit; the table is left as it is. */
+export class Closed extends Error {}
 /** What is kept under that key is no table; it is left as it is. */
 export class Unreadable extends Error {}
 

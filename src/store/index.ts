@@ -4,6 +4,7 @@ import { NoAdapter, Unreachable } from './failures.ts'
 import { lockFolder } from './lock.ts'
 import { type Hooks, type Store, storeOn } from './tables.ts'
 
+export type { Closures } from './closures.ts'
 export { type Database, type Due, type Kept, leagueKey } from './database.ts'
 export * from './failures.ts'
 export type { Whose } from './lists.ts'

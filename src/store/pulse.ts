@@ -44,7 +44,7 @@ export async function openPulse(database: Database, name: string, now: number): 
   return { gaps: () => gaps, beat }
 }
 
-function gapFrom(text: string): Gap {
+export function gapFrom(text: string): Gap {
   const [from, to] = text.split('-').map(Number)
   return [from, to]
 }

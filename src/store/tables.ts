@@ -4,8 +4,9 @@ import { openResults, type Results } from '../results/index.ts'
 import { type Table, tableKey } from '../table.ts'
 import { dueOf } from '../table-due.ts'
 import { savedTable } from '../table-saved.ts'
+import { type Closures, openClosures } from './closures.ts'
 import { type Database, type Due, messageOf } from './database.ts'
-import { Closing, NoTable, Unreadable } from './failures.ts'
+import { Closed, Closing, NoTable, Unreadable } from './failures.ts'
 import { type Forgetting, openForgetting } from './forget.ts'
 import { type Lists, openLists, type Whose } from './lists.ts'
 import { newest } from './newest.ts'
@@ -46,6 +47,7 @@ export interface Store {
   remove(key: string): Promise<void>
   /** Games that are or were played here. */
   systems(): Promise<readonly string[]>
+  readonly closures: Closures
   /** From now on it is noted when this process is there. */
   pulse(name: string, now: number): Promise<Pulse>
   figures(): Promise<Figures>
@@ -65,7 +67,7 @@ export interface Figures {
 }
 
 export interface Hooks {
-  /** A table of before as today's rules play it; another one than the given is saved at once. */
+  /** A table of before as today's rules play it; another one than the given is saved at once. Throws `Closed`. */
   upgrade?(table: Table): Table
   /** The table is like this from now on. */
   saved?(key: string, table: Table): void
@@ -192,6 +194,8 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
       lists.read(whose, most, which === 'open', key =>
         read(key).catch(error => {
           if (error instanceof Unreadable) return null
+          // It is named, not played
+          if (error instanceof Closed) return load(key).then(known => known?.table ?? null)
           throw error
         }),
       ),
@@ -200,6 +204,7 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
     forgetting: openForgetting(database),
     passes: openPasses(database),
     leagues: openLeagues(database),
+    closures: openClosures(database),
     pulse: (name, now) => openPulse(database, name, now),
     async *keys() {
       for await (const portion of database.keys()) yield* portion
