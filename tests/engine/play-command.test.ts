@@ -92,7 +92,12 @@ describe('`npm run play` prints one JSON object', () => {
     ],
     ['a newer release made it', [write('newer', '{"format":"fieldpost-game/3"}')], /newer release.*: update/],
     ['it is huge', [huge], /more bytes than 2000000/],
-    ['DATA_DIR holds wrong facts', [EXAMPLE], /hells-gate\/map\.json: hexKm: is missing/, { DATA_DIR: wrong }],
+    [
+      'DATA_DIR holds wrong facts',
+      [EXAMPLE],
+      /hells-gate\/map\.json: hexKm: is missing/,
+      { DATA_DIR: wrong },
+    ],
   ])('and ends with 1 when %s', async (_, words, message, env) => {
     expect(await run(words, env)).toMatchObject({
       status: 1,
