@@ -55,6 +55,10 @@ export interface Stage {
   another(shards?: Placed): Promise<Bot>
   /** The bot stops and another one starts on the same folder, its pages at the same port. */
   restart(meanwhile?: () => Promise<void>): Promise<void>
+  /** Systems that cannot be played from the next start on. */
+  readonly closed: Set<string>
+  /** System → files of its owner. */
+  readonly ownFiles: Map<string, readonly string[]>
   /** Films are made when this has come to its end. */
   filmAfter(ready: Promise<unknown>): void
   close(): Promise<void>
@@ -133,12 +137,16 @@ export async function stage(
       done()
     },
   })
+  const closed = new Set<string>()
+  const ownFiles = new Map<string, readonly string[]>()
   const start = (shards?: Placed, port = 0) =>
     startBot({
       token: sandbox.token,
       api: sandbox.api,
       folder,
       systems,
+      closed,
+      ownFilesOf: system => ownFiles.get(system) ?? [],
       log: openLog('debug', to),
       registerOn: sandbox.guildId,
       draw,
@@ -249,6 +257,8 @@ export async function stage(
       timers = []
       bot = await start(undefined, port)
     },
+    closed,
+    ownFiles,
     filmAfter(ready) {
       filming = ready
     },
