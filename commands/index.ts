@@ -20,7 +20,7 @@ import { onAgain } from './game/again.ts'
 import { showMap } from './game/board.ts'
 import { onFirst } from './game/first.ts'
 import { showLog } from './game/log.ts'
-import { onResign } from './game/resign.ts'
+import { onDraw, onResign } from './game/resign.ts'
 import { takeBack } from './game/undo.ts'
 import { inGroup, isGroup } from './groups.ts'
 import type { Ask, Asking, Click, House } from './house.ts'
@@ -76,6 +76,7 @@ const clicks: Readonly<Record<ClickAction, ClickHandler>> = {
   vote: { how: 'update', run: onVote },
   resign: { how: 'update', run: onResign },
   abandon: { how: 'update', run: onAbandon },
+  draw: { how: 'update', run: onDraw },
   standing: { how: 'update', run: onStanding },
   quick: { run: onQuick },
   orders: { run: ask => showStanding(ask, null) },

@@ -19,6 +19,7 @@ const NAMES: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string
   'click vote': 'Agree, Decline',
   'click resign': 'Resign',
   'click abandon': 'Call it off',
+  'click draw': 'Offer a draw',
   'click standing': 'standing orders',
   'click quick': 'a standing order by one click',
   'click orders': 'Standing orders',

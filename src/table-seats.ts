@@ -218,7 +218,7 @@ export type Asking = Pick<Vote, 'about' | 'agreed'> &
 export function computerAgrees(table: Table, { role, computer }: Seat, asking: Asking): boolean {
   if (computer === undefined) return false
   const { about, agreed, to = 0 } = asking
-  if (table.league && about !== 'free' && about !== 'computer') return false
+  if (about === 'draw' || (table.league && about !== 'free' && about !== 'computer')) return false
   const isAnothers = (one: Holding) => one.role === role && !agreed.some(user => isHis(table, user)(one))
   if (about === 'abandon') return !holdings(table).some(isAnothers)
   return about !== 'undo' || !holdings(table).some(one => isAnothers(one) && (one.to ?? to) > to)

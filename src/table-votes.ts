@@ -17,6 +17,7 @@ import {
   seatOf,
   settled,
   type Table,
+  userOf,
   type Vote,
 } from './table.ts'
 import { hasRoom, mayTakeBack } from './table-room.ts'
@@ -153,6 +154,26 @@ export function abandon(table: Table, system: GameSystem, cause: Cause, atOnce: 
   return { table: callVote(table, system, { about: 'abandon', to: 0 }, '', cause) }
 }
 
+/** Why no draw can be agreed at this table; null: it can. It takes a person on each side, two at least, and no computer. */
+export function undrawable(table: Table, system: GameSystem): No | null {
+  if (!table.match) return { no: 'not-begun' }
+  if (table.stage === 'over') return { no: 'over' }
+  if (table.seats.some(({ computer }) => computer !== undefined)) return { no: 'draw-computer' }
+  const people = new Set(table.seats.flatMap(({ user }) => user ?? []))
+  const isHere = (side: string) =>
+    system.roles(table.setup).some(one => one.side === side && userOf(table, one.role) !== null)
+  const sides = system.roles(table.setup).map(({ side }) => side)
+  return people.size < 2 || new Set(sides).size < 2 || !sides.every(isHere) ? { no: 'draw-alone' } : null
+}
+
+/** Offer a draw: the game ends without a winner when everybody who plays agrees. */
+export function offerDraw(table: Table, system: GameSystem, cause: Cause): Changed | No {
+  const no = undrawable(table, system)
+  if (no) return no
+  if (rolesHeld(table, cause.user).length === 0) return { no: 'not-seated' }
+  return { table: callVote(table, system, { about: 'draw', to: 0 }, '', cause) }
+}
+
 /** Ask the others to free the seat of somebody who is gone. */
 export function askToFree(table: Table, system: GameSystem, role: Role, cause: Cause): Changed | No {
   if (table.stage === 'over') return { no: 'over' }
@@ -239,7 +260,7 @@ export function answerVote(
   if (!vote || vote.id !== id || stage === 'over') return { no: 'no-vote' }
   const { user } = cause
   if (rolesHeld(table, user).length === 0) {
-    const helps = moderates && agrees && !hasPlayed(table, user)
+    const helps = moderates && agrees && vote.about !== 'draw' && !hasPlayed(table, user)
     if (!helps || missing(table, system, vote).empty.length === 0) return { no: 'not-seated' }
     const told = post(table, cause, { what: 'stood' })
     return settle(told, system, { ...vote, stands: true }, text, cause)
@@ -275,6 +296,7 @@ function settle(table: Table, system: GameSystem, vote: Vote, text: string, caus
   if (about === 'undo') return { table: goBack(table, system, vote, text, cause) }
   if (about === 'abandon')
     return { table: callOff({ ...table, vote }, system, consenting(table, vote), cause) }
+  if (about === 'draw') return { table: drawn({ ...table, vote }, system, consenting(table, vote), cause) }
   const gone = table.seats.filter(one => one.role === seat?.role)
   return { table: emptied(table, system, gone, cause, null) }
 }
@@ -286,6 +308,13 @@ function callOff(table: Table, system: GameSystem, agreed: readonly Role[], caus
   const who = rolesHeld(table, cause.user)[0] ?? NOBODY
   const match = close(system, ended.match, table.secret, who, 'game:abandon', [], agreed)
   return post({ ...ended, match }, cause, { what: 'abandoned', by })
+}
+
+function drawn(table: Table, system: GameSystem, agreed: readonly Role[], cause: Cause): Table {
+  const ended = noted(over(settled(table)), cause)
+  const [by] = rolesHeld(table, cause.user)
+  const match = close(system, ended.match as Match, table.secret, by, 'game:draw', [], agreed)
+  return post({ ...ended, match }, cause, { what: 'drawn', by })
 }
 
 /** Give the game up: the other sides win. */

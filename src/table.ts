@@ -139,13 +139,13 @@ export interface Holding {
 }
 
 /**
- * A question to the other players: may the last command be taken back, shall the game be called off, a seat be freed, be
- * played by a computer?
+ * A question to the other players: may the last command be taken back, shall the game be called off, or be a draw, a seat be
+ * freed, be played by a computer?
  */
 export interface Vote {
   /** A button belongs to one vote. */
   readonly id: number
-  readonly about: 'undo' | 'abandon' | 'free' | 'computer' | 'pause'
+  readonly about: 'undo' | 'abandon' | 'free' | 'computer' | 'pause' | 'draw'
   readonly by: string
   /** `undo`: entry to go back to. */
   readonly to: number
@@ -223,6 +223,7 @@ export interface Post {
     | 'withdrawn'
     | 'resigned'
     | 'abandoned'
+    | 'drawn'
     | 'seated'
     | 'vacated'
     | 'freed'
@@ -286,6 +287,8 @@ export type TableRefusal =
   | 'computer-same'
   | 'side-empty'
   | 'league-computer'
+  | 'draw-computer'
+  | 'draw-alone'
   | 'not-now-free'
   | 'not-seated'
   | 'seats-empty'

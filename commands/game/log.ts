@@ -29,6 +29,7 @@ const words = {
   resigned: both('resigns', 'сдаётся'),
   time: both('is out of time', 'исчерпывает своё время'),
   calledOff: both('the game is called off', 'партия прекращена'),
+  drawn: both('the players agree on a draw', 'игроки согласились на ничью'),
   auto: both('not asked', 'без вопроса'),
 }
 
@@ -91,6 +92,7 @@ export function logLines(
     if (entry.verb === 'game:resign') return `${head}: ${words.resigned[lang]}`
     if (entry.verb === 'game:time') return `${head}: ${words.time[lang]}`
     if (entry.verb === 'game:abandon') return `${head}: ${words.calledOff[lang]}`
+    if (entry.verb === 'game:draw') return `${head}: ${words.drawn[lang]}`
     const isGone = !counted.has(entry.n)
     const events = heard((isGone ? before.said(entry) : said.get(entry.n)) ?? [], null)
     const told = sentences(system, match.state, lang, events).join(' ') || '…'

@@ -1,5 +1,5 @@
 import { revisionOf } from '../../src/table.ts'
-import { resign as giveUp } from '../../src/table-votes.ts'
+import { resign as giveUp, offerDraw, undrawable } from '../../src/table-votes.ts'
 import type { Command } from '../command.ts'
 import { button, rows, text } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
@@ -15,18 +15,27 @@ const sure = both(
   '**Сдаться?** Партия сразу закончится, и для вас она проиграна. Взять это назад нельзя.',
 )
 
-/** Asked again, because it cannot be taken back. */
+const orDraw = both(
+  '**Or offer a draw:** if everybody who plays agrees, the game ends at once, half a win for each side.',
+  '**Или предложите ничью:** если согласятся все играющие, партия сразу закончится, каждой стороне пол-очка.',
+)
+
+/** Asked again, because it cannot be taken back. Between people a draw can be offered instead. */
 export const resign: Command = {
   name: both('resign', 'сдаться'),
-  about: both('Resign the game', 'Сдаться'),
+  about: both('Resign the game, or offer a draw', 'Сдаться или предложить ничью'),
   right: move,
   async run(ask) {
     const table = await tableHere(ask)
     if (!table) return
-    const id = packId({ thread: table.thread, revision: revisionOf(table), action: 'resign', arg: '' })
+    const at = { thread: table.thread, revision: revisionOf(table), arg: '' }
+    const giveUp = button(packId({ ...at, action: 'resign' }), ask.w.buttons.resign, 'danger')
+    const draw = button(packId({ ...at, action: 'draw' }), ask.w.buttons.draw, 'quiet')
+    const isDrawable = undrawable(table, systemOf(ask.house, table)) === null
     await answer(ask, [
       text(table.stage === 'playing' ? sure[ask.lang] : ask.w.show.stages[table.stage]),
-      ...rows([button(id, ask.w.buttons.resign, 'danger')]),
+      ...(isDrawable ? [text(orDraw[ask.lang])] : []),
+      ...rows(isDrawable ? [giveUp, draw] : [giveUp]),
     ])
   },
 }
@@ -35,6 +44,15 @@ export async function onResign(ask: Ask<Click>, { revision }: ButtonId): Promise
   const result = await change(ask, table =>
     revision === revisionOf(table)
       ? came(giveUp(table, systemOf(ask.house, table), causeOf(ask)))
+      : { is: 'stale', table },
+  )
+  await tell(ask, result)
+}
+
+export async function onDraw(ask: Ask<Click>, { revision }: ButtonId): Promise<void> {
+  const result = await change(ask, table =>
+    revision === revisionOf(table)
+      ? came(offerDraw(table, systemOf(ask.house, table), causeOf(ask)))
       : { is: 'stale', table },
   )
   await tell(ask, result)

@@ -97,6 +97,7 @@ const here = {
         '- `/rules`: looks up the rules of this game; every refusal names its rule',
         `- ${call('show')}: the board, your hand, a place close up; ${call('log')}: what has happened`,
         `- ${call('undo')}: takes your last command back, at once while nothing was rolled or shown, or against a computer`,
+        `- ${call('resign')}: resign, or offer a draw to the other people`,
         `- ${call('asked')}: how you are asked whether to react; ${call('orders')}: what answers for you`,
       ].join('\n'),
       [
@@ -105,6 +106,7 @@ const here = {
         '- `/правила`: ищет в правилах этой игры; каждый отказ называет своё правило',
         `- ${call('show')}: поле, рука, место крупно; ${call('log')}: что произошло`,
         `- ${call('undo')}: взять назад последнюю команду, сразу, пока ничего не бросали и не открывали, или против компьютера`,
+        `- ${call('resign')}: сдаться или предложить остальным ничью`,
         `- ${call('asked')}: как спрашивать вас о реакциях; ${call('orders')}: что отвечает за вас`,
       ].join('\n'),
     ),

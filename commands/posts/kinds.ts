@@ -68,6 +68,10 @@ export const kinds: Readonly<Record<Post['what'], Kind>> = {
     head: ({ who }) => both(`**The game is called off** by ${who}.`, `**Игра прекращена**: ${who}.`),
     hasBoard: true,
   },
+  drawn: {
+    head: () => both('**The players agree on a draw.**', '**Игроки согласились на ничью.**'),
+    hasBoard: true,
+  },
   seated: {
     head: ({ played, who }) =>
       both(`${who} now plays **${played.en}**.`, `${who} теперь играет **${played.ru}**.`),

@@ -44,6 +44,7 @@ const fixed = {
   'click vote': players,
   'click resign': move,
   'click abandon': players,
+  'click draw': move,
   'click standing': move,
   'click quick': move,
   'click orders': mine,

@@ -66,6 +66,7 @@ export const words = {
     resigned: both('resigned', 'сдача'),
     time: both('out of time', 'вышло время'),
     abandoned: both('called off', 'прекращена'),
+    agreed: both('draw agreed', 'ничья по соглашению'),
   },
   noFile: both(
     'The table of that game is no longer kept here, so there is no file of it.',

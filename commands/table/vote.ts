@@ -61,6 +61,7 @@ const asks: Readonly<
       until: string
       player: Both | null
       often: boolean
+      isLeague: boolean
     }) => Both
   >
 > = {
@@ -71,10 +72,20 @@ const asks: Readonly<
       `**${who} просит взять ход назад:** ${what}\n${why.ru} нужно согласие остальных.`,
     )
   },
-  abandon: ({ who }) =>
+  abandon: ({ who, isLeague }) =>
+    isLeague
+      ? both(
+          `**${who} proposes to call the game off.** The organiser of the league then decides its result. \`/game resign\` offers a draw instead.`,
+          `**${who} предлагает прекратить игру.** Тогда результат присудит организатор лиги. Ничью предлагают через \`/партия сдаться\`.`,
+        )
+      : both(
+          `**${who} proposes to call the game off** without a winner.`,
+          `**${who} предлагает прекратить игру** без победителя.`,
+        ),
+  draw: ({ who }) =>
     both(
-      `**${who} proposes to call the game off** without a winner.`,
-      `**${who} предлагает прекратить игру** без победителя.`,
+      `**${who} offers a draw.** If everybody who plays agrees, the game ends at once and counts as half a win for each side. A move declines the offer.`,
+      `**${who} предлагает ничью.** Если согласятся все играющие, партия сразу закончится и даст каждой стороне пол-очка. Любой ход снимает предложение.`,
     ),
   free: ({ who, seat: role, holder, until }) =>
     both(
@@ -126,6 +137,7 @@ export function voteParts(house: Pick<House, 'systems'>, table: Table, item: Pos
     until: `<t:${Math.floor(until / 1000)}:f>`,
     player: level && playerAt(level),
     often: vote?.often ?? false,
+    isLeague: table.league !== undefined,
   }
   const lines = [asks[vote?.about ?? 'undo'](told)[lang]]
   const silent = vote ? missing(table, system, vote).empty : []

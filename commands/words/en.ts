@@ -89,6 +89,7 @@ export const en: BotWords = {
     hint: 'What would a veteran do?',
     resign: 'Resign',
     abandon: 'Call it off',
+    draw: 'Offer a draw',
     undo: 'Undo',
     full: 'Whole board',
     closeup: 'Close-up',
@@ -183,6 +184,10 @@ export const en: BotWords = {
       'One side has no player, so not every side can agree. Wait until somebody takes that seat (`/game join`), or ask a moderator, who can free this one at once.',
     'league-computer':
       'In a league game the computer agrees to nothing that changes it: no dice taken back, no pause, no calling off. Play on, give up (`/game resign`), or ask a moderator, who can end it.',
+    'draw-computer':
+      'A draw is agreed between people, and a computer plays here. `/game resign` gives the game up, `/game abandon` calls it off.',
+    'draw-alone':
+      'A draw needs a person on each side, two people at least. `/game abandon` calls the game off.',
     'not-now-free':
       'Your yes is counted. Press Agree once more when the time named in the post is up and the player has not been heard from.',
     'not-seated': 'You have no seat at this table: `/game join`.',

@@ -96,6 +96,7 @@ export interface BotWords {
     hint: string
     resign: string
     abandon: string
+    draw: string
     undo: string
     full: string
     closeup: string

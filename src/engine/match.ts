@@ -29,7 +29,7 @@ export interface Start extends Setup {
 export interface Entry {
   readonly n: number
   readonly by: Role
-  /** A verb of the system, or `game:back`, `game:resign`, `game:time`, `game:abandon`, `game:substitute`, `game:base`. */
+  /** A verb of the system, or `game:back`, `game:resign`, `game:time`, `game:abandon`, `game:draw`, `game:substitute`, `game:base`. */
   readonly verb: string
   readonly args: Args
   /** Both as everybody can read them, kept because notation depends on the position and may change with the rules. */
@@ -41,7 +41,7 @@ export interface Entry {
   readonly command: number
   /** Played by standing orders. */
   readonly auto?: true
-  /** Roles that agreed to a take-back. */
+  /** Roles that agreed to a take-back, to calling the game off, or to a draw. */
   readonly agreed?: readonly Role[]
   readonly link: string
 }
@@ -198,11 +198,12 @@ export function takeBack<S extends State>(
   return { ...back, told: keptOf(system, back.log, told) }
 }
 
-/** Ways to end the game from outside the rules, and what they are called: given up, out of time, called off. */
+/** Ways to end the game from outside the rules, and what they are called: given up, out of time, called off, a draw that was agreed. */
 export const CLOSINGS = {
   'game:resign': 'resigned',
   'game:time': 'time',
   'game:abandon': 'abandoned',
+  'game:draw': 'agreed',
 } as const
 export type Closing = keyof typeof CLOSINGS
 export const isClosing = (verb: string): verb is Closing => Object.hasOwn(CLOSINGS, verb)

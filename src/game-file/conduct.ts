@@ -68,8 +68,7 @@ export function improper(conduct: Conduct, match: Match, entry: Entry): string |
   if (!isWriter(conduct, entry)) return `by: there is no "${by}"`
   const stranger = agreed.find(role => role !== MODERATOR && !Object.hasOwn(conduct.sides, role))
   if (stranger !== undefined) return `agreed: there is no "${stranger}"`
-  if (agreed.length > 0 && verb !== 'game:back' && verb !== 'game:abandon')
-    return 'agreed: nobody is asked here'
+  if (agreed.length > 0 && !ASKS.includes(verb)) return 'agreed: nobody is asked here'
   if (isGame && auto) return 'auto: nothing answers this'
   if (isGame ? command !== n : !isCommand(match.log, entry))
     return `command: ${command} is no number for this`
@@ -79,6 +78,9 @@ export function improper(conduct: Conduct, match: Match, entry: Entry): string |
   if (isClosing(verb)) return badEnd(conduct, entry)
   return null
 }
+
+/** Entries that need consent. */
+const ASKS: readonly string[] = ['game:back', 'game:abandon', 'game:draw']
 
 /** Whether there is such a role, or the table writes this itself. */
 export function isWriter({ sides }: Conduct, { by, verb }: Pick<Entry, 'by' | 'verb'>): boolean {
@@ -128,11 +130,31 @@ function badPerson({ held, persons }: Conduct, { args }: Entry): string | null {
 
 function badEnd({ sides, held }: Conduct, { by, verb, args, n, agreed = [] }: Entry): string | null {
   const winners = [...new Set(Object.values(sides))].filter(side => side !== sides[by])
-  const expected = [CLOSINGS[verb as Closing], verb === 'game:abandon' ? '' : winners.join(' ')]
+  const hasWinner = verb !== 'game:abandon' && verb !== 'game:draw'
+  const expected = [CLOSINGS[verb as Closing], hasWinner ? winners.join(' ') : '']
   if (expected.some((word, i) => args[i] !== word))
     return `do: expected "${[verb, ...expected].join(' ').trim()}"`
   if (held && isComputer(held[n - 1][by])) return `${by} is a computer, which does not end the game`
+  if (verb === 'game:draw') return badDraw({ sides, held }, n, agreed)
   if (!held || verb !== 'game:abandon' || agreed.includes(MODERATOR)) return null
+  return missingConsent({ sides, held }, n, agreed, [])
+}
+
+/** A draw is agreed by two people or more, at least one on each side, and no computer plays. */
+function badDraw(
+  { sides, held }: Pick<Conduct, 'sides' | 'held'>,
+  n: number,
+  agreed: readonly Role[],
+): string | null {
+  if (agreed.includes(MODERATOR)) return 'agreed: nobody agrees to a draw in place of the players'
+  if (!held) return null
+  const now = held[n - 1]
+  const people = Object.keys(sides).filter(role => typeof now[role] === 'number')
+  const computer = Object.keys(sides).find(role => isComputer(now[role]))
+  if (computer !== undefined) return `${computer} is a computer, which agrees to no draw`
+  const silent = Object.values(sides).find(side => people.every(role => sides[role] !== side))
+  if (silent !== undefined) return `agreed: nobody plays ${silent}`
+  if (new Set(people.map(role => now[role])).size < 2) return 'agreed: one person alone agrees to no draw'
   return missingConsent({ sides, held }, n, agreed, [])
 }
 

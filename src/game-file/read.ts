@@ -64,6 +64,7 @@ export function aboutGame(n: number, text: string): Pick<Entry, 'verb' | 'args'>
     case 'game:resign':
     case 'game:time':
     case 'game:abandon':
+    case 'game:draw':
     case 'game:base':
       return { verb, args: [first, rest.join(' ')] }
     default:

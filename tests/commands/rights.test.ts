@@ -214,6 +214,7 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   'click vote': press(() => ({ arg: 'agree', revision: 7 }), { given: voted }),
   'click resign': press(() => ({}), { self: true }),
   'click abandon': press(() => ({})),
+  'click draw': press(() => ({}), { self: true }),
   'click standing': press(table => ({ arg: `${lead(table)}|never|0`, values: ['on'] })),
   'click quick': press(() => ({ arg: 'never' }), { self: true }),
   'click orders': press(() => ({}), { self: true }),

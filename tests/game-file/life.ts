@@ -4,7 +4,7 @@ import type { GameSystem, Role, Setup } from '../../src/engine/system.ts'
 import { type Cause, choose, openTable, rolesHeld, type Table, userOf } from '../../src/table.ts'
 import { act, giveStanding, start, upgraded } from '../../src/table-play.ts'
 import { freeSeat, join, leave } from '../../src/table-seats.ts'
-import { abandon, answerVote, resign, undo } from '../../src/table-votes.ts'
+import { abandon, answerVote, offerDraw, resign, undo } from '../../src/table-votes.ts'
 import { picker, secretOf } from '../conformance.ts'
 
 export type Pick = (n: number) => number
@@ -42,6 +42,7 @@ const ACTS: readonly Act[] = [
   (table, system, cause, pick) =>
     pick(4) === 0 ? abandon(table, system, cause, cause.user === MODERATOR) : NOTHING,
   (table, system, cause, pick) => (pick(7) === 0 ? resign(table, system, cause) : NOTHING),
+  (table, system, cause, pick) => (pick(3) === 0 ? offerDraw(table, system, cause) : NOTHING),
   (table, system, cause, pick) => {
     const [role] = rolesHeld(table, cause.user)
     const order = role ? someOrder(system, table, role, pick) : null

@@ -54,8 +54,8 @@ describe.each([
       }
     }
     expect(over).toBeGreaterThan(40)
-    for (const what of ['game:back', 'game:substitute', 'game:abandon', 'game:resign', 'agreed moderator'])
-      expect(met.get(what) ?? 0, what).toBeGreaterThan(0)
+    const kinds = ['back', 'substitute', 'abandon', 'draw', 'resign'].map(one => `game:${one}`)
+    for (const what of [...kinds, 'agreed moderator']) expect(met.get(what) ?? 0, what).toBeGreaterThan(0)
   })
 })
 

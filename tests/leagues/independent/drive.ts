@@ -31,10 +31,11 @@ export interface Driven {
 /** A league of chance from its start until its results are final, and what happened to it. */
 export function drive(pick: Pick, most = 64): Driven {
   const kind = KINDS[pick(KINDS.length)]
-  const players = 3 + pick((kind === 'robin' ? Math.min(most, 24) : most) - 2)
+  const largest = pick(2) === 0 ? 12 : kind === 'robin' ? Math.min(most, 24) : most
+  const players = 3 + pick(largest - 2)
   const rounds = kind === 'swiss' ? [0, 3, 4, 5, 6, 7, 9][pick(7)] : 0
   const days = [3, 7, 14][pick(3)]
-  const mood = { drop: pick(4) * pick(4), draw: 1 + pick(6), off: pick(4), late: pick(3), report: pick(4) }
+  const mood = { drop: pick(4) * pick(5), draw: 1 + pick(6), off: pick(4), late: pick(3), report: pick(4) }
   let now = 1_000_000_000
   const events: Event[] = []
   const open = openLeague(kind, players, { rounds, days })
