@@ -151,7 +151,7 @@ function checkUncovered({ opening = {}, entries, result }) {
     if (isGiven(auto) && auto !== true) throw broken('auto: is true or is left out', n)
   }
   const [verb, reason, ...winners] = entries.at(-1)?.do?.split(' ') ?? []
-  if (!result || !['game:resign', 'game:time', 'game:abandon'].includes(verb)) return
+  if (!result || !['game:resign', 'game:time', 'game:abandon', 'game:draw'].includes(verb)) return
   if (json(result) !== json({ reason, winners: winners.filter(Boolean) }))
     throw broken('result: is not that of the last entry')
 }

@@ -51,7 +51,7 @@ test('a draw that both agree to ends the game, counts half in ratings, and both 
   ])
   const file = JSON.parse(JSON.stringify(exportGame(table.match!, table.secret)))
   expect(playFile(file, () => ferry).proof).toMatchObject({ word: 'proven', missing: [] })
-  expect(verify(file)).toMatchObject({ ok: true, word: 'proven', missing: [] })
+  expect(verify(file)).toMatchObject({ ok: true, word: 'dice proven', missing: [] })
 })
 
 test('who does not agree, moves or is not asked keeps the game going', () => {
@@ -95,4 +95,11 @@ test('no draw with a computer, with nobody on the other side, or with oneself', 
   expect(undrawable(lobby, ferry)).toEqual({ no: 'not-begun' })
   const over = ok(answered(offered(begun(two), 'anna'), 'boris', true)).table
   expect(offerDraw(over, ferry, by('anna'))).toEqual({ no: 'over' })
+})
+
+test('the program alone sees a drawn file that names a winner', () => {
+  const table = ok(answered(offered(begun(two), 'anna'), 'boris', true)).table
+  const file = JSON.parse(JSON.stringify(exportGame(table.match!, table.secret)))
+  expect(verify({ ...file, result: { winners: ['north'], reason: 'agreed' } }).ok).toBe(false)
+  expect(verify({ ...file, result: { winners: [], reason: 'abandoned' } }).ok).toBe(false)
 })
