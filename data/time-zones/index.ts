@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { load } from '../load.ts'
+
+const names = z.strictObject({
+  about: z.string(),
+  provenance: z.string(),
+  ru: z.record(z.string(), z.string()),
+  en: z.record(z.string(), z.string()),
+})
+const zones = z.array(z.string()).min(1)
+const cities = z.strictObject({
+  about: z.string(),
+  provenance: z.string(),
+  cities: z.record(z.string(), z.array(z.string())),
+  shortForms: z.record(z.string(), zones),
+  countries: z.record(z.string(), zones),
+  first: z.strictObject({ ru: zones, en: zones }),
+  moscow: z.record(z.string(), z.string()),
+})
+
+/** What a city is called, the two languages first, then other names of it. */
+export interface City {
+  readonly zone: string
+  readonly ru: string
+  readonly en: string
+  readonly others: readonly string[]
+}
+
+const own = load('time-zones/cities.json', cities)
+
+/** Zone → its city as CLDR calls it, some zones by older names. */
+export const { ru: namesRu, en: namesEn } = load('time-zones/names.json', names)
+export const { shortForms, countries, first, moscow } = own
+export const places: readonly City[] = Object.entries(own.cities).flatMap(([zone, all]) =>
+  all.map(line => {
+    const [ru, en, ...others] = line.split('=')
+    return { zone, ru, en, others }
+  }),
+)
