@@ -31,6 +31,7 @@ import { onCalls, onLang } from './me/choices.ts'
 import { askForget, onForget, showData } from './me/data.ts'
 import { onBack, onOffWindow, onQuietWindow, openOff, openQuiet } from './me/hours.ts'
 import { langFor } from './me/lang.ts'
+import { onDays, onZone } from './me/set-hours.ts'
 import { onNext, onWay, showAsked } from './orders/asked.ts'
 import { readOrder } from './orders/read.ts'
 import { onQuick, onStanding, showStanding } from './orders/standing.ts'
@@ -92,6 +93,8 @@ const clicks: Readonly<Record<ClickAction, ClickHandler>> = {
   forget: { run: askForget },
   'forget-me': { how: 'update', run: onForget },
   'my-back': { how: 'update', run: onBack },
+  'my-zone': { how: 'update', run: onZone },
+  'my-days': { how: 'update', run: onDays },
   file: { run: onFile },
   log: { how: 'update', run: (ask, { arg }) => showLog(ask, Number(arg)) },
   rule: { run: onRule },

@@ -4,6 +4,7 @@ import { type House, systemOf } from './house.ts'
 import { completeLeague } from './league/index.ts'
 import { completeMe } from './me/complete.ts'
 import { langFor } from './me/lang.ts'
+import { orderOf } from './me/set-hours.ts'
 import { type Choice, completeLine, completeParam } from './orders/complete.ts'
 import { completeRules, systemHere } from './plain/rules.ts'
 import { commandName, verbCommands } from './system/define.ts'
@@ -22,7 +23,8 @@ export async function suggest(house: House, interaction: AutocompleteInteraction
     const system = await systemHere(house, key, options.getString('system'))
     return system ? completeRules(system, typed, lang) : []
   }
-  if (interaction.commandName === 'me') return completeMe(house, user.id, name, typed, lang)
+  if (interaction.commandName === 'me')
+    return completeMe(house, user.id, name, typed, lang, orderOf({ interaction, lang }))
   if (interaction.commandName === 'league') return completeLeague(house, interaction, lang)
   const reference = referenceCalled(house, interaction.commandName, options.getSubcommand(false))
   if (reference) return completeReference(reference, typed, lang)

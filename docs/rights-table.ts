@@ -32,6 +32,8 @@ const NAMES: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string
   'click my-quiet': 'Quiet hours',
   'click my-off': 'Days off',
   'click my-back': 'I am back',
+  'click my-zone': 'the time zone of several that fit',
+  'click my-days': 'days off that lie far ahead',
   'click my-data': 'What is kept about me',
   'click forget': 'Forget me…',
   'click forget-me': 'Forget me',

@@ -140,7 +140,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const closures = new Map<string, readonly Span[]>()
   const standing = (table: Table): Table =>
     table.clock && client.guilds.cache.has(table.guild)
-      ? [...(closures.get(table.system) ?? []), ...gaps()].reduce(stoodStill, table)
+      ? stoodStill(table, ...(closures.get(table.system) ?? []), ...gaps())
       : table
   const { folder, databaseUrl: url } = options
   const store = options.database

@@ -12,6 +12,8 @@ export interface Given {
   readonly got: number
   /** For another decision of its own, and not because its turn has come. */
   readonly own?: true
+  /** For this turn, by a clock that gives some for each. */
+  readonly turn?: string
 }
 
 /** What a decision that was taken back had left. */
@@ -25,6 +27,8 @@ export interface Bookkeeping {
   readonly left: Readonly<Record<Role, number>>
   readonly given?: readonly Given[]
   readonly kept?: Readonly<Record<Role, readonly Kept[]>>
+  /** Turns that a role has had time for. */
+  readonly turns?: Readonly<Record<Role, readonly string[]>>
 }
 
 /** So many are remembered; nobody takes more back at once. */
@@ -38,16 +42,19 @@ export function takenBack<Books extends Bookkeeping>(books: Books, log: readonly
   const to = Number(log.at(-1)?.args[0])
   const left = { ...books.left }
   const kept = { ...books.kept }
+  const turns = { ...books.turns }
   const { given = [] } = books
-  for (const { role, count, had, got, own } of given.filter(one => one.after > to).reverse()) {
+  for (const { role, count, had, got, own, turn } of given.filter(one => one.after > to).reverse()) {
     const now = left[role] ?? 0
     left[role] = own ? had : now - (got - had)
     if (own)
       kept[role] = [...(kept[role] ?? []).filter(one => one.count !== count), { count, left: now }].slice(
         -MOST,
       )
+    if (turn !== undefined) turns[role] = (turns[role] ?? []).filter(one => one !== turn)
   }
-  return { ...books, left, kept, given: given.filter(one => one.after <= to) }
+  const rest = given.filter(one => one.after <= to)
+  return { ...books, left, kept, ...(books.turns && { turns }), given: rest }
 }
 
 /** What the next decision of a role has left, where it had come to it before and taken it back; null: it had not. */

@@ -5,29 +5,79 @@ export const QUIET_MOST = 14
 
 /** When somebody neither wants to be called nor is waited for, in his time zone. */
 export interface Hours {
-  /** As the IANA names it: `Europe/Moscow`. */
+  /** As the IANA names it: `Europe/Moscow`; or `UTC+5:30`. */
   readonly zone: string
   /** Nobody is called between these times of the day, `22:30` and `07:00`; they may lie around midnight. */
   readonly quiet?: { readonly from: string; readonly to: string }
-  /** Days on which no clock of his runs, the first and the last one: `2026-12-24`. */
+  /** Periods in which no clock of his runs, those of the last year included. */
   readonly off?: readonly DaysOff[]
 }
 
+/** The first and the last day, `2026-12-24`. */
 export interface DaysOff {
   readonly from: string
   readonly to: string
+  /** Milliseconds, the second not included. Absent in what an older release saved: midnight to midnight in his zone. */
+  readonly begins?: number
+  readonly ends?: number
 }
 
 /** Milliseconds, the second not included. */
 export type Span = readonly [number, number]
 
-export const isZone = (zone: string): boolean => IANAZone.isValidZone(zone)
+/** A difference to UTC that is no whole hour. */
+const OFFSET = /^UTC[+-]\d{1,2}:(?:15|30|45)$/
 
-/** `7:30` as `07:30`; null: no time of the day. */
+export const isZone = (zone: string): boolean => OFFSET.test(zone) || IANAZone.isValidZone(zone)
+
+/** Parts of the day: whether an hour of the clock's twelve is the first or the second of the day. */
+const isLate: Readonly<Record<string, (hour: number) => boolean>> = {
+  am: () => false,
+  pm: () => true,
+  утра: () => false,
+  дня: () => true,
+  вечера: () => true,
+  ночи: hour => hour >= 6 && hour < 12,
+}
+const MIDDAYS: Readonly<Record<string, string>> = {
+  midnight: '00:00',
+  полночь: '00:00',
+  полночи: '00:00',
+  noon: '12:00',
+  полдень: '12:00',
+  полудня: '12:00',
+}
+
+/** `7:30`, `22.30`, `2230`, `22 ч`, `10:30 pm`, `7 утра` as `07:30` …; null: no time of the day. */
 export function timeOfDay(text: string): string | null {
-  const found = /^(\d{1,2})(?:[:.](\d{2}))?$/.exec(text.trim())
-  if (!found || Number(found[1]) > 23 || Number(found[2] ?? 0) > 59) return null
-  return `${found[1].padStart(2, '0')}:${found[2] ?? '00'}`
+  const plain = text
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:from|at|to|until|till|с|со|в|до) /, '')
+    .replace(/([ap])\.?m\.?$/, '$1m')
+  if (Object.hasOwn(MIDDAYS, plain)) return MIDDAYS[plain]
+  const [, digits] = /^(\d{4})$/.exec(plain) ?? []
+  if (digits !== undefined) return timeOfDay(`${digits.slice(0, 2)}:${digits.slice(2)}`)
+  const found =
+    /^(\d{1,2})(?: ?[:.hч] ?(\d{2}))?(?: ?(?:h|ч|час|часа|часов|o[’']clock|мин|min)\.?)?(?: ?(am|pm|утра|дня|вечера|ночи))?$/.exec(
+      plain,
+    )
+  if (!found) return null
+  const [, typed, minutes = '00', part] = found
+  const hour = Number(typed)
+  if (Number(minutes) > 59) return null
+  const isOfTwelve = part !== undefined && hour >= 1 && hour <= 12
+  if (part !== undefined && !isOfTwelve) return null
+  const whole = isOfTwelve ? hourOf(hour, part) : hour === 24 && minutes === '00' ? 0 : hour
+  return whole > 23 ? null : `${String(whole).padStart(2, '0')}:${minutes}`
+}
+
+/** Twelve at night is the beginning of the day, twelve by day its middle. */
+const hourOf = (hour: number, part: string): number => {
+  const isDay = part === 'pm' || part === 'дня'
+  if (hour === 12) return isDay ? 12 : 0
+  return isLate[part](hour) ? hour + 12 : hour
 }
 
 /** When he may be called: that moment, or the end of the quiet hours that it lies in. */
@@ -51,11 +101,14 @@ const at = (day: DateTime, time: string): number => {
   return day.startOf('day').set({ hour, minute }).toMillis()
 }
 
-/** The days off from midnight to midnight. */
+/** When the days off begin and end. */
 export function daysOff(hours: Hours | undefined): Span[] {
-  return (hours?.off ?? []).map(({ from, to }) => {
+  return (hours?.off ?? []).map(({ from, to, begins, ends }) => {
     const day = (text: string) => DateTime.fromISO(text, { zone: hours?.zone })
-    return [day(from).startOf('day').toMillis(), day(to).plus({ days: 1 }).startOf('day').toMillis()] as const
+    return [
+      begins ?? day(from).startOf('day').toMillis(),
+      ends ?? day(to).plus({ days: 1 }).startOf('day').toMillis(),
+    ] as const
   })
 }
 

@@ -1,9 +1,9 @@
 import { type Bookkeeping, type Given, keptFor, takenBack, withGiven } from './clock-given.ts'
 import { asked } from './engine/act.ts'
 import { live } from './engine/live.ts'
-import type { Role } from './engine/system.ts'
+import type { GameSystem, Role } from './engine/system.ts'
 import { awakeAt, countedIn, daysOff, type Hours, QUIET_MOST, reachedAt, type Span } from './hours.ts'
-import type { Post, Table } from './table.ts'
+import type { Holding, Post, Table } from './table.ts'
 import { isHis } from './table-mark.ts'
 
 const HOUR = 3_600_000
@@ -12,7 +12,7 @@ const HOUR = 3_600_000
 export const ZEROS = ['call', 'open', 'computer', 'lost'] as const
 export type Zero = (typeof ZEROS)[number]
 
-/** Hours for each decision; or in the bank at Begin, with so many more whenever one's turn comes. */
+/** Hours for each decision; or in the bank at Begin, and so many more for each turn, never above what there was at Begin. */
 export interface ClockChoice {
   readonly kind: 'decision' | 'bank'
   readonly hours: number
@@ -32,6 +32,8 @@ export interface Clock extends ClockChoice, Bookkeeping {
   readonly paused?: true
   /** Roles whose players got up by themselves; where time lost is a game lost, theirs runs on. */
   readonly gone?: readonly Role[]
+  /** How often a role got time because somebody sat down: each time it is half as much. Per decision, if hours are. */
+  readonly gifts?: Readonly<Record<Role, number>>
 }
 
 /** The clocks to choose from. */
@@ -59,7 +61,19 @@ const hoursOf = (table: Table, role: Role): Hours | undefined => {
   const user = userOf(table, role)
   return user === null ? undefined : table.hours?.[user]
 }
-const offOf = (table: Table, role: Role): Span[] => daysOff(hoursOf(table, role))
+/** Days off of whoever sits there. Who had himself forgotten while the game ran could have them twice: he has none here. */
+function offOf(table: Table, role: Role): Span[] {
+  const user = userOf(table, role)
+  const { held = [] } = table
+  if (user !== null && held.some(one => one.mark !== undefined) && held.some(isForgotten(table, user)))
+    return []
+  return daysOff(hoursOf(table, role))
+}
+
+function isForgotten(table: Table, user: string): (one: Holding) => boolean {
+  const isOwn = isHis(table, user)
+  return one => one.mark !== undefined && isOwn(one)
+}
 
 /** Until when somebody has days off now; null: he has none. */
 export function awayUntil({ hours }: Pick<Table, 'hours'>, user: string, now: number): number | null {
@@ -71,13 +85,15 @@ export function leftAt(table: Table, role: Role, now: number): number {
   const { clock } = table
   if (!clock) return Number.POSITIVE_INFINITY
   const { [role]: left = clock.hours * HOUR } = clock.left
-  return clock.runs.includes(role) ? left - countedIn(clock.from, now, offOf(table, role)) : left
+  return runs(clock, role) ? left - countedIn(clock.from, now, offOf(table, role)) : left
 }
+
+const runs = ({ runs, paused }: Clock, role: Role): boolean => !paused && runs.includes(role)
 
 /** When the time of a role whose clock runs will be over, if nothing happens before; null: it does not run. */
 export function overAt(table: Table, role: Role): number | null {
   const { clock } = table
-  if (!clock?.runs.includes(role)) return null
+  if (!clock || !runs(clock, role)) return null
   const { [role]: left = clock.hours * HOUR } = clock.left
   return reachedAt(clock.from, left, offOf(table, role))
 }
@@ -90,8 +106,11 @@ export function accounted(table: Table, now: number): Clock | undefined {
   return { ...clock, left: { ...clock.left, ...Object.fromEntries(used) }, from: now }
 }
 
-/** A time in which nobody's clock ran, because the bot was not there; the same table where none did anyway. */
-export function stoodStill(table: Table, [from, to]: Span): Table {
+/** Times in which nobody's clock ran, because the bot was not there; the same table where none did anyway. */
+export const stoodStill = (table: Table, ...gaps: readonly Span[]): Table =>
+  [...gaps].sort((a, b) => a[0] - b[0]).reduce(without, table)
+
+function without(table: Table, [from, to]: Span): Table {
   const { clock } = table
   if (!clock || clock.runs.length === 0 || clock.from >= to) return table
   const before = accounted(table, Math.max(from, clock.from)) as Clock
@@ -103,15 +122,17 @@ export function clockAfter(
   table: Table,
   { what, by }: { readonly what: Post['what']; readonly by?: Role | null },
   now: number,
+  { clockTurn }: Pick<GameSystem, 'clockTurn'> = {},
 ): Clock | undefined {
   const ran = accounted(table, now)
   const { match } = table
   if (!ran || !match) return ran
   const before = withGone(what === 'back' ? takenBack(ran, match.log) : ran, what, by ?? null)
-  const isOn = table.stage === 'playing' && !before.paused
   const runsFor = (role: Role) => userOf(table, role) !== null || before.gone?.includes(role)
-  const runs = isOn ? asked(match.state).filter(runsFor) : []
+  const runs = table.stage === 'playing' ? asked(match.state).filter(runsFor) : []
   const left = { ...before.left }
+  const turns = { ...(before.turns ?? turnsOf(clockTurn, table)) }
+  const gifts = { ...before.gifts }
   const fresh: Role[] = []
   const given: Given[] = []
   for (const role of runs) {
@@ -119,31 +140,55 @@ export function clockAfter(
     const has = left[role] ?? before.hours * HOUR
     const isSeated = what === 'seated' && by === role
     const isOwn = what === 'played' && by === role
+    const turn = before.kind === 'bank' ? turnOf(clockTurn, table, role, isNew) : null
+    const isTurn = turn !== null && !turns[role]?.includes(turn) && !isStill(what)
+    if (isTurn) turns[role] = [...(turns[role] ?? []), turn]
+    const isRepeated = before.kind === 'decision' && isOwn && !isNew
     const gets =
-      (isOwn && !isNew ? keptFor(before, role, match.log) : null) ??
+      (isRepeated ? keptFor(before, role, match.log) : null) ??
       grant(before, has, {
-        what,
-        isNew,
-        isOwn,
         isFirst: !(role in left),
-        isTaken: isSeated && !isBack(table, role),
-        isBack: isSeated && isBack(table, role),
+        isDecision: !isStill(what) && (isNew || isOwn),
+        isTurn: isTurn && role in left,
+        isOut: before.out.includes(role),
+        seat: isSeated ? { isHis: hasSatBefore(table, role), gifts: gifts[role] ?? 0 } : null,
       })
     left[role] = gets
-    const own = isOwn && !isNew
+    if (isSeated && gets > has) gifts[role] = (gifts[role] ?? 0) + 1
+    else if (before.kind === 'decision' && gets > has && !isStill(what)) delete gifts[role]
     if (gets > has) fresh.push(role)
-    if (isSeated || (gets === has && !own)) continue
+    if (isSeated || (gets === has && !isRepeated && !isTurn)) continue
     const count = live(match.log).length
-    given.push({ role, after: match.log.length, count, had: has, got: gets, ...(own && { own }) })
+    const note = { role, after: match.log.length, count, had: has, got: gets }
+    given.push({ ...note, ...(isRepeated && { own: true }), ...(isTurn && { turn }) })
   }
-  const isStill = (role: Role) => !fresh.includes(role)
+  const stays = (role: Role) => !fresh.includes(role)
   return {
     ...withGiven(before, given),
     left,
+    ...(before.kind === 'bank' && { turns }),
+    ...(Object.keys(gifts).length > 0 || before.gifts ? { gifts } : {}),
     runs,
-    warned: before.warned.filter(isStill),
-    out: before.out.filter(isStill),
+    warned: before.warned.filter(stays),
+    out: before.out.filter(stays),
   }
+}
+
+/** Nothing is given for a take-back or the end of a pause, or it could be had again and again; for a seat by other rules. */
+const isStill = (what: Post['what']): boolean => what === 'seated' || what === 'back' || what === 'clock'
+
+/** The turns that it is at Begin, or for a clock of an older release by now: they bring nothing more. */
+function turnsOf(clockTurn: GameSystem['clockTurn'], { match, seats }: Table): Record<Role, string[]> {
+  const turns = seats.map(({ role }) => [role, match ? clockTurn?.now(match.state, role) : null] as const)
+  return Object.fromEntries(turns.flatMap(([role, turn]) => (turn ? [[role, [turn]]] : [])))
+}
+
+/** Which turn it is for a role that may bring it time; null: none. Without turns of its own a system has one at each time a role comes to be asked. */
+function turnOf(clockTurn: GameSystem['clockTurn'], table: Table, role: Role, isNew: boolean): string | null {
+  const { match } = table
+  if (!match) return null
+  if (clockTurn) return clockTurn.now(match.state, role)
+  return isNew ? `${live(match.log).length}` : null
 }
 
 /** Where a game may be lost by time, getting up does not stop one's own. */
@@ -154,41 +199,51 @@ function withGone(clock: Clock, what: Post['what'], by: Role | null): Clock {
   return what === 'seated' || what === 'computer' || what === 'freed' ? { ...clock, gone: others } : clock
 }
 
-/** Whoever sits there is who got up before: he finds the time that he left. */
-function isBack(table: Table, role: Role): boolean {
+/** Whoever sits there has sat there before. */
+function hasSatBefore(table: Table, role: Role): boolean {
   const { held = [] } = table
-  const [before, now] = held.filter(one => one.role === role).slice(-2)
-  return now !== undefined && isHis(table, now.user)(before)
+  const there = held.filter(one => one.role === role)
+  const now = there.at(-1)
+  return now !== undefined && there.slice(0, -1).some(isHis(table, now.user))
 }
 
-/** What a role that had so much has from now on. Nothing is given for a take-back, or it could be had again and again. */
+interface Occasion {
+  readonly isFirst: boolean
+  /** Another decision is asked. */
+  readonly isDecision: boolean
+  /** Its turn has come, and it had nothing for that yet. */
+  readonly isTurn: boolean
+  readonly isOut: boolean
+  /** Somebody sat down: whether he had sat there before, and how often time was given for that. */
+  readonly seat: { readonly isHis: boolean; readonly gifts: number } | null
+}
+
+/** What a role that had so much has from now on. */
 function grant(
   { kind, hours, more }: ClockChoice,
   has: number,
-  {
-    what,
-    isNew,
-    isOwn,
-    isFirst,
-    isTaken,
-    isBack,
-  }: {
-    what: Post['what']
-    isNew: boolean
-    isOwn: boolean
-    isFirst: boolean
-    isTaken: boolean
-    isBack: boolean
-  },
+  { isFirst, isDecision, isTurn, isOut, seat }: Occasion,
 ): number {
   const full = hours * HOUR
   if (isFirst) return full
-  if (isTaken) return Math.max(has, kind === 'bank' ? full * TAKEN_OVER : full)
-  if (isBack) return has > 0 ? has : full * SHORT
-  if (what === 'seated' || what === 'back' || what === 'clock') return has
-  if (kind === 'decision') return isNew || isOwn ? full : has
-  return isNew ? Math.max(0, has) + more * HOUR : has
+  if (seat) {
+    const whole = seat.isHis ? full * SHORT : kind === 'bank' ? full * TAKEN_OVER : full
+    const gift = whole / 2 ** seat.gifts
+    return seat.isHis && has > 0 ? has : Math.max(has, gift)
+  }
+  if (kind === 'decision') return isDecision ? full : has
+  if (!isTurn) return has
+  // What was used beyond the end in quiet hours is taken off, until it was dealt with as the end of the time
+  const rest = isOut ? Math.max(0, has) : has
+  return Math.max(has, Math.min(full, rest + more * HOUR))
 }
+
+/**
+ * Milliseconds by which quiet hours put off the end of somebody's time. The next turn brings more than that, so that nobody
+ * is out of time as it comes.
+ */
+const postponed = ({ kind, more }: ClockChoice): number =>
+  HOUR * (kind === 'bank' ? Math.max(0, Math.min(QUIET_MOST, more - 1)) : QUIET_MOST)
 
 /** Something that a clock or the end of somebody's quiet hours asks for, and when. */
 export type Time =
@@ -200,14 +255,14 @@ export function timesOf(table: Table): Time[] {
   const { clock, later = {}, stage } = table
   if (stage !== 'playing') return []
   const calls = Object.entries(later).map(([user, at]): Time => ({ what: 'call', user, at }))
-  const times = (clock?.runs ?? []).flatMap((role): Time[] => {
+  const times = (clock?.paused ? [] : (clock?.runs ?? [])).flatMap((role): Time[] => {
     const { hours, left, from, warned, out } = clock as Clock
     if (out.includes(role)) return []
     const { [role]: has = hours * HOUR } = left
     const moment = (ms: number) => {
       const at = reachedAt(from, Math.max(0, ms), offOf(table, role))
       // Other quiet hours, chosen when it is over already, put nothing off again
-      return Math.min(awakeAt(hoursOf(table, role), at), at + Math.min(0, ms) + QUIET_MOST * HOUR)
+      return Math.min(awakeAt(hoursOf(table, role), at), at + Math.min(0, ms) + postponed(clock as Clock))
     }
     const over: Time = { what: 'over', role, at: moment(has) }
     const short = Math.min(hours * HOUR * SHORT, has / 2)

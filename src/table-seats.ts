@@ -19,6 +19,7 @@ import {
   type Table,
   type Vote,
 } from './table.ts'
+import { accounted } from './table-clock.ts'
 import { clicked } from './table-entropy.ts'
 import { isHis } from './table-mark.ts'
 import { hasRoom } from './table-room.ts'
@@ -88,7 +89,8 @@ export function join(table: Table, system: GameSystem, role: Role | null, cause:
     return { no: 'sat-enough' }
   if (seat.computer && !mayRelieve(table, seat.role, user)) return { no: 'computer-sits' }
   const seats = table.seats.map(one => (one === seat ? { role: one.role, user } : one))
-  const voted = table.vote?.computer?.role === seat.role ? settled(table) : table
+  const ran = upTo(table, cause.now)
+  const voted = ran.vote?.computer?.role === seat.role ? settled(ran) : ran
   const seated = noted({ ...voted, seats }, cause)
   if (!seated.match) return { table: clicked(seated, cause) }
   const match = substitute(seated.match, table.secret, seat.role, personOf(table, user))
@@ -159,13 +161,19 @@ export function emptied(
   who: string | null,
 ): Table {
   const roles = gone.map(({ role }) => role)
-  let told = noted(gotUp(table, roles, null), cause)
+  let told = noted(gotUp(upTo(table, cause.now), roles, null), cause)
   if (!told.match) return told
   for (const { role, user } of gone) {
     const what = user === who ? 'vacated' : 'freed'
     told = post(told, cause, { what, by: role, user: who }, system)
   }
   return told
+}
+
+/** What has run until now has run for those who sat there until now, by their days off. */
+export function upTo(table: Table, now: number): Table {
+  const clock = table.match ? accounted(table, now) : undefined
+  return clock ? { ...table, clock } : table
 }
 
 /** Whoever plays these roles gets up: a computer of this level plays on, or (null) nobody. */

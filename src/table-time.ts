@@ -1,6 +1,6 @@
 import type { GameSystem, Role } from './engine/system.ts'
 import { awaited, type Cause, type Changed, type No, noted, post, type Table, userOf } from './table.ts'
-import { type Clock, type ClockChoice, timesOf } from './table-clock.ts'
+import { accounted, type Clock, type ClockChoice, timesOf } from './table-clock.ts'
 import { conceded, gotUp } from './table-seats.ts'
 
 /** Who plays on where the clock says that a computer does. */
@@ -61,7 +61,7 @@ function warned(table: Table, role: Role, cause: Cause): Table {
 
 /** Somebody's time is over, and what was chosen for that happens. */
 function over(table: Table, system: GameSystem, role: Role, cause: Cause): Table {
-  const clock = table.clock as Clock
+  const clock = accounted(table, cause.now) as Clock
   const user = userOf(table, role)
   const dealt: Table = { ...table, clock: { ...clock, out: [...clock.out, role] } }
   const told = { what: 'late', by: role, user } as const

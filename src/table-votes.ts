@@ -20,6 +20,7 @@ import {
   userOf,
   type Vote,
 } from './table.ts'
+import { accounted } from './table-clock.ts'
 import { hasRoom, mayTakeBack } from './table-room.ts'
 import {
   type Asking,
@@ -214,8 +215,9 @@ export function askPause(table: Table, system: GameSystem, pause: boolean, cause
 }
 
 function pauseClock(table: Table, system: GameSystem, pause: boolean, cause: Cause): Table {
-  if (!table.clock) return table
-  const { paused: _, ...clock } = table.clock
+  const ran = accounted(table, cause.now)
+  if (!ran) return table
+  const { paused: _, ...clock } = ran
   const next: Table = { ...table, clock: pause ? { ...clock, paused: true } : clock }
   return post(next, cause, { what: 'clock', text: pause ? 'paused' : 'on' }, system)
 }

@@ -1,4 +1,5 @@
 import type { Level } from './ai/levels.ts'
+import { isFixed } from './days-off.ts'
 import { asked, type Way, waiting } from './engine/act.ts'
 import { commitmentOf } from './engine/chain.ts'
 import { type Match, newSecret } from './engine/match.ts'
@@ -525,8 +526,9 @@ export function withPerson(table: Table, user: string, person: Person, now: numb
   if (heralds.includes(user) !== next)
     told = { ...told, heralds: next ? [...heralds, user] : heralds.filter(one => one !== user) }
   const timed = chosen(told, 'hours', user, hours?.quiet || hours?.off ? hours : null)
-  // What has run until now has run by his hours of before
-  return timed === told ? told : withClock(timed, accounted(told, now))
+  if (timed === told) return told
+  // The moments of days off that have begun never change: however late a table hears of them, they count as they were
+  return withClock(timed, accounted(hours && isFixed(hours) ? timed : told, now))
 }
 
 type Chosen = 'ways' | 'calledBy' | 'hours'
@@ -622,7 +624,7 @@ export function post(
     ...reminders,
     ...(taught && { lesson: taught.lesson }),
     ...(later && { later }),
-    ...(system && table.clock && { clock: clockAfter(table, item, cause.now) }),
+    ...(system && table.clock && { clock: clockAfter(table, item, cause.now, system) }),
     outbox,
   }
 }

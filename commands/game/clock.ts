@@ -7,7 +7,7 @@ import { both } from '../discord/shape.ts'
 import { causeOf, keyOf, systemOf } from '../house.ts'
 import { look } from '../rights/right.ts'
 import { came, change, tell } from '../table/change.ts'
-import { clockName, clockWords, leftText, stamp } from '../table/clock.ts'
+import { clockName, clockNote, clockWords, leftText, stamp } from '../table/clock.ts'
 import { roleAndUser } from '../table/say.ts'
 
 const words = {
@@ -62,5 +62,11 @@ async function showClock(ask: Asked): Promise<void> {
     return `${isAwaited ? '➤ ' : ''}${roleAndUser(table, system, role, lang)}: ${leftText(table, role, now)[lang]}${away === null ? '' : words.away(stamp(away, 'f'))[lang]}`
   })
   const head = `**${clockWords.menu[lang]}: ${clockName(table.clock)[lang]}.** ${clockWords.zero[table.clock.zero][lang]}.`
-  await answer(ask, [head, ...lines, ...(table.clock.paused ? [clockWords.paused[lang]] : [])].join('\n'))
+  const note = clockNote(table, system, lang)
+  await answer(
+    ask,
+    [head, ...(note ? [note] : []), ...lines, ...(table.clock.paused ? [clockWords.paused[lang]] : [])].join(
+      '\n',
+    ),
+  )
 }

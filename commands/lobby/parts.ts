@@ -5,7 +5,7 @@ import { commitmentFor, isEmpty, roleInfo, type Table, userOf } from '../../src/
 import { type Button, button, menu, type Part, rows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
 import { type Bare, systemOf } from '../house.ts'
-import { clockOptions, clockWords, zeroOptions } from '../table/clock.ts'
+import { clockNote, clockOptions, clockWords, zeroOptions } from '../table/clock.ts'
 import { roleName } from '../table/say.ts'
 import { words } from '../words/index.ts'
 import { diceList } from './dice-words.ts'
@@ -79,7 +79,9 @@ export function lobbyParts(house: Bare, table: Table): Part[] {
   parts.push(text([`### ${w.lobby.seats}`, ...seats].join('\n')))
   parts.push(...computerParts(table, system, id))
   parts.push(menu(id('hints'), w.hints.menu, hintOptions(table)))
-  parts.push(menu(id('clock'), clockWords.menu[lang], clockOptions(table)))
+  parts.push(menu(id('clock'), clockWords.menu[lang], clockOptions(table, system)))
+  const note = clockNote(table, system, lang)
+  if (note) parts.push(text(note))
   if (table.clock) parts.push(menu(id('zero'), clockWords.zeros[lang], zeroOptions(table)))
   const buttons: Button[] = table.seats.map(({ role }) => {
     const name = roleName(table, system, role, lang)

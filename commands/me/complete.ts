@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
+import { type DayOrder, dayFrom, endsIn, periodFrom } from '../../src/dates.ts'
 import type { Lang } from '../../src/engine/system.ts'
-import { dayFrom } from '../../src/hours-chosen.ts'
 import type { House } from '../house.ts'
 import type { Choice } from '../orders/complete.ts'
 import { completeZone } from './zones.ts'
@@ -14,23 +14,29 @@ export async function completeMe(
   option: string,
   typed: string,
   lang: Lang,
+  order: DayOrder = 'day-first',
 ): Promise<Choice[]> {
   if (option === 'zone') return completeZone(typed, lang, now())
   const { hours } = await store.people.glance(user)
-  return completeDay(typed, lang, DateTime.fromMillis(now(), { zone: hours?.zone ?? 'utc' }))
+  return completeDay(typed, lang, DateTime.fromMillis(now(), { zone: hours?.zone ?? 'utc' }), order)
 }
 
-function completeDay(typed: string, lang: Lang, today: DateTime): Choice[] {
+function completeDay(typed: string, lang: Lang, now: DateTime, order: DayOrder): Choice[] {
   const named = (day: DateTime): Choice => ({
     name: day
       .setLocale(lang)
       .toLocaleString({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     value: day.toISODate() ?? '',
   })
-  const meant = dayFrom(typed, today.toISODate() ?? '')
+  const today = now.toISODate() ?? ''
+  const [first, last] = endsIn(typed)
+  // A whole period in one line is read when it is sent
+  if (last !== '' && typeof periodFrom(first, last, today, order) !== 'string')
+    return [{ name: typed.trim(), value: typed.trim() }]
+  const meant = dayFrom(typed, today, order)
   if (meant) return [named(DateTime.fromISO(meant, { zone: 'utc' }))]
   const wanted = typed.trim().toLowerCase()
-  return Array.from({ length: SHOWN }, (_, days) => named(today.plus({ days }))).filter(({ name, value }) =>
+  return Array.from({ length: SHOWN }, (_, days) => named(now.plus({ days }))).filter(({ name, value }) =>
     `${name} ${value}`.toLowerCase().includes(wanted),
   )
 }

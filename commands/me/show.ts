@@ -1,5 +1,5 @@
+import { daysToCome } from '../../src/days-off.ts'
 import type { Lang } from '../../src/engine/system.ts'
-import { dayAt, daysToCome } from '../../src/hours-chosen.ts'
 import { CALLS, type Person } from '../../src/person.ts'
 import { button, menu, type Part, rows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
@@ -7,6 +7,7 @@ import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
 import type { Ask } from '../house.ts'
 import { askedButton, ways } from '../orders/asked.ts'
+import { stamp } from '../table/clock.ts'
 import { langOf } from '../words/index.ts'
 import { callNames, daysText, langNames, zoneText } from './words.ts'
 
@@ -27,6 +28,7 @@ const words = {
   zone: both('Time zone', 'Часовой пояс'),
   asked: both('Whether to react', 'Вопросы о реакциях'),
   none: both('none', 'нет'),
+  until: (when: string) => both(`until ${when}`, `до ${when}`),
   noZone: both(
     'not known: it is asked for with the quiet hours',
     'неизвестен: его спросят вместе с часами тишины',
@@ -52,7 +54,7 @@ function meParts(ask: Ask, person: Person, lang: Lang): Part[] {
     packId({ thread: interaction.channelId ?? '0', revision: 0, action, arg })
   const quietly = (action: string, label: string) => button(idOf(action), label, 'quiet')
   const { hours } = person
-  const off = hours ? daysToCome(hours, dayAt(house.now(), hours.zone)) : []
+  const off = hours ? daysToCome(hours, house.now()) : []
   const languages = (['discord', 'ru', 'en'] as const).map(value => ({
     label: langNames[value][lang],
     value,
@@ -87,8 +89,10 @@ function meParts(ask: Ask, person: Person, lang: Lang): Part[] {
 
 function hoursLines({ hours }: Person, lang: Lang, now: number): string[] {
   const quiet = hours?.quiet ? `${hours.quiet.from} – ${hours.quiet.to}` : words.none[lang]
-  const off = hours ? daysToCome(hours, dayAt(now, hours.zone)) : []
-  const days = off.length > 0 ? off.map(one => daysText(one, lang)).join(', ') : words.none[lang]
+  const off = hours ? daysToCome(hours, now) : []
+  const shown = (one: (typeof off)[number]) =>
+    one.begins > now ? daysText(one, lang) : words.until(stamp(one.ends, 'f'))[lang]
+  const days = off.length > 0 ? off.map(shown).join(', ') : words.none[lang]
   const zone = hours ? zoneText(hours, lang, now)[lang] : words.noZone[lang]
   return [
     `**${words.zone[lang]}:** ${zone}`,

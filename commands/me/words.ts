@@ -1,8 +1,10 @@
 import { DateTime } from 'luxon'
+import { OFF_MOST, TIMES_A_YEAR, TIMES_MOST } from '../../src/days-off.ts'
 import type { Both, Lang } from '../../src/engine/system.ts'
+import { counted, plural } from '../../src/engine/words.ts'
 import type { DaysOff, Hours } from '../../src/hours.ts'
 import { QUIET_MOST } from '../../src/hours.ts'
-import { type HoursFault, OFF_MOST, TIMES_MOST } from '../../src/hours-chosen.ts'
+import type { HoursFault } from '../../src/hours-chosen.ts'
 import type { Calls } from '../../src/person.ts'
 import { both } from '../discord/shape.ts'
 import { zoneName } from './zones.ts'
@@ -40,23 +42,45 @@ export const faults: Readonly<Record<HoursFault, Both>> = {
     'Такого часового пояса я не знаю. Назовите город, например `Самара`, или разницу с UTC, например `+3`.',
   ),
   time: both(
-    'These are no two times of the day. Like this: from `22:30` to `07:00`.',
-    'Это не два времени суток. Нужно так: с `22:30` до `07:00`.',
+    'These are no two times of the day. Like this: from `22:30` to `07:00`, or from `10:30 pm` to `7 am`.',
+    'Это не два времени суток. Нужно так: с `22:30` до `07:00` или с `22 ч` до `7 утра`.',
   ),
   'quiet-long': both(
     `Quiet hours are ${QUIET_MOST} hours at most: in what is left of the day you can be called. For whole days there is \`/me away\`.`,
     `Тишина — самое большее ${QUIET_MOST} часов: в остальное время вас могут позвать. Для целых дней есть \`/я отпуск\`.`,
   ),
   day: both(
-    'That is no day. Like this: `24.12.2026`, `24.12` or `2026-12-24`.',
-    'Это не день. Нужно так: `24.12.2026`, `24.12` или `2026-12-24`.',
+    'That is no day. Like this: `24.12`, `24 December`, `2026-12-24` or `tomorrow`.',
+    'Это не день. Нужно так: `24.12`, `24 декабря`, `24.12.2026` или `завтра`.',
   ),
   'off-order': both('The last day lies before the first one.', 'Последний день раньше первого.'),
-  'off-past': both('Those days are over.', 'Эти дни уже прошли.'),
+  'off-past': both(
+    'Those days are over. Name days from today on, for instance `tomorrow`.',
+    'Эти дни уже прошли. Назовите дни начиная с сегодняшнего, например `завтра`.',
+  ),
   'off-long': both(
     `At most ${OFF_MOST} days off, those of the last year and those before you together, and at most ${TIMES_MOST} times before you: your clock stands still on them, and the others wait. Nothing was changed.`,
     `Не больше ${OFF_MOST} выходных за прошлый год и вперёд вместе, и впереди не больше ${TIMES_MOST} отпусков: ваши часы в это время стоят, а остальные ждут. Ничего не изменилось.`,
   ),
+  'off-often': both(
+    `At most ${TIMES_A_YEAR} times off in a year, however short. Nothing was changed.`,
+    `Отпусков за год может быть не больше ${TIMES_A_YEAR}, даже коротких. Ничего не изменилось.`,
+  ),
+}
+
+const HOUR = 3_600_000
+const DAY = 24
+
+/** "Left of 42 days a year: 40 days 5 hours." */
+export function leftOff(ms: number): Both {
+  const hours = Math.floor(ms / HOUR)
+  const [days, rest] = [Math.floor(hours / DAY), hours % DAY]
+  const en = [counted(days, 'day', 'days'), ...(rest > 0 ? [counted(rest, 'hour', 'hours')] : [])].join(' ')
+  const ru = [
+    plural(days, 'день', 'дня', 'дней'),
+    ...(rest > 0 ? [plural(rest, 'час', 'часа', 'часов')] : []),
+  ].join(' ')
+  return both(`Left of ${OFF_MOST} days a year: ${en}.`, `Осталось из ${OFF_MOST} дней в год: ${ru}.`)
 }
 
 const dateOf = (day: string, lang: Lang): string =>
@@ -67,7 +91,7 @@ const dateOf = (day: string, lang: Lang): string =>
   })
 
 /** "24 December 2026 – 6 January 2027". */
-export const daysText = ({ from, to }: DaysOff, lang: Lang): string =>
+export const daysText = ({ from, to }: Pick<DaysOff, 'from' | 'to'>, lang: Lang): string =>
   from === to ? dateOf(from, lang) : `${dateOf(from, lang)} – ${dateOf(to, lang)}`
 
 export const zoneText = ({ zone }: Hours, lang: Lang, now: number): Both => {

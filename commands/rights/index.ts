@@ -57,6 +57,8 @@ const fixed = {
   'click my-quiet': own,
   'click my-off': own,
   'click my-back': own,
+  'click my-zone': own,
+  'click my-days': own,
   'click my-data': anywhere,
   'click forget': anywhere,
   'click forget-me': own,

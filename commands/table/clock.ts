@@ -1,4 +1,4 @@
-import type { Both, Lang, Role } from '../../src/engine/system.ts'
+import type { Both, GameSystem, Lang, Role } from '../../src/engine/system.ts'
 import { counted, plural } from '../../src/engine/words.ts'
 import type { Table } from '../../src/table.ts'
 import {
@@ -58,23 +58,56 @@ export function clockName({ kind, hours, more }: Pick<ClockChoice, 'kind' | 'hou
     ? both(`${of('en')} for each decision`, `${of('ru')} на каждое решение`)
     : both(
         `${of('en')} in all, and ${span(more, 'en')} more for each turn`,
-        `${of('ru')} на всё и ещё ${span(more, 'ru')} на каждую очередь`,
+        `${of('ru')} на всё и ещё ${span(more, 'ru')} за каждый ход`,
       )
 }
 
+/** What adds time to a bank, and how much it can hold at the most. Null: such a clock has none. */
+export function bankRule(
+  { kind, hours, more }: Pick<ClockChoice, 'kind' | 'hours' | 'more'>,
+  { clockTurn }: Pick<GameSystem, 'clockTurn'>,
+): Both | null {
+  if (kind !== 'bank') return null
+  const { en, ru } =
+    clockTurn?.each ?? both('each time you are asked anew', 'каждый раз, когда вас снова спрашивают')
+  return both(
+    `${span(more, 'en')} more ${en}, never above ${span(hours, 'en')}`,
+    `ещё ${span(more, 'ru')} ${ru}, но не больше ${atMost(hours)}`,
+  )
+}
+
+/** "3 дней", as it stands after «не больше». */
+const atMost = (hours: number): string =>
+  hours >= DAY && hours % DAY === 0
+    ? plural(hours / DAY, 'дня', 'дней', 'дней')
+    : plural(hours, 'часа', 'часов', 'часов')
+
 /** Menus of the lobby: value → label. */
-export const clockOptions = ({ clock, lang }: Table) =>
+export const clockOptions = ({ clock, lang }: Table, system: GameSystem) =>
   CLOCK_NAMES.map(name => {
     const one = CLOCKS[name]
     const isChosen = clock ? isClockOf(clock, name) : !one
     const label = one ? `${clockWords.menu[lang]}: ${clockName(one)[lang]}` : clockWords.none[lang]
     return {
       label,
-      about: (one ? clockWords.about : clockWords.noneAbout)[lang],
+      about: one ? aboutClock(one, system)[lang] : clockWords.noneAbout[lang],
       value: name,
       chosen: isChosen,
     }
   })
+
+function aboutClock(clock: Pick<ClockChoice, 'kind' | 'hours' | 'more'>, system: GameSystem): Both {
+  const rule = bankRule(clock, system)
+  return rule ? both(capital(rule.en), capital(rule.ru)) : clockWords.about
+}
+
+const capital = (words: string): string => words[0].toUpperCase() + words.slice(1)
+
+/** What the lobby says under the clock that is chosen. */
+export function clockNote({ clock }: Table, system: GameSystem, lang: Lang): string | null {
+  const rule = clock && bankRule(clock, system)
+  return rule ? `-# ${capital(rule[lang])}. ${clockWords.about[lang]}.` : null
+}
 
 export const zeroOptions = ({ clock, lang }: Table) =>
   ZEROS.map(zero => ({

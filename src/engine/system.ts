@@ -362,6 +362,14 @@ export interface FirstGame<V extends View = any> {
   isLearned(view: V): boolean
 }
 
+/** A turn as clocks count it: however many decisions it holds, time is added once. */
+export interface ClockTurn<S> {
+  /** As it stands after "12 hours more": "for each round", «за каждый раунд». */
+  readonly each: Both
+  /** Names the turn that it is for this role; null: none, so that nothing is added. */
+  now(state: S, role: Role): string | null
+}
+
 /** One game. Everything else in the house knows games only through this record. */
 export interface GameSystem<S extends State = any, V extends View = any, E extends GameEvent = any> {
   readonly id: string
@@ -445,6 +453,8 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   answer?(view: V, role: Role, orders: readonly Order[], way?: Way): Action | null
   readonly references?: readonly Reference[]
   readonly first?: FirstGame<V>
+  /** What adds time to a clock that gives some for each turn. Absent: whenever a role begins to be asked. */
+  readonly clockTurn?: ClockTurn<S>
   /** A state saved under an older version in today's shape. */
   migrate?(state: any, from: string): S
   readonly words: Readonly<Record<Lang, Words<E, V>>>

@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
-import { completeZone, zoneFrom, zoneName } from '../../commands/me/zones.ts'
 import { asked, sample, waiting } from '../../src/engine/act.ts'
 import { pickFrom } from '../../src/engine/ahead.ts'
 import type { Hours } from '../../src/hours.ts'
-import {
-  dayAt,
-  dayFrom,
-  daysToCome,
-  inZone,
-  quietFrom,
-  withDaysOff,
-  withoutDaysOff,
-  withoutQuiet,
-} from '../../src/hours-chosen.ts'
+import { quietFrom, withoutQuiet } from '../../src/hours-chosen.ts'
 import { mayRemind, NOBODY_YET, savedPerson } from '../../src/person.ts'
 import { openTable, post, type Table, withPerson } from '../../src/table.ts'
 import { CLOCKS, leftAt } from '../../src/table-clock.ts'
@@ -27,7 +17,6 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const T = Date.parse('2026-11-23T12:00:00Z')
 const moscow: Hours = { zone: 'Europe/Moscow' }
-const TODAY = '2026-11-23'
 
 test('quiet hours are two times of the day, around midnight too, and leave hours in which one can be called', () => {
   expect(quietFrom(moscow, '22:30', '7:00')).toEqual({ ...moscow, quiet: { from: '22:30', to: '07:00' } })
@@ -35,102 +24,13 @@ test('quiet hours are two times of the day, around midnight too, and leave hours
   expect(quietFrom(moscow, '18:00', '08:00')).toMatchObject({ quiet: { from: '18:00', to: '08:00' } })
   expect(quietFrom(moscow, '18:00', '08:01')).toBe('quiet-long')
   for (const [from, to] of [
-    ['24:00', '07:00'],
+    ['24:30', '07:00'],
     ['night', '07:00'],
     ['22:30', ''],
     ['08:00', '8'],
   ])
     expect(quietFrom(moscow, from, to)).toBe('time')
   expect(withoutQuiet({ ...moscow, quiet: { from: '22:30', to: '07:00' } })).toEqual(moscow)
-})
-
-test('a day is typed as people write it; without a year it is the next one', () => {
-  expect(dayFrom('24.12', TODAY)).toBe('2026-12-24')
-  expect(dayFrom('6.01', '2026-12-24')).toBe('2027-01-06')
-  expect(dayFrom('23.11.', TODAY)).toBe(TODAY)
-  expect(dayFrom('22.11', TODAY)).toBe('2027-11-22')
-  expect(dayFrom('29.2', TODAY)).toBe('2028-02-29')
-  expect(dayFrom('24.12.2026', TODAY)).toBe('2026-12-24')
-  expect(dayFrom('2026-12-24', TODAY)).toBe('2026-12-24')
-  for (const text of ['31.2', '2026-02-30', 'Christmas', '', '24/12', '1e9', '24.12.26'])
-    expect(dayFrom(text, TODAY)).toBeNull()
-  expect([dayAt(T, 'Asia/Tokyo'), dayAt(T + 10 * HOUR, 'Asia/Tokyo')]).toEqual(['2026-11-23', '2026-11-24'])
-})
-
-test('days off come together, none counts twice, those of the last year count too, and there are only so many', () => {
-  const off = (hours: Hours, from: string, to: string) => {
-    const next = withDaysOff(hours, { from, to }, TODAY)
-    if (typeof next === 'string') throw new Error(next)
-    return next
-  }
-  let hours = off({ ...moscow, off: [{ from: '2025-01-01', to: '2025-01-05' }] }, '2026-12-24', '2026-12-26')
-  expect(hours.off).toEqual([{ from: '2026-12-24', to: '2026-12-26' }])
-  hours = off(hours, '2026-12-26', '2026-12-30')
-  hours = off(hours, '2026-12-31', '2027-01-02')
-  hours = off(hours, '2026-12-01', '2026-12-01')
-  expect(hours.off).toEqual([
-    { from: '2026-12-01', to: '2026-12-01' },
-    { from: '2026-12-24', to: '2027-01-02' },
-  ])
-  expect(withDaysOff(hours, { from: '2027-02-01', to: '2027-03-03' }, TODAY)).toMatchObject({})
-  expect(off(hours, '2027-02-01', '2027-03-03').off?.length).toBe(3)
-  expect(withDaysOff(hours, { from: '2027-02-01', to: '2027-03-04' }, TODAY)).toBe('off-long')
-  expect(withDaysOff(hours, { from: '2026-12-05', to: '2026-12-04' }, TODAY)).toBe('off-order')
-  expect(withDaysOff(hours, { from: '2026-11-01', to: '2026-11-22' }, TODAY)).toBe('off-past')
-  // Days of a time that has begun count from today
-  expect(off(moscow, '2026-10-01', '2027-01-03').off).toHaveLength(1)
-  const single = Array.from({ length: 10 }, (_, n) => `2027-03-${String(2 * n + 1).padStart(2, '0')}`)
-  const many = single.reduce((all, day) => off(all, day, day), moscow)
-  expect(withDaysOff(many, { from: '2027-04-10', to: '2027-04-10' }, TODAY)).toBe('off-long')
-  expect(daysToCome(hours, '2026-12-25')).toEqual([{ from: '2026-12-24', to: '2027-01-02' }])
-  expect(withoutDaysOff(hours, TODAY)).toEqual(moscow)
-  // Whoever ends them early, or lets them pass, has had them
-  expect(withoutDaysOff(hours, '2026-12-26').off).toEqual([
-    { from: '2026-12-01', to: '2026-12-01' },
-    { from: '2026-12-24', to: '2026-12-25' },
-  ])
-  const had = off(moscow, '2026-11-24', '2027-01-03')
-  expect(withDaysOff(had, { from: '2027-01-04', to: '2027-01-05' }, '2027-01-03')).toBe('off-long')
-  expect(
-    withDaysOff(withoutDaysOff(had, '2027-01-03'), { from: '2027-01-03', to: '2027-01-05' }, '2027-01-03'),
-  ).toBe('off-long')
-  expect(withDaysOff(had, { from: '2028-01-05', to: '2028-01-05' }, '2028-01-04')).toEqual({
-    ...moscow,
-    off: [{ from: '2028-01-05', to: '2028-01-05' }],
-  })
-})
-
-test('a time zone is named by a city in either language, by its own name or by the difference to UTC', () => {
-  const named = {
-    самара: 'Europe/Samara',
-    'Нью-Йорк': 'America/New_York',
-    'new york': 'America/New_York',
-    berlin: 'Europe/Berlin',
-    'europe/moscow': 'Europe/Moscow',
-    '+3': 'Etc/GMT-3',
-    'UTC-5': 'Etc/GMT+5',
-    'gmt +0': 'Etc/UTC',
-    Yerevan: 'Asia/Yerevan',
-  }
-  for (const [typed, zone] of Object.entries(named))
-    expect(zoneFrom(typed, 'en')?.toLowerCase(), typed).toBe(zone.toLowerCase())
-  for (const typed of ['', 'nowhere at all', '+27']) expect(zoneFrom(typed, 'en')).toBeNull()
-  expect(inZone(moscow, 'Mars/Olympus')).toBe('zone')
-  expect(inZone({ ...moscow, quiet: { from: '22:00', to: '07:00' } }, 'Asia/Tokyo')).toEqual({
-    zone: 'Asia/Tokyo',
-    quiet: { from: '22:00', to: '07:00' },
-  })
-  expect([
-    zoneName('Europe/Samara', 'ru'),
-    zoneName('Europe/Samara', 'en'),
-    zoneName('Etc/GMT-3', 'ru'),
-  ]).toEqual(['Самара', 'Samara', 'UTC+3'])
-  expect(completeZone('екат', 'ru', T)).toEqual([
-    { name: 'Екатеринбург · 17:00 · Asia/Yekaterinburg', value: 'Asia/Yekaterinburg' },
-  ])
-  expect(completeZone('', 'ru', T)[0].value).toBe('Europe/Moscow')
-  expect(completeZone('', 'en', T)).toHaveLength(25)
-  expect(completeZone('x'.repeat(6000), 'en', T)).toEqual([])
 })
 
 /** Anna is north, Boris south; begun at T, with a day for each decision. */

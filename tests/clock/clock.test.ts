@@ -66,16 +66,91 @@ test('each decision has all its hours, the next one of the same side too', () =>
   for (const one of table.clock!.runs) expect(left(table, one, T + 30 * HOUR)).toBe(24)
 })
 
-test('a bank is used up by one’s own turns, and grows by its increment whenever one’s turn comes', () => {
+/** Takes back the last command of whoever is asked, which needs nobody's consent. */
+function back(table: Table, role: string, now: number): Table {
+  const result = ok(undo(table, patient, '', by(users[role], now)))
+  expect(result.free).toBe(true)
+  return sent(result.table)
+}
+const { cross } = ferry.steps as Record<string, { verbs: object }>
+/** The leader may also wait, which neither ends his turn nor lets dice roll, so that it can be taken back. */
+const patient = {
+  ...ferry,
+  steps: {
+    ...ferry.steps,
+    cross: { ...cross, verbs: { ...cross.verbs, wait: { command: true, bars: [], params: [], apply() {} } } },
+  },
+} as unknown as typeof ferry
+const wait = (table: Table, role: string, now: number): Table =>
+  sent(ok(act(table, patient, role, [{ verb: 'wait', args: [] }], by(users[role], now))).table)
+
+/** Plays on without taking time, until this is so; the leader of each round is chance. */
+function until(table: Table, now: number, isSo: (state: Ferry) => boolean): Table {
+  let next = table
+  while (!isSo(next.match!.state as Ferry)) next = move(next, now)
+  return next
+}
+const roundOf = (table: Table): number => (table.match!.state as Ferry).round
+
+test('a bank is used up by one’s own decisions, and grows once in a turn of the game, however many they are', () => {
   let table = begun(bank)
   expect(left(table, 'north', T)).toBe(72)
   table = move(table, T + 10 * HOUR, 'north')
   table = alone(move(table, T + 30 * HOUR, 'south'), T + 30 * HOUR)
-  const [leader] = asked(table.match!.state)
-  // North was not asked in between, so its turn has come anew; South's goes on
-  const has = leader === 'north' ? 72 - 10 + 12 : 72 - 30
-  expect(left(table, leader, T + 30 * HOUR)).toBe(has)
-  expect(left(table, leader, T + 31 * HOUR)).toBe(has - 1)
+  // The leader is asked anew in the same round
+  expect([left(table, 'north', T + 30 * HOUR), left(table, 'south', T + 30 * HOUR)]).toEqual([62, 42])
+  table = until(table, T + 30 * HOUR, state => state.round > 1 || state.outcome !== null)
+  if (table.stage === 'over') return
+  expect([left(table, 'north', T + 30 * HOUR), left(table, 'south', T + 30 * HOUR)]).toEqual([72, 54])
+})
+
+test('a bank never grows above what it held at the beginning', () => {
+  let table = begun(bank)
+  let most = 0
+  while (table.stage === 'playing') {
+    table = move(table, T + HOUR)
+    for (const role of ['north', 'south']) most = Math.max(most, left(table, role, T + HOUR))
+  }
+  expect(most).toBe(72)
+})
+
+/** Clocks of the release before: what turns brought time is not noted. */
+const older = (table: Table): Table => {
+  const { turns: _, gifts: __, ...clock } = table.clock!
+  return { ...table, clock }
+}
+
+test('a bank that an older release let grow keeps what it has, and grows no more until it is below its beginning', () => {
+  const table = begun(bank)
+  const rich = older({ ...table, clock: { ...table.clock!, left: { north: 600 * HOUR, south: 20 * HOUR } } })
+  let next = move(rich, T + HOUR, 'north')
+  expect([left(next, 'north', T + HOUR), left(next, 'south', T + HOUR)]).toEqual([599, 19])
+  next = until(next, T + HOUR, state => state.round > 1 || state.outcome !== null)
+  if (next.stage === 'over') return
+  expect([left(next, 'north', T + HOUR), left(next, 'south', T + HOUR)]).toEqual([599, 31])
+  expect(roundOf(next)).toBe(2)
+})
+
+test('time in a bank is not had again by acting ahead and taking it back', () => {
+  let table = alone(begun(bank), T)
+  const [role] = asked(table.match!.state)
+  table = wait(table, role, T)
+  table = back(table, role, T + HOUR)
+  expect(left(table, role, T + HOUR)).toBe(71)
+  table = wait(table, role, T + 61 * HOUR)
+  expect(left(table, role, T + 61 * HOUR)).toBe(11)
+})
+
+test('what was used beyond the end in quiet hours is taken off the next turn’s time', () => {
+  const hours = { zone: 'UTC', quiet: { from: '13:00', to: '23:00' } }
+  const short = { ...bank, hours: 1, more: 12 }
+  let table = alone(begun(short, { anna: hours, boris: hours }), T)
+  const [role] = asked(table.match!.state)
+  // Over at one o'clock, put off until eleven in the evening
+  expect(timesOf(table).find(({ what }) => what === 'over')?.at).toBe(T + 11 * HOUR)
+  table = until(table, T + 9 * HOUR, state => state.round > 1 || state.outcome !== null)
+  if (table.stage === 'over') return
+  expect(left(table, role, T + 9 * HOUR)).toBeLessThanOrEqual(1)
 })
 
 test('a take-back gives no time', () => {
@@ -94,24 +169,6 @@ test('a take-back gives no time', () => {
   expect(asked(table.match!.state)).toEqual([leader])
   expect(left(table, leader, T + 2 * HOUR)).toBe(before)
 })
-
-/** Takes back the last command of whoever is asked, which needs nobody's consent. */
-function back(table: Table, role: string, now: number): Table {
-  const result = ok(undo(table, patient, '', by(users[role], now)))
-  expect(result.free).toBe(true)
-  return sent(result.table)
-}
-const { cross } = ferry.steps as Record<string, { verbs: object }>
-/** The leader may also wait, which neither ends his turn nor lets dice roll, so that it can be taken back. */
-const patient = {
-  ...ferry,
-  steps: {
-    ...ferry.steps,
-    cross: { ...cross, verbs: { ...cross.verbs, wait: { command: true, bars: [], params: [], apply() {} } } },
-  },
-} as unknown as typeof ferry
-const wait = (table: Table, role: string, now: number): Table =>
-  sent(ok(act(table, patient, role, [{ verb: 'wait', args: [] }], by(users[role], now))).table)
 
 test('acting and taking it back again and again brings no time, and costs none that one had', () => {
   let table = alone(begun(decision), T)
@@ -303,6 +360,47 @@ test('while the bot was not there nobody’s clock ran; the same gap counts once
   // Of a gap that began before he was asked only the rest counts
   expect(left(stoodStill(table, [T - 5 * HOUR, T + HOUR]), role, T + 2 * HOUR)).toBe(23)
   expect(stoodStill(begun(null), gap).clock).toBeUndefined()
+})
+
+test('a gap counts wherever it stands in the list of gaps', () => {
+  const table = alone(begun(decision), T)
+  const [role] = asked(table.match!.state)
+  const gaps = [
+    [T + 9 * HOUR, T + 12 * HOUR],
+    [T + 2 * HOUR, T + 5 * HOUR],
+  ] as const
+  expect(left(stoodStill(table, ...gaps), role, T + 12 * HOUR)).toBe(18)
+})
+
+test('what is asked anew during a pause has its full time when the pause ends', () => {
+  let table = begun(decision)
+  table = ok(askPause(table, ferry, true, by('anna', T + 20 * HOUR))).table
+  const ballot = { id: table.vote!.id, agrees: true, moderates: false }
+  table = ok(answerVote(table, ferry, ballot, '', by('boris', T + 20 * HOUR))).table
+  table = alone(sent(table), T + 30 * HOUR)
+  const [role] = asked(table.match!.state)
+  table = ok(askPause(table, ferry, false, by('anna', T + 40 * HOUR))).table
+  expect(left(table, role, T + 40 * HOUR)).toBe(24)
+  expect(left(table, role, T + 41 * HOUR)).toBe(23)
+})
+
+test('two people who take turns on one seat have no more time than one after the other', () => {
+  let table = alone(begun(decision), T)
+  const [role] = asked(table.match!.state)
+  let had = left(table, role, T)
+  let now = T
+  let who = users[role]
+  for (let times = 0; times < 12; times++) {
+    now += 20 * HOUR
+    table = sent(ok(leave(table, ferry, role, by(who, now))).table)
+    who = who === 'vera' ? users[role] : 'vera'
+    const before = left(table, role, now)
+    table = sent(ok(join(table, ferry, role, by(who, now))).table)
+    had += left(table, role, now) - before
+  }
+  // Its own, once a whole one for the other, and a quarter, halved each time
+  expect(had).toBeLessThan(24 + 24 + 12 + 12 * 20)
+  expect(left(table, role, now)).toBeLessThan(1)
 })
 
 test('a pause needs the others, the end of it does not; meanwhile one may play on and no time goes', () => {

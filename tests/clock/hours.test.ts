@@ -70,15 +70,38 @@ test.each([
   ['7:05', '07:05'],
   ['22.30', '22:30'],
   ['23:59', '23:59'],
-  ['24:00', null],
+  ['22', '22:00'],
+  ['22 ч', '22:00'],
+  ['22ч30', '22:30'],
+  ['2230', '22:30'],
+  ['10pm', '22:00'],
+  ['10:30 pm', '22:30'],
+  ['10 p.m.', '22:00'],
+  ['12am', '00:00'],
+  ['12:15 pm', '12:15'],
+  ['с 7 утра', '07:00'],
+  ['10 вечера', '22:00'],
+  ['1 дня', '13:00'],
+  ['12 ночи', '00:00'],
+  ['2 ночи', '02:00'],
+  ['11 ночи', '23:00'],
+  ['noon', '12:00'],
+  ['полночь', '00:00'],
+  ['24:00', '00:00'],
+  ['24:01', null],
+  ['25', null],
   ['12:60', null],
-  ['noon', null],
+  ['13pm', null],
+  ['0 pm', null],
+  ['13 утра', null],
+  ['night', null],
   ['', null],
 ])('%s as a time of the day is %s', (text, time) => {
   expect(timeOfDay(text)).toBe(time)
 })
 
 test('a zone is one that the IANA knows', () => {
+  expect(['UTC+5:30', 'UTC+5:31', 'local', 'system'].map(isZone)).toEqual([true, false, false, false])
   expect(['Europe/Moscow', 'UTC', 'America/New_York', 'Moscow', '', '../etc'].map(isZone)).toEqual([
     true,
     true,

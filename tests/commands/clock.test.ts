@@ -129,8 +129,8 @@ test('the menu of the lobby names each clock in the language of the table', asyn
     'Часы: 1 день на каждое решение',
     'Часы: 3 дня на каждое решение',
     'Часы: 7 дней на каждое решение',
-    'Часы: 3 дня на всё и ещё 12 часов на каждую очередь',
-    'Часы: 7 дней на всё и ещё 1 день на каждую очередь',
+    'Часы: 3 дня на всё и ещё 12 часов за каждый ход',
+    'Часы: 7 дней на всё и ещё 1 день за каждый ход',
   ])
   await said(anna.click(on.posts(thread)[0], idOf(on.posts(thread)[0], 'lang', 'en')))
   expect(labels().slice(0, 3)).toEqual([
@@ -138,6 +138,19 @@ test('the menu of the lobby names each clock in the language of the table', asyn
     'Clock: 1 day for each decision',
     'Clock: 3 days for each decision',
   ])
+})
+
+test('the lobby and the clock say what a turn is, and how much a bank can hold', async () => {
+  const thread = await begun('bank-72-12', 'call')
+  const rule = /12 hours more for each round, never above 3 days/
+  const told = await said(on.people.anna.slash('game clock', {}, { channelId: thread }))
+  expect(told).toMatch(/12 часов за каждый раунд, но не больше 3 дней/)
+  expect(await said(on.people.boris.slash('game clock', {}, { channelId: thread }))).toMatch(rule)
+  const opened = await (await on.people.anna.slash('game new', { system: 'ferry' })).settled()
+  const other = /<#(\d+)>/.exec(textOf(opened))![1]
+  await said(on.people.anna.click(on.posts(other)[0], idOf(on.posts(other)[0], 'lang', 'en')))
+  await pick(on.people.anna, other, 'clock', 'bank-72-12')
+  await expect.poll(() => textOf(on.posts(other)[0])).toMatch(rule)
 })
 
 test('a pause is asked of the other and told; against the computer it is at once; without a clock it is refused', async () => {

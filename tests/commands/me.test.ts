@@ -50,9 +50,10 @@ test('quiet hours and days off need a time zone once, are shown, and refusals ch
   expect(told).toMatch(/Berlin|Берлин/)
   expect(await me(vera, 'quiet', { from: '8:00', to: '23:30' })).toContain('14')
   expect(await me(vera, 'away', { from: 'soon' })).toContain('24.12')
-  expect(await me(vera, 'away', { from: '1.02', to: '1.12' })).toContain('42')
-  const away = await me(vera, 'away', { from: '1.02', to: '3.02' })
-  expect(away).toMatch(/1 (February|февраля) \d{4}.* – 3/)
+  expect(await me(vera, 'away', { from: 'tomorrow', to: 'in 60 days' })).toContain('42')
+  const away = await me(vera, 'away', { from: 'tomorrow', to: 'in 3 days' })
+  expect(away).toMatch(/20\d\d(\sг\.)? – /)
+  expect(away.match(/<t:\d+:f>/g)).toHaveLength(2)
   expect((await person(vera)).hours?.off).toHaveLength(1)
   await me(vera, 'quiet', { zone: '+3' })
   expect((await person(vera)).hours).toMatchObject({
@@ -62,6 +63,55 @@ test('quiet hours and days off need a time zone once, are shown, and refusals ch
   await me(vera, 'away', { back: true })
   await me(vera, 'quiet', { none: true })
   expect((await person(vera)).hours).toEqual({ zone: 'Etc/GMT-3' })
+})
+
+test('where several zones fit it is asked which, what was typed is kept, and a part of a name changes nothing', async () => {
+  const { anna } = on.people
+  await on.bot.store.people.change(anna.person.id, () => NOBODY_YET)
+  const asked = (await (
+    await anna.slash('me away', { from: 'завтра', to: 'послезавтра', zone: 'IST' })
+  ).settled())!
+  expect(textOf(asked)).toContain('несколько мест')
+  expect((await person(anna)).hours).toBeNull()
+  const chosen = await anna.select(asked, idOf(asked, 'my-zone'), ['Asia/Kolkata'])
+  expect(textOf(await chosen.settled())).toMatch(/Калькутта/)
+  expect((await person(anna)).hours).toMatchObject({ zone: 'Asia/Kolkata', off: [{}] })
+  const quiet = (await (
+    await anna.slash('me quiet', { from: '22 ч', to: '7 утра', zone: 'Влад' })
+  ).settled())!
+  await (await anna.select(quiet, idOf(quiet, 'my-zone'), ['Asia/Vladivostok'])).settled()
+  expect((await person(anna)).hours).toMatchObject({
+    zone: 'Asia/Vladivostok',
+    quiet: { from: '22:00', to: '07:00' },
+  })
+  const misspelled = (await (await anna.slash('me quiet', { zone: 'Екатиринбург' })).settled())!
+  expect(textOf(misspelled)).toContain('пояса я не знаю')
+  expect(idOf(misspelled, 'my-zone')).toBeDefined()
+  await me(anna, 'quiet', { zone: 'МСК' })
+  expect((await person(anna)).hours).toMatchObject({ zone: 'Europe/Moscow' })
+  const offered = await anna.autocomplete('me quiet', { zone: 'Нижн' }, 'zone')
+  expect(offered.map(({ value }) => value)).toContain('Europe/Moscow')
+  await on.bot.store.people.change(anna.person.id, () => NOBODY_YET)
+})
+
+test('days that lie far ahead, or are over, are asked about with their year; nothing changes before the answer', async () => {
+  const { anna } = on.people
+  await me(anna, 'quiet', { zone: 'МСК' })
+  const day = new Date(Date.now() - 3 * 24 * HOUR)
+  const typed = `${day.getUTCDate()}.${day.getUTCMonth() + 1}`
+  const asked = (await (await anna.slash('me away', { from: typed })).settled())!
+  expect(textOf(asked)).toContain(`${day.getUTCFullYear() + 1}`)
+  expect((await person(anna)).hours?.off).toBeUndefined()
+  const sure = await anna.click(asked, idOf(asked, 'my-days'))
+  await sure.settled()
+  expect((await person(anna)).hours?.off?.[0].from.slice(0, 4)).toBe(`${day.getUTCFullYear() + 1}`)
+  await me(anna, 'away', { back: true })
+  const running = await me(anna, 'away', { from: `${typed}.${day.getUTCFullYear()}`, to: 'tomorrow' })
+  expect(running).toContain('отпуск начинается сейчас')
+  expect(await me(anna, 'away', { from: `${typed}.${day.getUTCFullYear()}` })).toContain('уже прошли')
+  expect(await me(anna, 'away', { back: true })).toMatch(/Осталось из 42 дней в год: (42 дня|41 день)/)
+  expect(await me(anna, 'away', { back: true })).toContain('Отпуска у вас нет')
+  await on.bot.store.people.change(anna.person.id, () => NOBODY_YET)
 })
 
 test('the same by the buttons: windows hold what was chosen, and “I am back” stands there while one is away', async () => {
@@ -74,7 +124,7 @@ test('the same by the buttons: windows hold what was chosen, and “I am back”
   const again = await boris.click(shown, idOf(shown, 'my-quiet'))
   expect(JSON.stringify(again.modal)).toContain('"value":"23:00"')
   const off = await boris.click(shown, idOf(shown, 'my-off'))
-  const given = await boris.submitModal(off, { from: '1.02', to: '3.02', zone: 'Europe/London' })
+  const given = await boris.submitModal(off, { from: 'завтра', to: 'через 3 дня', zone: 'Europe/London' })
   const told = (await given.settled())!
   expect((await person(boris)).hours).toMatchObject({ zone: 'Europe/London', off: [{}] })
   const back = await boris.click(told, idOf(told, 'my-back'))

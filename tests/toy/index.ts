@@ -315,6 +315,10 @@ export const ferry: GameSystem<Ferry, FerryView, FerryEvent> = {
       played: { ru: 'за Юг', en: 'South' },
     },
   ],
+  clockTurn: {
+    each: { ru: 'за каждый раунд', en: 'for each round' },
+    now: ({ round }) => `${round}`,
+  },
   secrets: () => true,
   names: () => ({
     boat: ['N1', 'N2', 'N3', 'N4', 'S1', 'S2', 'S3', 'S4'],

@@ -279,6 +279,10 @@ export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> 
   orders,
   answer,
   references,
+  clockTurn: {
+    each: { ru: 'за каждый раунд', en: 'for each round' },
+    now: ({ round }) => `${round}`,
+  },
   first: {
     setup: { scenario: 'partisans', variants: {} },
     role: 'german',

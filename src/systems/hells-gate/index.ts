@@ -99,6 +99,10 @@ export const hellsGate: GameSystem<Hell, HellView, HellEvent> = {
   worth,
   terms,
   migrate,
+  clockTurn: {
+    each: { ru: 'за каждый свой ход', en: 'for each of your player turns' },
+    now: ({ turn, side }, role) => (side === role ? `${turn}` : null),
+  },
   first: { setup: { scenario: 'korsun', variants: {} }, role: 'soviet', isLearned: ({ turn }) => turn > 1 },
   words: { ru, en },
 }

@@ -70,6 +70,10 @@ export const pavlovsHouse: GameSystem<Pavlov, PavlovView, PavlovEvent> = {
   habits,
   orders,
   answer,
+  clockTurn: {
+    each: { ru: 'за каждый ход игры', en: 'for each game turn' },
+    now: ({ turn }) => `${turn}`,
+  },
   first: { setup: { scenario: 'house', variants: {} }, role: 'soviet', isLearned: ({ turn }) => turn > 1 },
   words: { ru, en },
   steps: {

@@ -136,6 +136,10 @@ export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent>
   ideas,
   orders,
   answer: answerOrders,
+  clockTurn: {
+    each: { ru: 'за каждый ход игры', en: 'for each game turn' },
+    now: ({ turn }) => `${turn}`,
+  },
   first: { setup: { scenario: 'city', variants: {} }, role: 'german', isLearned: ({ turn }) => turn > 1 },
   migrate,
   words: { ru, en },

@@ -1,0 +1,190 @@
+import { DateTime } from 'luxon'
+
+/** How 03/04 is read: the third of April, or the fourth of March. */
+export type DayOrder = 'day-first' | 'month-first'
+
+/** A day of the calendar, of any year where none was typed; or one that was said by its place after another. */
+type TypedDay =
+  | { readonly is: 'date'; readonly day: number; readonly month: number; readonly year: number | null }
+  | { readonly is: 'weekday'; readonly weekday: number }
+  | { readonly is: 'later'; readonly days: number }
+
+/** First and last day, `2026-12-24`. */
+export interface TypedPeriod {
+  readonly from: string
+  readonly to: string
+  /** The first day that was typed is over: it begins today. */
+  readonly isRunning: boolean
+  /** So far away that another year, or another order of day and month, may have been meant. */
+  readonly isFar: boolean
+}
+
+/** Days from which on a date is asked about. */
+const FAR = 120
+/** Days at the most of a period that runs already and whose year was not typed. */
+const LONGEST = 120
+
+const MONTHS = [
+  ['january', 'январь', 'января'],
+  ['february', 'февраль', 'февраля'],
+  ['march', 'март', 'марта'],
+  ['april', 'апрель', 'апреля'],
+  ['may', 'май', 'мая'],
+  ['june', 'июнь', 'июня'],
+  ['july', 'июль', 'июля'],
+  ['august', 'август', 'августа'],
+  ['september', 'сентябрь', 'сентября'],
+  ['october', 'октябрь', 'октября'],
+  ['november', 'ноябрь', 'ноября'],
+  ['december', 'декабрь', 'декабря'],
+]
+const WEEKDAYS = [
+  ['monday', 'понедельник', 'понедельника', 'пн'],
+  ['tuesday', 'вторник', 'вторника', 'вт'],
+  ['wednesday', 'среда', 'среды', 'среду', 'ср'],
+  ['thursday', 'четверг', 'четверга', 'чт'],
+  ['friday', 'пятница', 'пятницы', 'пятницу', 'пт'],
+  ['saturday', 'суббота', 'субботы', 'субботу', 'сб'],
+  ['sunday', 'воскресенье', 'воскресенья', 'вс'],
+]
+const LATER: Readonly<Record<string, number>> = {
+  today: 0,
+  сегодня: 0,
+  tomorrow: 1,
+  завтра: 1,
+  'day after tomorrow': 2,
+  послезавтра: 2,
+  'in a week': 7,
+  'через неделю': 7,
+}
+
+/** Letters from which on a word is known by its beginning. */
+const ENOUGH = 3
+const placeOf = (lists: readonly (readonly string[])[], word: string): number =>
+  lists.findIndex(list => list.some(one => one === word || (word.length >= ENOUGH && one.startsWith(word))))
+
+const plain = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/,/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:from|since|on|until|till|to|by|с|со|от|по|до|на|в|во) /, '')
+    .replace(/^the /, '')
+    .replace(/(\d)(?:st|nd|rd|th|-?го|-?е|-?ое)(?= |$)/g, '$1')
+    .replace(/ (?:of|day of) /, ' ')
+    .replace(/ ?(?:г\.?|года)$/, '')
+    .trim()
+
+/** `24.12`, `24/12/2026`, `2026-12-24`, `24 декабря`, `Dec 24th`, `завтра`, `Monday`; null: no day. */
+function dayIn(typed: string, order: DayOrder): TypedDay | null {
+  const text = plain(typed)
+  if (Object.hasOwn(LATER, text)) return { is: 'later', days: LATER[text] }
+  const [, after] = /^(?:in|через) (\d{1,3}) (?:days?|день|дня|дней)$/.exec(text) ?? []
+  if (after !== undefined) return { is: 'later', days: Number(after) }
+  const weekday = placeOf(WEEKDAYS, text.replace(/\.$/, ''))
+  if (weekday >= 0) return { is: 'weekday', weekday: weekday + 1 }
+  const iso = /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})$/.exec(text)
+  if (iso) return dateOf(iso[4], Number(iso[3]), iso[1])
+  const figures = /^(\d{1,2})([-./ ])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?$/.exec(text)
+  if (figures) {
+    const [, one, sign, other, year] = figures
+    // With points the day always comes first
+    const isSwapped = sign !== '.' && (Number(other) > 12 || (order === 'month-first' && Number(one) <= 12))
+    return isSwapped ? dateOf(other, Number(one), year) : dateOf(one, Number(other), year)
+  }
+  const dayFirst = /^(\d{1,2})[ .-]*(\p{L}+)\.?(?:[ .-]+(\d{4}|\d{2}))?$/u.exec(text)
+  if (dayFirst) return dateOf(dayFirst[1], placeOf(MONTHS, dayFirst[2]) + 1, dayFirst[3])
+  const monthFirst = /^(\p{L}+)\.?[ .-]*(\d{1,2})(?:[ .-]+(\d{4}))?$/u.exec(text)
+  if (monthFirst) return dateOf(monthFirst[2], placeOf(MONTHS, monthFirst[1]) + 1, monthFirst[3])
+  return null
+}
+
+/** Null: there is no such day in any year, or in that one. */
+function dateOf(day: string, month: number, typed: string | undefined): TypedDay | null {
+  const year = typed === undefined ? null : Number(typed) + (typed.length === 2 ? 2000 : 0)
+  const date = { is: 'date', day: Number(day), month, year } as const
+  // A leap year has all days
+  return inYear(date, year ?? 2024) ? date : null
+}
+
+const inYear = ({ day, month }: { day: number; month: number }, year: number): string | null =>
+  month >= 1 ? DateTime.utc(year, month, day).toISODate() : null
+
+const utc = (day: string): DateTime => DateTime.fromISO(day, { zone: 'utc' })
+const daysLater = (day: string, days: number): string => utc(day).plus({ days }).toISODate() as string
+const daysFrom = (from: string, to: string): number => utc(to).diff(utc(from), 'days').days
+
+/** Of a day without a year the first one from `start` on; of tomorrow the one after `today`. */
+function dayAfter(day: TypedDay, start: string, today: string): string {
+  switch (day.is) {
+    case 'later':
+      return daysLater(today, day.days)
+    case 'weekday':
+      return daysLater(start, (day.weekday - utc(start).weekday + 7) % 7)
+    case 'date': {
+      if (day.year !== null) return inYear(day, day.year) as string
+      const first = Number(start.slice(0, 4))
+      for (let year = first; ; year++) {
+        const one = inYear(day, year)
+        if (one !== null && one >= start) return one
+      }
+    }
+  }
+}
+
+/** The last such day before `end`. */
+function before(day: TypedDay, end: string): string | null {
+  if (day.is !== 'date' || day.year !== null) return null
+  const last = Number(end.slice(0, 4))
+  return [last, last - 1].map(year => inYear(day, year)).find(one => one !== null && one < end) ?? null
+}
+
+/** The day that was meant: without a year the next one from `today` on. Null: no day. */
+export function dayFrom(typed: string, today: string, order: DayOrder = 'day-first'): string | null {
+  const day = dayIn(typed, order)
+  return day && dayAfter(day, today, today)
+}
+
+/** Whether a day is so far away that it is asked about. */
+const isFarFrom = (day: string, today: string): boolean => daysFrom(today, day) > FAR
+
+/**
+ * From one day to another, or one day alone (`to` empty). Without years it is the period that runs today, else the next one;
+ * what was typed as over stays over.
+ */
+export function periodFrom(
+  typedFrom: string,
+  typedTo: string,
+  today: string,
+  order: DayOrder,
+): TypedPeriod | 'day' | 'off-past' | 'off-order' {
+  const first = dayIn(typedFrom, order)
+  const last = typedTo === '' ? first : dayIn(typedTo, order)
+  if (!first || !last) return 'day'
+  const end = (begin: string) => (typedTo === '' ? begin : dayAfter(last, begin, today))
+  const past = before(first, today)
+  const pastEnd = past && end(past)
+  const isRunning =
+    past !== null && pastEnd !== null && pastEnd >= today && daysFrom(past, pastEnd) <= LONGEST
+  const begin = isRunning ? past : dayAfter(first, today, today)
+  const ends = end(begin)
+  const isTurned =
+    last.is === 'date' &&
+    last.year === null &&
+    ends.slice(0, 4) > begin.slice(0, 4) &&
+    daysFrom(begin, ends) > LONGEST
+  if (ends < begin || isTurned) return 'off-order'
+  if (ends < today) return 'off-past'
+  const begins = begin < today ? today : begin
+  return { from: begins, to: ends, isRunning: begin < today, isFar: isFarFrom(ends, today) }
+}
+
+/** `28.11 – 5.12` typed in one line, as its two ends; a single day has no second one. */
+export function endsIn(typed: string): readonly [string, string] {
+  const [, first, last] =
+    /^(.+?)(?: +[-–—] +|[–—]| +(?:to|until|till|по|до) +)(.+)$/i.exec(typed.trim()) ?? []
+  return first === undefined || last === undefined ? [typed, ''] : [first, last]
+}
