@@ -18,6 +18,7 @@ import type { Web } from '../src/web/index.ts'
 import type { Computers } from './computers/index.ts'
 import type { Names } from './lobby/name.ts'
 import type { Chains } from './posts/chains.ts'
+import type { Subject } from './rights/right.ts'
 import type { BotWords } from './words/index.ts'
 
 type Line = (about: object, what: string) => void
@@ -76,6 +77,8 @@ export interface Ask<I extends Asking = Asking> {
   /** The reader's language. */
   readonly lang: Lang
   readonly w: BotWords
+  /** What the check of rights found; absent before it. */
+  readonly subject?: Subject
 }
 
 export const keyOf = ({ guildId, channelId }: Pick<Asking, 'guildId' | 'channelId'>): string =>

@@ -41,6 +41,7 @@ import {
   type ClickAction,
   forbidden,
   forbiddenText,
+  judged,
   type ModalAction,
   type RightName,
   type SystemCommand,
@@ -255,8 +256,8 @@ async function handle(
       const wrong = misfit(house.systems, interaction)
       if (wrong) return answer(ask, misfitText(wrong, ask.w))
       if (!rightName) return answer(ask, ask.w.rights.command)
-      if (await mayNot(ask, rightName, null)) return
-      await onCommand(ask, rightName)
+      const granted = await grantedTo(ask, rightName, null)
+      if (granted) await onCommand(granted, rightName)
     })
   }
   if (interaction.isButton() || interaction.isStringSelectMenu()) {
@@ -269,8 +270,8 @@ async function handle(
     const ask = await asking(interaction)
     return guarded(ask, async () => {
       if (!click) return answer(ask, ask.w.failures.gone)
-      if (await mayNot(ask, `click ${id.action as ClickAction}`, id.thread)) return
-      await click.run(ask, id)
+      const granted = await grantedTo(ask, `click ${id.action as ClickAction}`, id.thread)
+      if (granted) await click.run(granted, id)
     })
   }
   if (interaction.isModalSubmit()) {
@@ -281,8 +282,8 @@ async function handle(
     const ask = await asking(interaction)
     return guarded(ask, async () => {
       if (!window) return answer(ask, ask.w.failures.gone)
-      if (await mayNot(ask, `modal ${id.action as ModalAction}`, id.thread)) return
-      await window(ask, id)
+      const granted = await grantedTo(ask, `modal ${id.action as ModalAction}`, id.thread)
+      if (granted) await window(granted, id)
     })
   }
   if (!interaction.isRepliable()) return
@@ -309,11 +310,16 @@ async function sayFailure(interaction: Interaction, id: string): Promise<void> {
   else await interaction.reply(message)
 }
 
-/** The question of rights, with the refusal told. */
-async function mayNot(ask: Ask, rightName: RightName, thread: string | null): Promise<boolean> {
-  const no = await forbidden(ask.house, ask.interaction, rightName, thread)
-  if (no) await answer(ask, forbiddenText(no, ask.lang, ask.w))
-  return no !== null
+/** The question of rights. What it found goes on to the deed; null: the refusal is told. */
+async function grantedTo<I extends Asking>(
+  ask: Ask<I>,
+  rightName: RightName,
+  thread: string | null,
+): Promise<Ask<I> | null> {
+  const verdict = await judged(ask.house, ask.interaction, rightName, thread)
+  if ('subject' in verdict) return { ...ask, subject: verdict.subject }
+  await answer(ask, forbiddenText(verdict.no, ask.lang, ask.w))
+  return null
 }
 
 async function onCommand(ask: Ask<ChatInputCommandInteraction>, rightName: RightName): Promise<void> {

@@ -4,7 +4,7 @@ import { leagueKey } from '../../src/store/index.ts'
 import type { Asked } from '../command.ts'
 import { answer } from '../discord/reply.ts'
 import { both, type OptionSpec } from '../discord/shape.ts'
-import { leagueOf } from './which.ts'
+import { type Forbidden, forbiddenText, noLonger } from '../rights/verify.ts'
 import { words } from './words.ts'
 
 export const leagueOption: OptionSpec = {
@@ -13,26 +13,33 @@ export const leagueOption: OptionSpec = {
   completes: true,
 }
 
-/** One change of the league that is meant; what it asks for (tables, news) is done at once. Null: nothing was changed. */
+/** One change of the league that the check of rights found; what it asks for (tables, news) is done at once. Null: nothing was changed. */
 export async function changeLeague(
   ask: Asked,
   make: (league: League) => Changed,
   success: (league: League) => Both,
 ): Promise<League | null> {
-  const { house, interaction, lang, w } = ask
-  const meant = await leagueOf(house, interaction)
+  const { house, interaction, lang, w, subject } = ask
+  const meant = subject?.league
   if (!meant) {
     await answer(ask, words.none[lang])
     return null
   }
-  const came = await house.store.leagues.turn<Changed | 'repeated'>(meant.guild, meant.id, league => {
-    if (isRepeated(league, interaction.id)) return { league, result: 'repeated' }
-    const changed = make(league)
-    if ('no' in changed) return { league, result: changed }
-    const next = noted(changed.league, interaction.id)
-    return { league: next, result: { league: next } }
-  })
+  const came = await house.store.leagues.turn<Changed | Forbidden | 'repeated'>(
+    meant.guild,
+    meant.id,
+    league => {
+      if (isRepeated(league, interaction.id)) return { league, result: 'repeated' }
+      const forbidden = noLonger(interaction, subject.right, { league })
+      if (forbidden) return { league, result: forbidden }
+      const changed = make(league)
+      if ('no' in changed) return { league, result: changed }
+      const next = noted(changed.league, interaction.id)
+      return { league: next, result: { league: next } }
+    },
+  )
   if (came === 'repeated') await answer(ask, w.stale.repeated)
+  else if ('why' in came) await answer(ask, forbiddenText(came, lang, w))
   else if ('no' in came) await answer(ask, words.refusals[came.no][lang])
   else {
     await tellLeague(ask, came.league, success(came.league)[lang])

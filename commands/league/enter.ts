@@ -2,6 +2,7 @@ import { ChannelType } from 'discord.js'
 import { LEVELS } from '../../src/ai/levels.ts'
 import { own } from '../../src/engine/own.ts'
 import type { GameSystem, Setup } from '../../src/engine/system.ts'
+import { inTurn } from '../../src/in-turn.ts'
 import { joined, KINDS, type League, left, sidesOf } from '../../src/leagues/index.ts'
 import { CLOCKS } from '../../src/table-clock.ts'
 import type { Command } from '../command.ts'
@@ -23,6 +24,9 @@ const MOST_OPEN = 3
 const DAYS = [3, 7, 14, 30, 60]
 const ROUNDS = [3, 4, 5, 6, 7, 9]
 const USUAL = { days: 14, clock: 'decision-72' } as const
+
+/** One person's leagues are opened one after the other, so that each is counted before the next. */
+const openings = inTurn()
 
 export const newLeague: Command = {
   name: both('new', 'создать'),
@@ -97,35 +101,37 @@ export const newLeague: Command = {
     }
     const setup = setupOf(system, scenario)
     if (!setup) return answer(ask, words.twoSides(system.words[lang].title)[lang])
-    const leagues = await house.store.leagues.ofServer(guild, LOOKED_AT)
-    const isOwn = (one: League) => one.creator === interaction.user.id && one.stage !== 'over'
-    const again = leagues.find(({ seen }) => seen.includes(interaction.id))
-    if (again) return answer(ask, words.created[lang])
-    if (leagues.filter(isOwn).length >= MOST_OPEN) return answer(ask, words.enough(MOST_OPEN)[lang])
-    const clock = own(CLOCKS, options.getString('clock') ?? USUAL.clock)
-    const league = await house.store.leagues.create({
-      format: 1,
-      guild,
-      id: 0,
-      name: options.getString('name', true).trim(),
-      creator: interaction.user.id,
-      channel: channel.id,
-      lang,
-      kind,
-      system: system.id,
-      setup,
-      clock: clock ? { ...clock, zero: 'lost' } : null,
-      days: Number(options.getString('days') ?? USUAL.days),
-      rounds: Number(options.getString('rounds') ?? 0),
-      stage: 'open',
-      players: [],
-      games: [],
-      round: 0,
-      deadline: null,
-      told: 0,
-      seen: [interaction.id],
+    await openings.run(`${guild}:${interaction.user.id}`, async () => {
+      const leagues = await house.store.leagues.ofServer(guild, LOOKED_AT)
+      const isOwn = (one: League) => one.creator === interaction.user.id && one.stage !== 'over'
+      const again = leagues.find(({ seen }) => seen.includes(interaction.id))
+      if (again) return answer(ask, words.created[lang])
+      if (leagues.filter(isOwn).length >= MOST_OPEN) return answer(ask, words.enough(MOST_OPEN)[lang])
+      const clock = own(CLOCKS, options.getString('clock') ?? USUAL.clock)
+      const league = await house.store.leagues.create({
+        format: 1,
+        guild,
+        id: 0,
+        name: options.getString('name', true).trim(),
+        creator: interaction.user.id,
+        channel: channel.id,
+        lang,
+        kind,
+        system: system.id,
+        setup,
+        clock: clock ? { ...clock, zero: 'lost' } : null,
+        days: Number(options.getString('days') ?? USUAL.days),
+        rounds: Number(options.getString('rounds') ?? 0),
+        stage: 'open',
+        players: [],
+        games: [],
+        round: 0,
+        deadline: null,
+        told: 0,
+        seen: [interaction.id],
+      })
+      await tellLeague(ask, league, words.created[lang])
     })
-    await tellLeague(ask, league, words.created[lang])
   },
 }
 

@@ -15,7 +15,7 @@ import { leagueOption } from './change.ts'
 import { computerInLeague, joinLeague, leaveLeague, newLeague } from './enter.ts'
 import { drop, nextRound, remove, report, startLeague } from './run.ts'
 import { leagueView, playerText, roundLines } from './view.ts'
-import { LOOKED_AT, leagueOf } from './which.ts'
+import { LOOKED_AT } from './which.ts'
 import { words } from './words.ts'
 
 const TEXT = 3800
@@ -59,7 +59,7 @@ const standings: Command = {
 }
 
 async function meant(ask: Asked) {
-  const league = await leagueOf(ask.house, ask.interaction)
+  const league = ask.subject?.league ?? null
   if (!league) await answer(ask, words.none[ask.lang])
   return league
 }

@@ -17,7 +17,6 @@ import { both } from '../discord/shape.ts'
 import { systemOf } from '../house.ts'
 import { onServer, organise } from '../rights/right.ts'
 import { changeLeague, leagueOption } from './change.ts'
-import { leagueOf } from './which.ts'
 import { words } from './words.ts'
 
 export const startLeague: Command = {
@@ -27,7 +26,7 @@ export const startLeague: Command = {
   right: organise,
   async run(ask) {
     const { house } = ask
-    const league = await leagueOf(house, ask.interaction)
+    const league = ask.subject?.league
     const results = league ? await house.store.results.ofServer(league.guild) : []
     const ratings = ratingsOf(
       results.filter(({ system }) => system === league?.system),
@@ -116,10 +115,13 @@ export const remove: Command = {
 
 /** Out of the league; what he plays there is given up at its tables too. */
 async function out(ask: Asked, user: string, told: typeof words.dropped): Promise<void> {
-  const before = await leagueOf(ask.house, ask.interaction)
+  let before: League | null = null
   const after = await changeLeague(
     ask,
-    league => dropped(league, user, ask.house.now()),
+    league => {
+      before = league
+      return dropped(league, user, ask.house.now())
+    },
     () => told,
   )
   if (before && after) await giveUp(ask, before, user)

@@ -1,14 +1,10 @@
-import type { Lang } from '../../src/engine/system.ts'
-import { listed } from '../../src/engine/words.ts'
 import type { League } from '../../src/leagues/index.ts'
-import { rolesHeld, type Table } from '../../src/table.ts'
+import type { Table } from '../../src/table.ts'
 import type { Command } from '../command.ts'
-import { mention } from '../discord/mention.ts'
 import { type Group, type GroupCommand, groups } from '../groups.ts'
-import { type Asking, type House, isModerator, keyOf } from '../house.ts'
+import { type House, keyOf } from '../house.ts'
 import { leagueOf } from '../league/which.ts'
 import { type PlainCommand, plainCommands } from '../plain/index.ts'
-import type { BotWords } from '../words/index.ts'
 import {
   anywhere,
   host,
@@ -19,9 +15,11 @@ import {
   own,
   players,
   type Right,
+  type Subject,
   sit,
   type Who,
 } from './right.ts'
+import { type Asker, type Forbidden, noLonger, whoMay } from './verify.ts'
 
 /**
  * Who may do what: every command, button, menu and window of the bot. Nothing runs that has no row here, and nothing
@@ -126,78 +124,49 @@ export const rights: Readonly<Record<RightName, Right>> = {
   ...fixed,
 }
 
+export { type Forbidden, forbiddenText } from './verify.ts'
+
 export const isRightName = (name: string): name is RightName => Object.hasOwn(rights, name)
 
 /** Those who may, at this table as it now stands. */
-export function allowed(rightName: RightName, table: Table | null): readonly Who[] {
+export const allowed = (rightName: RightName, table: Table | null): readonly Who[] =>
+  whoMay(rights[rightName], table)
+
+/** What somebody may act on, or why he may not. */
+export type Verdict = { readonly no: Forbidden } | { readonly subject: Subject }
+
+/** The one place where rights are asked for, before anything runs. `thread`: the table of a button. */
+export async function judged(
+  house: House,
+  asker: Asker,
+  rightName: RightName,
+  thread: string | null,
+): Promise<Verdict> {
   const right = rights[rightName]
-  return (table && table.stage !== 'lobby' && right.begun) || right.who
+  const may = (league: League | null = null): Verdict => ({ subject: { right, league } })
+  if (right.where === 'anywhere') return may()
+  if (!asker.guildId) return { no: { why: 'onlyServer' } }
+  if (rightName.startsWith('league ')) {
+    const league = await leagueOf(house, asker)
+    // The command itself says that there is none
+    const no = league && noLonger(asker, right, { league })
+    return no ? { no } : may(league)
+  }
+  if (right.where === 'server') return may()
+  if (thread !== null && thread !== asker.channelId) return { no: { why: 'gone' } }
+  const table = await house.store.read(keyOf(asker))
+  if (!table) return { no: { why: 'noTable' } }
+  const no = noLonger(asker, right, { table })
+  return no ? { no } : may()
 }
 
-/** The part of an interaction that says who asks and where. */
-type Asker = Pick<Asking, 'guildId' | 'channelId' | 'user' | 'memberPermissions'> & {
-  readonly options?: unknown
-}
-
-/** Why somebody may not do something here. */
-export type Forbidden =
-  | { readonly why: 'onlyServer' | 'noTable' | 'gone' }
-  | { readonly why: 'league'; readonly league: League; readonly who: readonly Who[] }
-  | { readonly why: 'who'; readonly table: Table; readonly who: readonly Who[] }
-
-/** The one place where rights are asked for, before anything runs; null: he may. `thread`: the table of a button. */
+/** The same, for whom the subject does not matter. Null: he may. */
 export async function forbidden(
   house: House,
   asker: Asker,
   rightName: RightName,
   thread: string | null,
 ): Promise<Forbidden | null> {
-  const { where, who: those } = rights[rightName]
-  if (where === 'anywhere') return null
-  if (!asker.guildId) return { why: 'onlyServer' }
-  if (where === 'server') return null
-  if (where === 'league') {
-    const league = await leagueOf(house, asker)
-    // The command itself says that there is none
-    const may = !league || league.creator === asker.user.id || isModerator(asker)
-    return may ? null : { why: 'league', league, who: those }
-  }
-  if (thread !== null && thread !== asker.channelId) return { why: 'gone' }
-  const table = await house.store.read(keyOf(asker))
-  if (!table) return { why: 'noTable' }
-  const who = allowed(rightName, table)
-  return who.some(one => isOne(one, asker, table)) ? null : { why: 'who', table, who }
-}
-
-function isOne(who: Who, asker: Asker, table: Table): boolean {
-  switch (who) {
-    case 'anybody':
-      return true
-    case 'opener':
-      return table.creator === asker.user.id
-    case 'moderator':
-      return isModerator(asker)
-    default:
-      return rolesHeld(table, asker.user.id).length > 0
-  }
-}
-
-/** The refusal: who may, and what to do instead. */
-export function forbiddenText(no: Forbidden, lang: Lang, w: BotWords): string {
-  switch (no.why) {
-    case 'onlyServer':
-      return w.failures.onlyServer
-    case 'noTable':
-      return w.show.noTable
-    case 'gone':
-      return w.failures.gone
-    case 'league': {
-      const names = no.who.map(one => w.rights.who[one](`<@${no.league.creator}>`))
-      return `${w.rights.only(listed(names, lang))} ${w.rights.ownLeague}`
-    }
-  }
-  const names = no.who.map(one => w.rights.who[one](mention(no.table.creator, lang)))
-  const instead = no.table.stage === 'lobby' && !no.who.includes('own') ? w.rights.ownTable : w.rights.sit
-  // A name may end in a comma of its own
-  return `${w.rights.only(listed(names, lang).replace(',,', ','))} ${instead}`
+  const verdict = await judged(house, asker, rightName, thread)
+  return 'no' in verdict ? verdict.no : null
 }

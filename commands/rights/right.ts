@@ -1,5 +1,17 @@
+import type { League } from '../../src/leagues/index.ts'
+
 /** `organiser`: whoever opened the league that is meant; `own`: whoever holds the seat that it concerns; `seated`: a player of any seat. */
 export type Who = 'anybody' | 'organiser' | 'opener' | 'own' | 'seated' | 'moderator'
+
+/**
+ * What the check of rights found. The deed changes this and nothing else, and its write verifies the right once more on the
+ * newest state: between the two somebody else may have changed it.
+ */
+export interface Subject {
+  readonly right: Right
+  /** The league that a command means; null: none. */
+  readonly league: League | null
+}
 
 export interface Right {
   /** Direct messages too, any channel of a server, the same about a league there, or the thread of a table (a button: its own table's). */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { refuse } from '../../src/engine/act.ts'
 import type { Action, Both, GameEvent, Lang, Role } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
@@ -23,11 +24,13 @@ import { cut, type Part, text } from '../discord/components.ts'
 import { unpackId } from '../discord/custom-id.ts'
 import { heldText } from '../discord/failures.ts'
 import { answer, finish, refusalParts } from '../discord/reply.ts'
+import { both } from '../discord/shape.ts'
 import { type Ask, causeOf, type House, keyOf, linkTo, systemOf } from '../house.ts'
 import { firstOffer, isWindow } from '../orders/asked.ts'
 import { typedLine } from '../orders/line.ts'
 import { splitOrders } from '../orders/read.ts'
 import { explainTyped, handedBack } from '../orders/refused.ts'
+import { forbiddenText, noLonger } from '../rights/verify.ts'
 import { draftParts, warnedParts } from '../wizard/parts.ts'
 import { words } from '../words/index.ts'
 import { explain, sentences } from './say.ts'
@@ -57,9 +60,14 @@ export function spoken(table: Table, lang: string, cause: Cause): Came {
   return { is: 'done', table: noted(speak(table, lang), cause) }
 }
 
-/** One change of the table of this thread; the same interaction twice is one change. */
+/** One change of the table of this thread by somebody who still has the right to it; the same interaction twice is one change. */
 export const change = (ask: Ask, make: (table: Table) => Came): Promise<Came> =>
-  changeBy(ask.house, keyOf(ask.interaction), causeOf(ask), make)
+  changeBy(ask.house, keyOf(ask.interaction), causeOf(ask), table => {
+    const no = ask.subject && noLonger(ask.interaction, ask.subject.right, { table })
+    return no
+      ? { is: 'no', why: both(forbiddenText(no, 'en', words.en), forbiddenText(no, 'ru', words.ru)) }
+      : make(table)
+  })
 
 /** The same, wherever it comes from. */
 export async function changeBy(
@@ -180,6 +188,8 @@ export interface PlayHow {
   readonly revision?: number
   /** What is lost was shown before. */
   readonly sure?: true
+  /** The order that was put together: once it is another one it is not given. */
+  readonly draft?: Draft
 }
 
 /** Play orders for whoever asks, and tell. */
@@ -205,6 +215,7 @@ export function played(
   how: PlayHow = {},
 ): Came {
   const system = systemOf(house, table)
+  if (how.draft && !isDeepStrictEqual(table.drafts[cause.user], how.draft)) return { is: 'stale', table }
   const roles = playable(table, cause.user, how.as ?? null)
   if (roles.length === 0) return { is: 'no', why: 'not-seated' }
   const role = roles.find(one => fits(one, ordersFor(table, one))) ?? roles[0]

@@ -9,6 +9,7 @@ import {
   playable,
   putDraft,
   revisionOf,
+  rolesHeld,
   type Table,
   type TableRefusal,
 } from '../../src/table.ts'
@@ -153,7 +154,8 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
   const values = interaction.isStringSelectMenu() ? interaction.values : []
   const came = await house.store.turn<Clicked>(keyOf(interaction), table => {
     const draft = table.drafts[user]
-    if (!draft || draft.revision !== revision || !isCurrent(table, revision, draft.role)) {
+    const isHis = draft && rolesHeld(table, user).includes(draft.role)
+    if (!isHis || draft.revision !== revision || !isCurrent(table, revision, draft.role)) {
       const isPlan = draft?.plan !== undefined && !draft.warned
       const isSame = revision === revisionOf(table)
       return { table: null, result: { is: 'stale', table, isPlan, isSame } }
@@ -170,14 +172,14 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
       isSettled(deskOf(systemOf(house, table), table, next), at)
     ) {
       const last = draftActions(deskOf(systemOf(house, table), table, next))
-      if (!next.plan) return { table: null, result: { is: 'settled', draft: next, orders: last } }
+      if (!next.plan) return { table: null, result: { is: 'settled', draft, orders: last } }
       return put(table, planned(next, [...next.plan, ...last]))
     }
     return put(table, next)
   })
   if (came.is === 'settled') {
     // What is thrown away was said beside the last choice, or when the order joined the plan
-    return playFor(ask, () => came.orders, { revision, sure: true })
+    return playFor(ask, () => came.orders, { revision, sure: true, draft: came.draft })
   }
   if (came.is === 'stale') {
     const old = came.isSame ? w.stale.begun : w.stale.old(linkTo(came.table))

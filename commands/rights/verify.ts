@@ -1,0 +1,72 @@
+import type { Lang } from '../../src/engine/system.ts'
+import { listed } from '../../src/engine/words.ts'
+import type { League } from '../../src/leagues/index.ts'
+import { rolesHeld, type Table } from '../../src/table.ts'
+import { mention } from '../discord/mention.ts'
+import { type Asking, isModerator } from '../house.ts'
+import type { BotWords } from '../words/index.ts'
+import type { Right, Who } from './right.ts'
+
+/** The part of an interaction that says who asks and where. */
+export type Asker = Pick<Asking, 'guildId' | 'channelId' | 'user' | 'memberPermissions'> & {
+  readonly options?: unknown
+}
+
+/** Why somebody may not do something here. */
+export type Forbidden =
+  | { readonly why: 'onlyServer' | 'noTable' | 'gone' }
+  | { readonly why: 'league'; readonly league: League; readonly who: readonly Who[] }
+  | { readonly why: 'who'; readonly table: Table; readonly who: readonly Who[] }
+
+/** Those who may, at this table as it now stands. */
+export function whoMay(right: Right, table: Table | null): readonly Who[] {
+  return (table && table.stage !== 'lobby' && right.begun) || right.who
+}
+
+/** Why the asker has no such right to what stands there now; null: he has it. The check before a deed asks this, and the deed's write. */
+export function noLonger(
+  asker: Pick<Asker, 'user' | 'memberPermissions'>,
+  right: Right,
+  { league, table }: { readonly league?: League; readonly table?: Table },
+): Forbidden | null {
+  if (right.where === 'league' && league) {
+    const may = league.creator === asker.user.id || isModerator(asker)
+    return may ? null : { why: 'league', league, who: right.who }
+  }
+  if (right.where !== 'table' || !table) return null
+  const who = whoMay(right, table)
+  return who.some(one => isOne(one, asker, table)) ? null : { why: 'who', table, who }
+}
+
+function isOne(who: Who, asker: Pick<Asker, 'user' | 'memberPermissions'>, table: Table): boolean {
+  switch (who) {
+    case 'anybody':
+      return true
+    case 'opener':
+      return table.creator === asker.user.id
+    case 'moderator':
+      return isModerator(asker)
+    default:
+      return rolesHeld(table, asker.user.id).length > 0
+  }
+}
+
+/** The refusal: who may, and what to do instead. */
+export function forbiddenText(no: Forbidden, lang: Lang, w: BotWords): string {
+  switch (no.why) {
+    case 'onlyServer':
+      return w.failures.onlyServer
+    case 'noTable':
+      return w.show.noTable
+    case 'gone':
+      return w.failures.gone
+    case 'league': {
+      const names = no.who.map(one => w.rights.who[one](`<@${no.league.creator}>`))
+      return `${w.rights.only(listed(names, lang))} ${w.rights.ownLeague}`
+    }
+  }
+  const names = no.who.map(one => w.rights.who[one](mention(no.table.creator, lang)))
+  const instead = no.table.stage === 'lobby' && !no.who.includes('own') ? w.rights.ownTable : w.rights.sit
+  // A name may end in a comma of its own
+  return `${w.rights.only(listed(names, lang).replace(',,', ','))} ${instead}`
+}
