@@ -18,6 +18,7 @@ import type { Web } from '../src/web/index.ts'
 import type { Computers } from './computers/index.ts'
 import type { Names } from './lobby/name.ts'
 import type { Chains } from './posts/chains.ts'
+import type { Pings } from './posts/pings.ts'
 import type { Subject } from './rights/right.ts'
 import type { BotWords } from './words/index.ts'
 
@@ -60,6 +61,8 @@ export interface House {
   readonly names: Pick<Names, 'note'>
   /** Play where computers are asked. */
   readonly computers: Computers
+  /** How often people are pinged, over all tables. */
+  readonly pings: Pings
   /** For changes of messages that stand already: it gives up where Discord limits them. */
   readonly edits: REST
 }

@@ -23,6 +23,7 @@ import { closeDice } from '../commands/plain/dice/index.ts'
 import { openAttention } from '../commands/posts/attention.ts'
 import { type Clock, clock } from '../commands/posts/chains.ts'
 import { openOutbox } from '../commands/posts/outbox.ts'
+import { openPings } from '../commands/posts/pings.ts'
 import { openRecords } from '../commands/posts/records.ts'
 import { editsOnly } from '../commands/posts/trim.ts'
 import { tellUnreadable } from '../commands/posts/unreadable.ts'
@@ -158,6 +159,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     closures.set(id, await store.closures.note(id, closed.has(id), now()))
   const time = { clock: { now, after: options.after ?? clock.after }, chance: Math.random }
   const edits = editsOnly(options.token, options.api)
+  const pings = openPings(now)
   const bare = {
     client,
     store,
@@ -168,6 +170,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     now,
     edits,
     think,
+    pings,
     ...pictures,
     web: () => web,
   }

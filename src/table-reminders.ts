@@ -35,5 +35,5 @@ export function remindNow(table: Table, cause: Cause): Changed | No {
   const others = awaited(table).filter(user => user !== cause.user)
   if (others.length === 0) return { no: awaited(table).length > 0 ? 'only-you' : 'nobody-awaited' }
   if (cause.now < (table.touched ?? 0) + CALM) return { no: 'called-lately' }
-  return { table: post(noted(table, cause), cause, { what: 'reminder', calls: others, user: null }) }
+  return { table: post(noted(table, cause), cause, { what: 'reminder', calls: others }) }
 }

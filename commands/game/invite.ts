@@ -8,6 +8,10 @@ import { came, change, tell } from '../table/change.ts'
 
 const words = {
   done: both('The invitation stands in the thread.', 'Приглашение стоит в ветке.'),
+  often: both(
+    'No more invitations to this person for now. Write in the thread, or try again in some hours.',
+    'Пока больше никаких приглашений этому человеку. Напишите в ветке или попробуйте через несколько часов.',
+  ),
   bot: both(
     'A bot takes no seat. The computer is seated by the menu of the lobby or by `/game computer`.',
     'Боты за стол не садятся. Компьютер сажают через меню лобби или командой `/партия компьютер`.',
@@ -25,7 +29,9 @@ export const invite: Command = {
     const { options } = ask.interaction
     const guest = options.getUser('person', true)
     if (guest.bot) return answer(ask, words.bot[ask.lang])
-    const person = await ask.house.store.people.read(guest.id)
+    const { pings, store } = ask.house
+    if (!pings.mayAsk(ask.interaction.user.id, guest.id)) return answer(ask, words.often[ask.lang])
+    const person = await store.people.read(guest.id)
     const result = await change(ask, table =>
       came(asks(withPerson(table, guest.id, person, ask.house.now()), guest.id, null, causeOf(ask))),
     )

@@ -1,5 +1,6 @@
 import { own } from '../../src/engine/own.ts'
 import { counted, plural } from '../../src/engine/words.ts'
+import { awaited } from '../../src/table.ts'
 import { remindEvery, remindNow } from '../../src/table-reminders.ts'
 import type { Asked, Command } from '../command.ts'
 import { both, type OptionSpec } from '../discord/shape.ts'
@@ -33,6 +34,10 @@ const after: OptionSpec = {
 }
 
 const words = {
+  often: both(
+    'You have pinged them often of late, over all your tables. Write in the thread, or try again in some hours.',
+    'За последние часы вы звали их уже не раз, считая все ваши столы. Напишите в ветке или попробуйте позже.',
+  ),
   called: both('They have been pinged.', 'Напоминание отправлено.'),
   never: both('This table sends no reminders any more.', 'Этот стол больше не напоминает.'),
   set: (hours: number) =>
@@ -59,6 +64,10 @@ async function setReminders(ask: Asked): Promise<void> {
   const every = wanted === null ? undefined : own(HOURS, wanted)
   const result = await change(ask, (table): Came => {
     if (wanted !== null && every === undefined) return { is: 'no', why: 'no-such-choice' }
+    const { user } = ask.interaction
+    const others = awaited(table).filter(one => one !== user.id)
+    const isTooOften = others.length > 0 && others.every(one => !ask.house.pings.mayAsk(user.id, one))
+    if (wanted === null && isTooOften) return { is: 'no', why: words.often }
     return came(
       every === undefined ? remindNow(table, causeOf(ask)) : remindEvery(table, every, causeOf(ask)),
     )

@@ -54,7 +54,7 @@ function letterText({ systems }: Bare, table: Table, item: Post, user: string, l
 export async function sendLetters(house: Bare, table: Table, item: Post): Promise<string[]> {
   const { client, store, log } = house
   const unreached: string[] = []
-  for (const user of item.letters ?? []) {
+  for (const user of house.pings.allowed(`${table.thread} letters`, item, item.letters ?? [])) {
     try {
       const lang = langOfReader(await store.people.read(user), table.lang)
       const content = text(letterText(house, table, item, user, lang))

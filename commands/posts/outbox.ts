@@ -84,7 +84,7 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
     // What Discord will never take must not keep back what comes after it.
     for (const plainer of [message, ...standInsFor(table, item, message)]) {
       try {
-        return { id: await send(thread, table, item, plainer), isBoard: plainer.isBoard }
+        return { id: await send(house, thread, table, item, plainer), isBoard: plainer.isBoard }
       } catch (error) {
         if (!isRefused(error)) throw error
         house.log.error({ error, table: table.thread, post: item.n }, 'Discord refuses a post as it is')
@@ -117,12 +117,19 @@ async function threadOf(house: Bare, table: Table): Promise<ThreadChannel> {
   return channel
 }
 
-async function send(thread: ThreadChannel, table: Table, item: Post, message: Message): Promise<string> {
+async function send(
+  house: Bare,
+  thread: ThreadChannel,
+  table: Table,
+  item: Post,
+  message: Message,
+): Promise<string> {
+  const users = house.pings.allowed(table.thread, item, message.calls)
   const sent = await thread.send({
     flags: MessageFlags.IsComponentsV2,
     components: message.components,
     files: message.files,
-    allowedMentions: { parse: [], users: [...message.calls] },
+    allowedMentions: { parse: [], users },
     nonce: `${short(table.thread)}:${item.n}`,
     enforceNonce: true,
   })

@@ -2,6 +2,8 @@
 export interface Bounds {
   /** Whether this one may; it counts. */
   allows(who: string): boolean
+  /** The same, without counting. */
+  has(who: string): boolean
 }
 
 interface Bucket {
@@ -17,13 +19,20 @@ export function openBounds(
   now: () => number = performance.now.bind(performance),
 ): Bounds {
   const buckets = new Map<string, Bucket>()
+  /** A clock that is put back gives nothing, and takes nothing. */
+  const earned = ({ left, at }: Bucket, time: number): number =>
+    Math.min(atOnce, left + (Math.max(0, time - at) / 1000) * perSecond)
   return {
+    has(who) {
+      const bucket = buckets.get(who)
+      return bucket === undefined || earned(bucket, now()) >= 1
+    },
     allows(who) {
       const time = now()
       const bucket = buckets.get(who) ?? { left: atOnce, at: time }
       buckets.delete(who)
       buckets.set(who, bucket)
-      bucket.left = Math.min(atOnce, bucket.left + ((time - bucket.at) / 1000) * perSecond)
+      bucket.left = earned(bucket, time)
       bucket.at = time
       if (buckets.size > KNOWN) buckets.delete(buckets.keys().next().value as string)
       if (bucket.left < 1) return false

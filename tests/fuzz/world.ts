@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Client, GatewayIntentBits, PermissionFlagsBits } from 'discord.js'
 import type { House, Log } from '../../commands/house.ts'
 import { listen } from '../../commands/index.ts'
+import { openPings } from '../../commands/posts/pings.ts'
 import { asked, sample } from '../../src/engine/act.ts'
 import type { GameSystem, State } from '../../src/engine/system.ts'
 import { openStore } from '../../src/store/index.ts'
@@ -96,6 +97,7 @@ export async function routerWorld(systems: Readonly<Record<string, GameSystem>>,
   }
   const house: House = {
     web: () => null,
+    pings: openPings(() => 0),
     client,
     store,
     systems,
