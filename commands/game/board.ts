@@ -3,7 +3,7 @@ import { linkButton, text } from '../discord/components.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
 import { type Ask, keyOf } from '../house.ts'
-import { look } from '../rights/right.ts'
+import { look, type Right } from '../rights/right.ts'
 
 const words = {
   // The link is a secret of whoever gets it
@@ -16,12 +16,25 @@ const words = {
     'This bot serves no maps: whoever runs it has given no address for them (`PUBLIC_URL`).',
     'В браузере этот бот поля не показывает: тот, кто его запустил, не указал для этого адреса (`PUBLIC_URL`).',
   ),
+  ended: (n: number, user: string | null) =>
+    user === null
+      ? both(
+          `Done: the map of this table is closed for everybody (browsers that it knew: ${n}). \`/game board\` gives new links to those on the server.`,
+          `Готово: поле этого стола закрыто всем (браузеров, которые оно знало: ${n}). Тем, кто на сервере, новую ссылку даст \`/партия поле\`.`,
+        )
+      : both(
+          `Done: the maps of this server are closed for <@${user}> (browsers that they knew: ${n}). \`/game board\` gives a new link to whoever is on the server.`,
+          `Готово: поля этого сервера закрыты для <@${user}> (браузеров, которые они знали: ${n}). Тому, кто на сервере, новую ссылку даст \`/партия поле\`.`,
+        ),
   revoked: (n: number) =>
     both(
       `Done: nothing that was given to you for this table opens the map any more (browsers that knew you: ${n}). \`/game board\` gives a new link.`,
       `Готово: ничто из выданного вам для этого стола поле больше не открывает (браузеров, которые вас знали: ${n}). Новую ссылку даст \`/game board\`.`,
     ),
 }
+
+/** Those who moderate close the map for others, who lose their browsers and links at once. */
+const closing: Right = { where: 'table', who: ['moderator'], changes: true }
 
 export const board: Command = {
   name: both('board', 'поле'),
@@ -38,9 +51,30 @@ export const board: Command = {
       ),
       yesNo: true,
     },
+    {
+      name: both('end', 'прекратить'),
+      about: both(
+        'Moderators: close the map of this table for everybody, or for one person',
+        'Модераторам: закрыть поле этого стола всем или одному человеку',
+      ),
+      yesNo: true,
+      right: closing,
+    },
+    {
+      name: both('person', 'кому'),
+      about: both(
+        'With "end": this person alone, at all tables of this server',
+        'Вместе с «прекратить»: только этому человеку, за всеми столами сервера',
+      ),
+      person: true,
+    },
   ],
   right: look,
-  run: ask => (ask.interaction.options.getBoolean('revoke') ? revoke(ask) : showMap(ask)),
+  run: ask => {
+    const { options } = ask.interaction
+    if (options.getBoolean('end')) return endFor(ask, options.getUser('person')?.id ?? null)
+    return options.getBoolean('revoke') ? revoke(ask) : showMap(ask)
+  },
 }
 
 /** A link for this person and this table, to be used once. */
@@ -56,6 +90,15 @@ async function revoke(ask: Ask): Promise<void> {
   const web = ask.house.web()
   if (!web) return answer(ask, words.none[ask.lang])
   await answer(ask, words.revoked(await web.revoke(visitorOf(ask)))[ask.lang])
+}
+
+/** Whoever is still on the server gets a new link by asking for it. */
+async function endFor(ask: Ask, user: string | null): Promise<void> {
+  const web = ask.house.web()
+  if (!web) return answer(ask, words.none[ask.lang])
+  const { guild, thread } = visitorOf(ask)
+  const count = await web.end(user === null ? { guild, thread } : { guild, user })
+  await answer(ask, words.ended(count, user)[ask.lang])
 }
 
 function visitorOf({ interaction }: Ask) {

@@ -17,6 +17,7 @@ import {
   type Visitor,
 } from './board.ts'
 import { doOrders, goBack, keyOf } from './deed.ts'
+import { isMember } from './member.ts'
 import { arm, ownTold, want } from './own.ts'
 import { openTurns } from './turns.ts'
 import { whyNot } from './why.ts'
@@ -116,6 +117,7 @@ export function openDesk(house: House): Desk {
 
   return {
     read: key => store.read(key),
+    isMember: visitor => isMember(house, visitor),
     changed(key, table) {
       const here = awaited.get(key)
       if (here) here.newest = Math.max(here.newest, revisionOf(table))

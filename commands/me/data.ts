@@ -146,7 +146,7 @@ export async function forgetWholly(house: House, user: string): Promise<void> {
   if (left) throw left
   await store.forgetting.clear(user, [...guilds])
   await store.people.forget(user)
-  await store.passes.forget(user)
+  await store.passes.forget(user, house.now())
   await store.forgetting.done(user)
 }
 

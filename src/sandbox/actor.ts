@@ -19,6 +19,7 @@ import { checkChoice, checkOption, type FieldValue, fill, NotPossible, type Opti
 import { type Gesture, interact, type Origin } from './interactions.ts'
 import { flatten } from './limits/components.ts'
 import type { Json } from './limits/shape.ts'
+import { isAbsent } from './memberships.ts'
 import { apiMessage, post } from './messages.ts'
 import { apiChannel, apiMember, apiUser } from './objects.ts'
 import { isOn } from './permissions.ts'
@@ -97,7 +98,8 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
     const isHidden = channel?.direct
       ? channel.direct !== person.id
       : channel?.thread?.isPrivate && !channel.thread.members.includes(person.id)
-    if (!channel || isHidden) throw new NotPossible('this channel does not exist')
+    if (!channel || isHidden || isAbsent(core, channel.guildId, person.id))
+      throw new NotPossible('this channel does not exist')
     return channel
   }
   const originOf = (channel: Channel, at?: Place, more: Partial<Origin> = {}): Origin => ({

@@ -33,6 +33,8 @@ export interface Core {
   state: State
   gateway: Gateway
   faults: Fault[]
+  /** Who is not on a server, as `server:person`. */
+  absent: Set<string>
   /** Changes the body of every answer to a request; null: none. */
   answers: ((method: string, path: string, body: unknown) => unknown) | null
   /** Text channels as the page calls them. */

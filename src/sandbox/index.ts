@@ -9,6 +9,7 @@ import type { Change, Core, Fault, NamesIn } from './core.ts'
 import { deleteChannel, deleteThread, enterServer, leaveServer, serverOutage } from './deletions.ts'
 import { openGateway } from './gateway.ts'
 import { type RestExchange, restHandler } from './http.ts'
+import { changeMembership, type Membership } from './memberships.ts'
 import { apiMessage } from './messages.ts'
 import { apiTextChannel } from './objects.ts'
 import { openPage } from './page.ts'
@@ -87,6 +88,8 @@ export interface Faults {
   thread(threadId: string, change: { locked?: boolean; archived?: boolean }): void
   /** A moderator deletes a thread, or a channel with its threads. */
   remove(channelId: string): void
+  /** Somebody is shown out of the first server, or comes back. */
+  member(userId: string, how: Membership): void
   /** The bot is removed from a server, or the server is deleted. */
   leave(guildId: string, how?: 'kicked' | 'deleted'): void
   /** The bot is invited again. */
@@ -252,6 +255,7 @@ function createCore(
     state,
     gateway,
     faults: [],
+    absent: new Set(),
     answers: null,
     channelsIn: options.channelsIn ?? {},
     ackMs: options.ackMs ?? 3_000,
@@ -289,6 +293,7 @@ function faultsOf(core: Core): Faults {
       if (channel.thread) deleteThread(core, channel)
       else deleteChannel(core, channel)
     },
+    member: (userId, how) => changeMembership(core, state.identity.guildId, userId, how),
     leave: (guildId, how = 'kicked') => leaveServer(core, guildId, how),
     invite: guildId => enterServer(core, guildId),
     outage: (guildId, isOut) => serverOutage(core, guildId, isOut),

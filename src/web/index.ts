@@ -4,13 +4,14 @@ import { setImmediate } from 'node:timers/promises'
 import type { ZodType } from 'zod'
 import { CannotStart } from '../cannot-start.ts'
 import type { WebPlace } from '../settings.ts'
-import type { Passes, PassOf } from '../store/index.ts'
+import { hashOf, type Passes, type PassesOf, type PassOf } from '../store/index.ts'
 import type { Table } from '../table.ts'
 import { addressIn } from './address.ts'
 import { type Asks, asks } from './asked.ts'
 import { openBounds } from './bounds.ts'
 import { fileOf } from './files.ts'
 import { openLive, stampOf } from './live.ts'
+import { openMembers } from './members.ts'
 import { openNotices } from './notices.ts'
 
 export type { WebPlace }
@@ -18,6 +19,8 @@ export type { WebPlace }
 /** What stands behind the pages; the person is known when it is asked. */
 export interface Desk {
   read(key: string): Promise<Table | null>
+  /** Whether somebody is on the server now; null: nobody can tell. */
+  isMember(visitor: PassOf): Promise<boolean | null>
   /** A table was written: what is being drawn of it is old. */
   changed(key: string, table: Table): void
   board(visitor: PassOf, asked: Asks['board']): Promise<object | null>
@@ -48,6 +51,8 @@ export interface Web {
   /** An address that lets this person in, once. */
   link(visitor: PassOf, lang: string): Promise<string>
   revoke(visitor: PassOf): Promise<number>
+  /** Everybody at a table, or one person at all tables of a server, is out at once. */
+  end(whose: PassesOf): Promise<number>
   /** A table was written. */
   changed(key: string, table: Table): void
   close(): Promise<void>
@@ -115,6 +120,8 @@ export async function openWeb(
   const isSecure = base.protocol === 'https:'
   const seen = new Map<string, string>()
   const round = openRounds()
+  const members = openMembers(desk.isMember, now)
+  passes.listen(live.drop)
   const looking = isShared ? setInterval(() => void look(), LOOK).unref() : undefined
 
   return {
@@ -125,15 +132,12 @@ export async function openWeb(
       const { guild, thread, user } = visitor
       return `${base.origin}${prefix}/open#${[guild, thread, user, code, lang].join('.')}`
     },
-    async revoke(visitor) {
-      const count = await passes.revoke(visitor, now())
-      live.drop(whoOf(visitor))
-      return count
-    },
+    revoke: visitor => passes.revoke(visitor, now()),
+    end: whose => passes.end(whose, now()),
     changed,
     async close() {
       clearInterval(looking)
-      live.close()
+      live.closeAll()
       server.closeAllConnections()
       await new Promise(done => server.close(done))
     },
@@ -147,9 +151,13 @@ export async function openWeb(
 
   /** What other processes wrote on the tables that somebody looks at. */
   async function look(): Promise<void> {
-    for (const key of live.watched()) {
-      const table = await desk.read(key).catch(() => null)
-      if (table && seen.get(key) !== stampOf(table)) changed(key, table)
+    const watched = live.watched()
+    if (watched.length === 0) return
+    live.drop(await passes.ended().catch(() => []))
+    for (const key of watched) {
+      const table = await desk.read(key).catch(() => 'unknown' as const)
+      if (table === null) live.close(key)
+      else if (table !== 'unknown' && seen.get(key) !== stampOf(table)) changed(key, table)
     }
   }
 
@@ -178,6 +186,7 @@ export async function openWeb(
     const { guild, thread, user, code } = (isRecord(body) ? body : {}) as Record<string, unknown>
     const visitor = visitorIn([guild, thread, user])
     if (!visitor || typeof code !== 'string' || code.length > 100) return json(response, 403, { no: 'link' })
+    if (!(await members.is(visitor, 'anew'))) return json(response, 403, { no: 'member' })
     const key = await passes.redeem(visitor, code, now())
     if (key === null) return json(response, 403, { no: 'link' })
     const way = `${prefix}/t/${visitor.guild}/${visitor.thread}/${visitor.user}/`
@@ -203,16 +212,18 @@ export async function openWeb(
     if (!visitor || path.length !== 4) return end(response, 404)
     if (request.method === 'GET' && what === '') return fileFor(request, response, 'index.html')
     const key = cookieIn(request)
-    const isIn = key !== null && (await passes.holds(visitor, key, now()))
+    const isIn = key !== null && (await mayStay(visitor, key))
     if (!isIn && !unknown.allows(addressOf(request))) return tooMany(response)
     if (!isIn) return json(response, 403, { no: 'pass' })
-    if (!known.allows(whoOf(visitor))) return tooMany(response)
+    if (!known.allows(visitor.user)) return tooMany(response)
     if (isForeign(request)) return end(response, 403)
     if (request.method === 'GET' && what === 'live') return watch(request, response, visitor, key)
     if (request.method === 'GET' && what === 'picture') return sendPicture(response, visitor, query)
     if (request.method !== 'POST' || !Object.hasOwn(asks, what)) return end(response, 404)
     const kind = what as keyof Asks
     const asked = (asks[kind] as ZodType<Asks[typeof kind]>).safeParse(await bodyOf(request))
+    // A body may take its time, and meanwhile he may have been shown out
+    if (!(await mayStay(visitor, key))) return json(response, 403, { no: 'pass' })
     if (!asked.success) return json(response, 400, { no: 'body' })
     const made = await (desk[kind] as (visitor: PassOf, asked: unknown) => Promise<object | null>)(
       visitor,
@@ -228,14 +239,21 @@ export async function openWeb(
   }
 
   function watch(request: IncomingMessage, response: ServerResponse, visitor: PassOf, key: string): void {
-    // What another process has withdrawn nobody tells to this one
-    const stays = async () => !isShared || passes.holds(visitor, key, now())
     const last = request.headers['last-event-id']
     response.setHeader('content-type', 'text/event-stream; charset=utf-8')
     response.setHeader('cache-control', 'no-store')
     response.setHeader('x-accel-buffering', 'no')
     const from = typeof last === 'string' ? last : null
-    if (!live.watch(keyOf(visitor), whoOf(visitor), response, from, stays)) tooMany(response)
+    const watching = { user: visitor.user, pass: hashOf(key), from, stays: () => mayStay(visitor, key) }
+    if (!live.watch(keyOf(visitor), response, watching)) tooMany(response)
+  }
+
+  /** His key is good, and he is still on the server; whoever is not loses all his keys there. */
+  async function mayStay(visitor: PassOf, key: string): Promise<boolean> {
+    if ((await passes.holds(visitor, key, now())) === null) return false
+    if (await members.is(visitor)) return true
+    await passes.end({ guild: visitor.guild, user: visitor.user }, now())
+    return false
   }
 
   async function sendPicture(
@@ -249,7 +267,7 @@ export async function openWeb(
     const as = asks.board.shape.as.safeParse(query.get('as'))
     if (!plan.success || !as.success) return end(response, 400)
     const isFine = query.get('fine') === '1'
-    if (isFine && !fine.allows(whoOf(visitor))) return tooMany(response)
+    if (isFine && !fine.allows(visitor.user)) return tooMany(response)
     const bytes = await desk.picture(visitor, {
       kind: query.get('kind') ?? '',
       lang,
@@ -277,7 +295,6 @@ function openRounds(): () => Promise<void> {
   }
 }
 
-const whoOf = ({ user, guild, thread }: PassOf): string => `${guild}:${thread}:${user}`
 const keyOf = ({ guild, thread }: PassOf): string => `${guild}:${thread}`
 
 function listening(server: ReturnType<typeof createServer>, { port, host }: WebPlace): Promise<number> {

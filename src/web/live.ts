@@ -3,54 +3,66 @@ import type { Table } from '../table.ts'
 
 /** Who hears when a table has changed. */
 export interface Live {
-  /** False: that are too many. `from`: what this one has seen last; `stays`: whether he may still hear. */
-  watch(
-    key: string,
-    who: string,
-    response: ServerResponse,
-    from: string | null,
-    stays: () => Promise<boolean>,
-  ): boolean
+  /** False: that are too many. */
+  watch(key: string, response: ServerResponse, watching: Watching): boolean
   changed(key: string, table: Table): void
-  /** Whoever let himself be let in so hears nothing more. */
-  drop(who: string): void
+  /** Whoever was let in by one of these keys hears nothing more. */
+  drop(hashes: readonly string[]): void
+  /** The table is gone. */
+  close(key: string): void
   watched(): readonly string[]
-  close(): void
+  closeAll(): void
 }
 
-interface Watcher {
-  readonly who: string
+export interface Watching {
+  readonly user: string
+  /** Hash of the key that let him in. */
+  readonly pass: string
+  /** What he has seen last. */
+  readonly from: string | null
+  /** Whether he may still hear. */
+  stays(): Promise<boolean>
+}
+
+interface Watcher extends Watching {
   readonly response: ServerResponse
-  readonly stays: () => Promise<boolean>
 }
 
-/** Of one person at a table, and of all. */
-const OWN = 6
+/** Of one person, at all tables, and of all. */
+const OWN = 12
 const ALL = 4000
 /** Milliseconds after which a silent line is shown to be alive. */
 const BEAT = 20_000
 
 export function openLive(newest: (key: string) => Promise<Table | null>): Live {
   const watchers = new Map<string, Set<Watcher>>()
+  const own = new Map<string, number>()
   let count = 0
   const beat = setInterval(() => {
-    for (const list of watchers.values()) for (const { response } of list) response.write(': here\n\n')
+    for (const list of watchers.values())
+      for (const watcher of list) whileHeStays(watcher, () => void watcher.response.write(': here\n\n'))
   }, BEAT)
   beat.unref()
 
   const send = ({ response }: Watcher, id: string): void => void response.write(`id: ${id}\ndata: ${id}\n\n`)
 
   return {
-    watch(key, who, response, from, stays) {
+    watch(key, response, watching) {
+      const { user, from } = watching
       const list = watchers.get(key) ?? new Set()
-      if (count >= ALL || [...list].filter(one => one.who === who).length >= OWN) return false
-      const watcher = { who, response, stays }
+      const his = own.get(user) ?? 0
+      if (count >= ALL || his >= OWN) return false
+      const watcher = { ...watching, response }
       watchers.set(key, list)
       list.add(watcher)
+      own.set(user, his + 1)
       count++
       response.on('close', () => {
         if (!list.delete(watcher)) return
         count--
+        const left = (own.get(user) ?? 1) - 1
+        if (left > 0) own.set(user, left)
+        else own.delete(user)
         if (list.size === 0 && watchers.get(key) === list) watchers.delete(key)
       })
       response.write('retry: 1000\n\n')
@@ -62,21 +74,28 @@ export function openLive(newest: (key: string) => Promise<Table | null>): Live {
     },
     changed(key, table) {
       for (const watcher of watchers.get(key) ?? [])
-        void watcher
-          .stays()
-          .catch(() => false)
-          .then(is => (is ? send(watcher, stampOf(table)) : watcher.response.end()))
+        whileHeStays(watcher, () => send(watcher, stampOf(table)))
     },
-    drop(who) {
+    drop(hashes) {
       for (const list of watchers.values())
-        for (const watcher of list) if (watcher.who === who) watcher.response.end()
+        for (const { pass, response } of list) if (hashes.includes(pass)) response.end()
+    },
+    close(key) {
+      for (const { response } of watchers.get(key) ?? []) response.end()
     },
     watched: () => [...watchers.keys()],
-    close() {
+    closeAll() {
       clearInterval(beat)
       for (const list of watchers.values()) for (const { response } of list) response.end()
     },
   }
+}
+
+/** What he is told as long as he may hear it; then his line ends. */
+function whileHeStays({ stays, response }: Watcher, tell: () => void): void {
+  void stays()
+    .catch(() => false)
+    .then(is => (is ? tell() : response.end()))
 }
 
 /** Changes with all that a page shows; says nothing of who sits where. */

@@ -38,7 +38,8 @@ const visitor = { guild: table.guild, thread: table.thread, user: USERS.soviet }
 async function started(open: (hooks: Hooks) => Promise<Store>): Promise<Process> {
   let web: Web | null = null
   const store = await open({ saved: (at, saved) => web?.changed(at, saved) })
-  const client = { guilds: { cache: new Map() } } as unknown as House['client']
+  const rest = { get: async () => ({}) }
+  const client = { guilds: { cache: new Map() }, rest } as unknown as House['client']
   const house = { ...houseWith(table), store, client }
   const place = { url: PUBLIC, port: 0, host: '127.0.0.1' }
   const how = { now: Date.now, log: { warn() {} }, isShared: store.isShared }
@@ -162,13 +163,8 @@ describe.each(Object.entries(databases))('several processes on one %s', (_, open
     expect(await one.web.revoke(visitor)).toBe(2)
     expect((await told(toThe(other, `${way}board`, cookie, { lang: 'en' }))).status).toBe(403)
     expect((await told(toThe(other, `${way}live`, cookie))).status).toBe(403)
-    // The page that stands open there hears of nothing any more
-    const revision = await one.store.turn(key, now => {
-      const next = { ...now, posts: now.posts + 1, vote: null, stage: 'over' as const }
-      return { table: next, result: revisionOf(next) }
-    })
+    // The page that stands open there ends by itself, though nothing happens at the table
     await ended
-    expect(revision).toBeGreaterThan(0)
     expect(heard.join('')).not.toContain('over')
   }, 30_000)
 })

@@ -93,9 +93,11 @@ export const serverRoutes: readonly Route[] = [
     handle: onServer(({ state }, server) => ok(apiRoles(state, server))),
   }),
   route('GET', '/guilds/:guild/members/:user', {
-    handle: onServer(({ state }, server, { params }) => {
+    handle: onServer((core, server, { params }) => {
+      const { state } = core
       const person = state.people.get(params.user!)
-      return person ? ok(apiMember(state, person, server.id)) : refusal(10007)
+      const isHere = person && !core.absent.has(`${server.id}:${person.id}`)
+      return isHere ? ok(apiMember(state, person, server.id)) : refusal(10007)
     }),
   }),
   route('GET', '/guilds/:guild/threads/active', {
