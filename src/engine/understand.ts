@@ -62,6 +62,8 @@ export function understand<S extends State>(
 ): Understood {
   const text = withoutCommand(line.slice(0, LETTERS).normalize('NFC').trim())
   const verbs = question(system, state)?.verbs ?? {}
+  const beyond = wordBeyond(line)
+  if (beyond !== null) return { word: beyond, at: 'count', expected: [] }
   const asks = { system, state, by, names: system.names(state) }
   const called = verbOf(system, Object.keys(verbs), text)
   if (called) return meant(asks, [readAs(asks, called.verb, called.rest)], text)
@@ -106,6 +108,12 @@ export function understand<S extends State>(
   )
 }
 
+/** The first word that a line is too long for; null: it is not. */
+function wordBeyond(line: string): string | null {
+  if (line.length > LETTERS) return /^\s*(\S*)/.exec(line.slice(LETTERS))?.[1]?.slice(0, WORD) ?? ''
+  return atomsOf(line, ATOMS + 1)[ATOMS]?.text.slice(0, WORD) ?? null
+}
+
 /** The same from options that are filled in one by one; `given` in the order of the verb's parameters. */
 export function understandOptions<S extends State>(
   system: GameSystem<S>,
@@ -125,12 +133,16 @@ export function understandAny<S extends State>(
   verbs: readonly { readonly verb: string; readonly given: readonly (string | null)[] }[],
 ): Understood {
   const asks = { system, state, by, names: system.names(state) }
+  const beyond = verbs[0]?.given.map(text => (text === null ? null : wordBeyond(text))).find(isWord)
+  if (isWord(beyond)) return { word: beyond, at: 'count', expected: [] }
   const reads = verbs.map(({ verb, given }) => {
     const atoms = (text: string | null) => atomsOf((text ?? '').slice(0, LETTERS).normalize('NFC'))
     return readAs(asks, verb, { free: [], own: new Map(given.map((text, p) => [p, atoms(text)])) })
   })
   return meant(asks, reads, verbs[0]?.given.filter(Boolean).join(' ') ?? '')
 }
+
+const isWord = (word: string | null | undefined): word is string => typeof word === 'string'
 
 /** A place where a line may go on: with a value of this parameter, or with the next of its elements. */
 export interface Opening {
@@ -335,11 +347,15 @@ function thingsNamed<S extends State>(
 // Words and values
 
 /** Words with what stands before them; `→` and `>` are dashes, `and` is a comma. */
-function atomsOf(text: string): Atom[] {
+function atomsOf(text: string, most = ATOMS): Atom[] {
   const atoms: Atom[] = []
   let isJoined = false
-  for (const { 1: before, 2: word, index } of text.matchAll(/([\s,;‐‑–—−→>-]*)([^\s,;‐‑–—−→>-]+)/gu)) {
-    if (AND.has(word.toLowerCase()) && atoms.length > 0) {
+  for (const { 0: all, 1: before, 2: word, index } of text.matchAll(
+    /([\s,;‐‑–—−→>-]*)([^\s,;‐‑–—−→>-]+)/gu,
+  )) {
+    // At the end it joins nothing: something is missing
+    const isLast = text.slice(index + all.length).trim() === ''
+    if (AND.has(word.toLowerCase()) && atoms.length > 0 && !isJoined && !isLast) {
       isJoined = true
       continue
     }
@@ -349,11 +365,12 @@ function atomsOf(text: string): Atom[] {
     const gap = isJoined || /[,;]/.test(before) ? ',' : !sign && /\S/.test(before) ? '-' : ' '
     atoms.push({ text: sign + word, gap })
     isJoined = false
-    if (atoms.length >= ATOMS) break
+    if (atoms.length >= most) break
   }
   return atoms
 }
 const AND = new Set(['and', 'и', '&', '+'])
+const joins = (text: string): boolean => FILLERS.has(text.toLowerCase()) || AND.has(text.toLowerCase())
 const textOf = (atoms: readonly Atom[]): string => atoms.map(({ text }) => text).join(' ')
 /** Words between things that mean nothing. */
 const FILLERS = new Set([
@@ -452,6 +469,66 @@ function named<S extends State>(
     isSplit ||= n > 0 && /\d$/.test(atoms[at + n - 1].text) && /^-?\d/.test(text)
     if (isSplit && !/\p{L}{2}/u.test(called)) continue
     for (const value of known.get(called) ?? []) found.unshift({ value, length: n + 1 })
+  }
+  return found
+}
+
+interface Bunch {
+  readonly values: readonly number[]
+  /** So many words. */
+  readonly length: number
+}
+
+/** A number of things, alone or with its sign: `3`, `3x`, `x3`, `×3`. */
+const COUNT = /^[x×х]?(\d{1,2})[x×х]?$/iu
+/** The same joined to a name: `3xfood`, `food3`. */
+const JOINED = /^(?:(\d{1,2})[x×х]?(\p{L}\D*)|(\p{L}\D*?)[x×х]?(\d{1,2}))$/iu
+
+/**
+ * Things of a kind that the words from `at` on name. Of those that are all alike a number says how many: `food 3`, `3 food`,
+ * `food3`, `food x3`. A list of them one by one (`food 1, food 2`) counts as many as it names.
+ */
+function counted<S extends State>(
+  { system, names }: Asks<S>,
+  kind: string,
+  list: readonly Atom[],
+  at: number,
+  chosen: readonly number[],
+): Bunch[] {
+  const found: Bunch[] = []
+  const sorts = new Map<string, { kind: string; value: number; members: number[] }>()
+  const single: Match[] = named(system, names, kind, list, at)
+  ;(names[kind] ?? []).forEach((_, value) => {
+    const sort = system.alike?.(kind, value)
+    const key = sort ? `${sort.kind} ${sort.value}` : ''
+    if (sort) sorts.set(key, { ...sort, members: [...(sorts.get(key)?.members ?? []), value] })
+  })
+  const of = new Map([...sorts.values()].flatMap(sort => sort.members.map(member => [member, sort] as const)))
+  for (const { value, length } of single) if (!of.has(value)) found.push({ values: [value], length })
+  const isCountAt = (place: number): number | null =>
+    Number(COUNT.exec(list[place]?.text ?? '')?.[1] ?? 0) || null
+  for (const { kind: sortKind, value: sort, members } of sorts.values()) {
+    const open = members.filter(member => !chosen.includes(member))
+    const taken = members.length - open.length
+    const take = (count: number, length: number, isBehind: boolean): void => {
+      const isListed = isBehind && taken > 0 && count === taken + 1
+      if (isBehind && taken > 0 && !isListed) return
+      const number = isListed ? 1 : count
+      if (number <= open.length) found.push({ values: open.slice(0, number), length })
+    }
+    const calledSo = (from: number): Match[] =>
+      named(system, names, sortKind, list, from).filter(({ value }) => value === sort)
+    for (const { length } of calledSo(at)) {
+      take(1, length, false)
+      const count = list[at + length]?.gap === ' ' ? isCountAt(at + length) : null
+      if (count) take(count, length + 1, true)
+    }
+    const before = isCountAt(at)
+    if (before) for (const { length } of calledSo(at + 1)) take(before, length + 1, false)
+    const [, first, after, ahead, last] = JOINED.exec(list[at]?.text ?? '') ?? []
+    const name = after ?? ahead
+    const isNamedSo = name && namesOf(system, names, sortKind).get(folded(name))?.includes(sort)
+    if (isNamedSo) take(Number(first ?? last), 1, last !== undefined)
   }
   return found
 }
@@ -599,12 +676,17 @@ function readAs<S extends State>(
       if (++steps > STEPS || chosen.length > ELEMENTS) return
       if (end >= list.length && list === free)
         opened?.push({ verb, at: p, before: args, chosen, ...(isNamed && { isNamed }) })
-      const matches = named(system, names, param.kind, list, end)
+      const matches = system.alike
+        ? counted(asks, param.kind, list, end, chosen)
+        : named(system, names, param.kind, list, end).map(({ value, length }) => ({
+            values: [value],
+            length,
+          }))
       if (matches.length === 0) fail(list, end, param, args, chosen)
-      for (const match of matches) {
+      for (const { values, length } of matches) {
         const { gap } = list[end]
         const isLoose = chosen.length > 0 && (param.sequence ? gap === ' ' : gap !== ',')
-        grow([...chosen, match.value], end + match.length, more + (isLoose ? 1 : 0))
+        grow([...chosen, ...values], end + length, more + (isLoose ? 1 : 0))
       }
       const isBound = end < list.length && list[end].gap !== ' '
       if (chosen.length > 0 && mayEnd(end)) on(chosen, end, more + (isBound ? 3 : 0))
@@ -802,13 +884,14 @@ function byName<S extends State>(
   const own = new Map<number, readonly Atom[]>()
   const starts = [...rest.matchAll(/[:=]/g)].flatMap(({ index }) => namedBefore(index) ?? [])
   starts.forEach(({ at, to }, n) => {
-    own.set(at, upToName(to, starts[n + 1]?.from))
+    // Said twice, it is one list, or one word too many
+    own.set(at, [...(own.get(at) ?? []), ...upToName(to, starts[n + 1]?.from)])
   })
   return { free: upToName(0, starts[0]?.from), own }
 
   function upToName(from: number, to: number | undefined): readonly Atom[] {
     const atoms = atomsOf(rest.slice(from, to))
-    const last = atoms.findLastIndex(({ text }) => !FILLERS.has(text.toLowerCase()))
+    const last = atoms.findLastIndex(({ text }) => !joins(text))
     return to === undefined ? atoms : atoms.slice(0, last + 1)
   }
 
@@ -936,8 +1019,9 @@ function leading<S extends State>(asks: Asks<S>, action: Action): readonly Actio
   const whole = (one: readonly number[]): Action => ({ verb: action.verb, args: action.args.with(at, one) })
   const isLegal = (one: readonly number[]): boolean => !refuse(system, state, by, whole(one), names)
   // A path may be written with the place where it begins
-  if (path.length > 1 && isLegal(path.slice(1))) return [whole(path.slice(1))]
-  for (const places of path.length > 1 ? [path, path.slice(1)] : [path]) {
+  const isFromStart = path.length > 1 && isStart(asks, action, at)
+  if (isFromStart && isLegal(path.slice(1))) return [whole(path.slice(1))]
+  for (const places of isFromStart ? [path, path.slice(1)] : [path]) {
     const ways = routesThrough(system, state, by, action.verb, before, places).filter(({ path: one }) =>
       isLegal(one),
     )
@@ -947,22 +1031,32 @@ function leading<S extends State>(asks: Asks<S>, action: Action): readonly Actio
 }
 
 /** A path that begins with the place it starts from, without that: what is wrong with it comes later. */
-function withoutStart<S extends State>({ system, state, by }: Asks<S>, action: Action): Action {
-  const params = question(system, state)?.verbs[action.verb]?.params ?? []
+function withoutStart<S extends State>(asks: Asks<S>, action: Action): Action {
+  const params = question(asks.system, asks.state)?.verbs[action.verb]?.params ?? []
   const at = params.findIndex(({ route }) => route)
   const path = action.args[at]
   if (!Array.isArray(path) || path.length < 2) return action
+  return isStart(asks, action, at) ? { verb: action.verb, args: action.args.with(at, path.slice(1)) } : action
+}
+
+/** Whether the path that is argument `at` begins where something stands that is named before it. */
+function isStart<S extends State>(
+  { system, state, by }: Asks<S>,
+  { verb, args }: Action,
+  at: number,
+): boolean {
+  const params = question(system, state)?.verbs[verb]?.params ?? []
   const { kind } = params[at]
+  const [first] = args[at] as readonly number[]
   const stands = system.standsAt ?? system.where
   const view = system.view(state, by) as View
-  const isStart = (arg: Arg, i: number): boolean =>
+  return args.slice(0, at).some((arg, i) =>
     [arg].flat().some(one => {
       if (typeof one !== 'number') return false
       const place = params[i].kind === kind ? { kind, value: one } : stands?.(view, params[i].kind, one)
-      return place?.kind === kind && place.value === path[0]
-    })
-  const isWritten = action.args.slice(0, at).some(isStart)
-  return isWritten ? { verb: action.verb, args: action.args.with(at, path.slice(1)) } : action
+      return place?.kind === kind && place.value === first
+    }),
+  )
 }
 
 export interface Led extends Route {
@@ -1100,7 +1194,27 @@ export function spelledArg<S extends State>(
   const { kind = '', sequence } = param ?? {}
   if (typeof arg !== 'object') return spelledOne(system, lang, kind, arg, names)
   if (arg.length === 0) return '()'
+  const bunches = bunchesOf(system, lang, kind, arg, names)
+  if (bunches) return bunches.join(', ')
   return arg.map(one => spelledOne(system, lang, kind, one, names)).join(sequence ? '-' : ', ')
+}
+
+/** Things that are all alike, each sort with its number; null: they are not. */
+function bunchesOf<S extends State>(
+  system: GameSystem<S>,
+  lang: 'ru' | 'en',
+  kind: string,
+  values: readonly (number | string)[],
+  names: Names,
+): readonly string[] | null {
+  const counts = new Map<string, number>()
+  for (const value of values) {
+    const sort = typeof value === 'number' ? system.alike?.(kind, value) : null
+    if (!sort) return null
+    const name = spelledOne(system, lang, sort.kind, sort.value, names)
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return [...counts].map(([name, n]) => `${name} ${n}`)
 }
 
 export function spelledOne<S extends State>(

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { asked, question, refuse, sample } from '../../src/engine/act.ts'
+import { play } from '../../src/engine/match.ts'
+import type { Action, GameSystem, Role, State } from '../../src/engine/system.ts'
+import { spelled, understand } from '../../src/engine/understand.ts'
+import { freshMatch, picker } from '../conformance.ts'
+import { tested } from './tested.ts'
+
+/** Actions of a game that are looked at. */
+const LENGTH = 60
+
+/** Words that say something: a number, a name of a thing of this game, a word that nobody knows. */
+function extras(system: GameSystem, state: State, action: Action, pick: (n: number) => number): string[] {
+  const names = system.names(state)
+  const params = question(system, state)?.verbs[action.verb]?.params ?? []
+  const kinds = [...new Set(params.map(({ kind }) => kind))].filter(kind => names[kind]?.length)
+  const things = kinds.map(kind => names[kind][pick(names[kind].length)])
+  return ['3', '77', 'x2', 'qwerty', ...things]
+}
+
+/** The line with a word more at this place: by itself, or (a number) joined to the word before it. */
+const withWord = (words: readonly string[], at: number, extra: string): string =>
+  [...words.slice(0, at), extra, ...words.slice(at)].join(' ')
+
+/** A place that is named although everybody knows it: where the way begins. */
+function isKnownPlace(system: GameSystem, state: State, by: Role, action: Action, extra: string): boolean {
+  const stands = system.standsAt ?? system.where
+  const names = system.names(state)
+  const view = system.view(state, by)
+  const params = question(system, state)?.verbs[action.verb]?.params ?? []
+  return action.args.some((arg, i) =>
+    [arg].flat().some(one => {
+      if (typeof one !== 'number') return false
+      const { kind } = params[i]
+      const place = stands?.(view, kind, one)
+      const isSelf = names[kind]?.[one] === extra
+      return isSelf || (place !== null && place !== undefined && names[place.kind]?.[place.value] === extra)
+    }),
+  )
+}
+
+describe.each(tested)('$id: whatever a line says is done, asked about or refused', system => {
+  test.each(['en', 'ru'] as const)('a word more is never dropped (%s)', lang => {
+    const dropped: string[] = []
+    let tries = 0
+    for (const { id } of system.scenarios.slice(0, 2)) {
+      const pick = picker(`extra words ${system.id} ${id} ${lang}`)
+      const begun = freshMatch(system, { scenario: id, variants: {} }, `extra words ${system.id} ${id}`)
+      let { match } = begun
+      for (let n = 0; n < LENGTH && asked(match.state).length > 0; n++) {
+        const { state } = match
+        const [by] = asked(state)
+        const action = sample(system, state, by, pick)
+        const line = spelled(system, state, lang, action)
+        if (isDeepStrictEqual(understand(system, state, by, line), action)) {
+          const words = line.split(' ')
+          for (const extra of extras(system, state, action, pick)) {
+            const at = 1 + pick(words.length)
+            const longer = withWord(words, at, extra)
+            const said = understand(system, state, by, longer)
+            tries++
+            const isTaken = isDeepStrictEqual(said, action) && !refuse(system, state, by, action)
+            if (isTaken && !isKnownPlace(system, state, by, action, extra))
+              dropped.push(`${longer}  (${line})`)
+          }
+        }
+        const played = play(system, match, begun.secret, by, action)
+        if ('refusal' in played) throw new Error('a sampled action is refused')
+        match = played.match
+      }
+    }
+    expect(dropped).toEqual([])
+    expect(tries).toBeGreaterThan(80)
+  })
+})
