@@ -281,7 +281,7 @@ export function openGateway(state: State, options: GatewayOptions): Gateway {
     dispatch(name, data, intents = null) {
       options.onDispatch(name, data)
       const guildId = guildOf(name, data)
-      if (guildId !== null && !state.servers.get(guildId)) return
+      if (guildId !== null && state.gone.get(guildId)) return
       for (const session of sessions.values()) {
         if (!isOf(session, guildId) || (intents !== null && !(session.intents & intents))) continue
         for (let n = 0; n < faults.deliveries; n++) deliver(session, name, data)
