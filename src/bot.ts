@@ -46,11 +46,19 @@ import { openHealth } from './health.ts'
 import type { Span } from './hours.ts'
 import { disconnected, named } from './refused.ts'
 import type { Placed } from './settings.ts'
-import { Closed, type Database, type Hooks, openStore, type Store, storeOn } from './store/index.ts'
+import {
+  Closed,
+  type Database,
+  type Hooks,
+  type Facts as KeptFacts,
+  openStore,
+  type Store,
+  storeOn,
+} from './store/index.ts'
 import type { Table } from './table.ts'
 import { stoodStill } from './table-clock.ts'
 import { isUnrecorded } from './table-due.ts'
-import { upgraded } from './table-play.ts'
+import { upgradedWith } from './table-upgrade.ts'
 import { openThinker, type Think } from './thinker.ts'
 import { openWeb, type Web, type WebPlace } from './web/index.ts'
 
@@ -118,10 +126,10 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     if (event === GatewayDispatchEvents.InteractionCreate) void answerIncomplete(client.rest, data)
   })
   const hooks: Hooks = {
-    upgrade(table) {
+    async upgrade(table, facts) {
       if (table.match && closed.has(table.system))
         throw new Closed(`${table.system} cannot be played here now`)
-      return standing(todays(table, systems))
+      return standing(await todays(table, systems, facts))
     },
     saved(key, table) {
       house.computers.note(key, table)
@@ -129,9 +137,12 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       if (isUnrecorded(table)) void house.records.ask(key)
     },
     upgraded: key => void (isOurs(house, key) && house.outbox.ask(key)),
-    unreadable(key, why, isNew) {
-      log.error({ key, why }, 'what is kept of a table cannot be read; it is left as it is')
-      if (isNew) void tellUnreadable(client, log, key)
+    unreadable(key, why, isNew, obstacle) {
+      const what = obstacle
+        ? 'a game cannot go on; it is left as it is'
+        : 'what is kept of a table cannot be read; it is left as it is'
+      log.error({ key, why }, what)
+      if (isNew) void tellUnreadable(client, log, key, obstacle)
     },
   }
   let web: Web | null = null
@@ -147,6 +158,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const store = options.database
     ? await storeOn(options.database, hooks)
     : await openStore({ folder, ...(url && { url }), ...hooks })
+  await keepFacts(store.facts, systems)
   const thinker = openThinker()
   const { think } = options.think ? { think: options.think } : thinker
   const drawn = drawnFirst(options.draw ?? drawnBy(draw), thinker.giveWay)
@@ -322,7 +334,13 @@ async function logIn(client: Client, token: string): Promise<void> {
 }
 
 /** A table as today's rules play it. */
-function todays(table: Table, systems: BotOptions['systems']): Table {
+async function todays(table: Table, systems: BotOptions['systems'], facts: KeptFacts): Promise<Table> {
   const system = systems[table.system]
-  return system ? upgraded(table, system, Date.now()) : table
+  return system ? upgradedWith(table, system, Date.now(), facts.read) : table
+}
+
+/** From now on it is known what the indices of games saved under today's facts stand for. */
+async function keepFacts(facts: KeptFacts, systems: BotOptions['systems']): Promise<void> {
+  for (const { id, facts: hash, saved } of Object.values(systems))
+    if (saved) await facts.keep(id, hash, saved.catalogue)
 }

@@ -84,6 +84,7 @@ const POST: Rows<Post> = {
   vote: (vote, as) => renamed(VOTE, vote, as),
   teaches: kept,
   learned: kept,
+  corrected: kept,
 }
 const TABLE: Rows<Table> = {
   format: kept,
@@ -102,6 +103,7 @@ const TABLE: Rows<Table> = {
   givers: names,
   secret: kept,
   match: kept,
+  shownBy: kept,
   began: kept,
   recorded: kept,
   league: kept,

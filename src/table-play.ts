@@ -1,7 +1,6 @@
 import { asked, idleAnswer, question, type Refusal, refuse, unasked, waiting } from './engine/act.ts'
-import { begin, type Match, play, rebase, rulesNow, rulesOf, type Start } from './engine/match.ts'
+import { begin, type Match, play, rulesOf, type Start } from './engine/match.ts'
 import type { Unreadable } from './engine/notation.ts'
-import { isOlder, relinked } from './engine/older.ts'
 import type { Action, GameEvent, GameSystem, Order, Role, State } from './engine/system.ts'
 import { type Announcement, heard } from './engine/umpire.ts'
 import {
@@ -247,15 +246,4 @@ function answerNow(given: Table, system: GameSystem, role: Role, cause: Cause): 
   const events = heard(said, null)
   const answered = movedOn(ifOver(next), cause.user)
   return { table: post(answered, cause, { what: 'played', by: role, events }, system), said }
-}
-
-/** A table as today's rules play it: when rules or facts changed, history before this moment is only shown. */
-export function upgraded(table: Table, system: GameSystem, now: number): Table {
-  const { match, secret } = table
-  if (!match) return table
-  if (!isOlder(match) && (table.stage !== 'playing' || rulesNow(match) === rulesOf(system))) return table
-  const linked = isOlder(match) ? relinked(system, match, secret) : match
-  const next = { ...settled(table), match: rebase(system, linked, secret, rulesNow(match)) }
-  if (table.stage !== 'playing') return next
-  return post(next, { user: '', interaction: '', now }, { what: 'upgraded' })
 }

@@ -1,6 +1,7 @@
 import type { Level } from './ai/levels.ts'
 import { isFixed } from './days-off.ts'
 import { asked, type Way, waiting } from './engine/act.ts'
+import type { Difference } from './engine/catalogue.ts'
 import { commitmentOf } from './engine/chain.ts'
 import { type Match, newSecret } from './engine/match.ts'
 import type {
@@ -43,6 +44,8 @@ export interface Table {
   readonly givers?: readonly string[]
   readonly secret: string
   readonly match: Match | null
+  /** The rules that the last position of a finished game is written by, where they are not those of its log. */
+  readonly shownBy?: string
   /** Milliseconds; when the game began. */
   readonly began?: number
   /** The game is over, and what came of it is kept as a result. */
@@ -265,6 +268,16 @@ export interface Post {
   readonly teaches?: string | readonly string[]
   /** The lesson ends here. */
   readonly learned?: true
+  /** For `upgraded`: what is not as it was. A table of an older release says nothing of it. */
+  readonly corrected?: Corrected
+}
+
+/** What has changed under a running game. */
+export interface Corrected {
+  /** Rules as coded. */
+  readonly rules: boolean
+  /** Facts of this game that are others now: entries of lists, tables by name. */
+  readonly facts: readonly Difference[]
 }
 
 /** Why a table does not do what was asked: a word that the bot's texts know. */

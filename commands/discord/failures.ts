@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Client, DiscordAPIError, PermissionFlagsBits, RESTJSONErrorCodes } from 'discord.js'
-import { Busy, Closed, Closing, NoTable, Unavailable, Uncertain, Unreadable } from '../../src/store/index.ts'
+import { Busy, CannotOpen, Closed, Closing, NoTable, Unavailable, Uncertain, Unreadable } from '../../src/store/index.ts'
 import type { Ask } from '../house.ts'
 import { type Held, Resting } from '../posts/chains.ts'
 import type { BotWords } from '../words/index.ts'
@@ -32,6 +32,7 @@ export function failureText(
   if (error instanceof Closing) return told(w.failures.stopping)
   if (error instanceof NoTable) return told(w.show.noTable)
   if (error instanceof Busy) return told(w.failures.crowded)
+  if (error instanceof CannotOpen) return told(w.failures.cannotOpen(error.obstacle))
   if (error instanceof Closed) return told(w.failures.closed)
   if (error instanceof Unreadable) return told(w.failures.unreadable)
   if (error instanceof Unavailable) return { text: w.failures.busy, log: 'database' }

@@ -28,6 +28,8 @@ export interface Facts {
   /** Those who are called. */
   readonly users: string
   readonly link: string
+  /** What changed under the running game. */
+  readonly corrected: Both
 }
 
 interface Kind {
@@ -135,7 +137,7 @@ export const kinds: Readonly<Record<Post['what'], Kind>> = {
   },
   // Film and file come with it
   archive: { head: null, hasBoard: false },
-  upgraded: { head: () => upgraded, hasBoard: true },
+  upgraded: { head: ({ corrected }) => corrected, hasBoard: true },
   reminder: {
     head: ({ users: who, link }) =>
       both(

@@ -19,6 +19,7 @@ import { sceneOf } from '../table/scene.ts'
 import { underParts } from '../table/under.ts'
 import { type BotWords, words } from '../words/index.ts'
 import { archiveParts } from './archive.ts'
+import { correctedText } from './corrected.ts'
 import { type Facts, kinds } from './kinds.ts'
 import { lessonText } from './lesson.ts'
 
@@ -148,6 +149,7 @@ function toldOf(table: Table, system: GameSystem, item: Post): Facts {
     scenario: system.scenarios.find(one => one.id === scenario)?.name[table.lang] ?? scenario,
     users: calls.map(called => `<@${called}>`).join(', '),
     link: linkTo(table),
+    corrected: correctedText(table, system, item.corrected),
   }
 }
 

@@ -1,15 +1,23 @@
 import { type Client, Routes } from 'discord.js'
+import type { Obstacle } from '../../src/engine/saved.ts'
 import type { Log } from '../house.ts'
 import { words } from '../words/index.ts'
 
 /**
- * Says once in its thread, whosever shard it is on, that what is kept of a table cannot be read; nobody knows its language
- * any more.
+ * Says once in its thread, whosever shard it is on, that what is kept of a table cannot be read, or (`obstacle`) not be
+ * played on; in both languages, as nobody may know its own any more.
  */
-export async function tellUnreadable(client: Client, log: Log, key: string): Promise<void> {
+export async function tellUnreadable(
+  client: Client,
+  log: Log,
+  key: string,
+  obstacle?: Obstacle,
+): Promise<void> {
   try {
     const [, thread] = key.split(':')
-    const content = [words.ru, words.en].map(({ failures }) => failures.unreadable).join('\n\n')
+    const content = [words.ru, words.en]
+      .map(({ failures }) => (obstacle ? failures.cannotOpen(obstacle) : failures.unreadable))
+      .join('\n\n')
     await client.rest.post(Routes.channelMessages(thread), {
       body: { content, allowed_mentions: { parse: [] } },
     })

@@ -314,6 +314,15 @@ export const en: BotWords = {
       'This game cannot be played here now: its data files on this bot have mistakes. Tables are kept, and their clocks stand still. Whoever runs the bot finds file and mistake in its log.',
     unreadable:
       'What is saved of this table cannot be read, so the game here is stuck. Nothing was deleted, and other tables go on. Whoever runs the bot finds the reason in its log.',
+    cannotOpen(obstacle) {
+      const why =
+        obstacle.why === 'gone'
+          ? `it holds **${obstacle.id}**, which is no longer among the facts.`
+          : obstacle.why === 'new'
+            ? `**${obstacle.id}** has come among the facts since it began.`
+            : 'it was saved by another release of the bot, and this one cannot read its position.'
+      return `This game cannot be opened: ${why} Nothing was deleted, and other tables go on. Whoever runs the bot finds the reason in its log.`
+    },
     stopping: 'I am being restarted. Nothing was changed: please try again in a minute.',
     late: 'Discord did not accept my answer. Nothing was done: please try again.',
     unknown: id =>

@@ -1,4 +1,5 @@
 import type { Level } from '../../src/ai/levels.ts'
+import type { Obstacle } from '../../src/engine/saved.ts'
 import type { Lang } from '../../src/engine/system.ts'
 import type { TableRefusal } from '../../src/table.ts'
 import type { Who } from '../rights/right.ts'
@@ -256,6 +257,8 @@ export interface BotWords {
     uncertain: string
     closed: string
     unreadable: string
+    /** A saved game that cannot go on by the rules and facts of today. */
+    cannotOpen(obstacle: Obstacle): string
     stopping: string
     late: string
     unknown(id: string): string

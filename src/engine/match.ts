@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { apply, question, type Refusal, refuse, settle } from './act.ts'
+import type { Catalogue } from './catalogue.ts'
 import { diceOf, fingerprintOf, headOf, linkOf, openingLink } from './chain.ts'
 import { type Chance, playedBack, type Source } from './chance.ts'
 import { live } from './live.ts'
 import { nameOf, write } from './notation.ts'
+import { broughtUp, shapeOf } from './saved.ts'
 import { keptOf, type Told } from './scene.ts'
 import type { Action, Args, GameSystem, Outcome, Role, Setup, State } from './system.ts'
 import { type Announcement, Umpire } from './umpire.ts'
@@ -75,7 +77,8 @@ export const NOBODY = 'table'
 /** Stands in `agreed` for a moderator, in place of sides where nobody sits. */
 export const MODERATOR = 'moderator'
 
-export const rulesOf = (system: GameSystem): string => `${system.version}/${system.facts}`
+/** Version of the rules, hash of the facts, shape of the state: by these three a saved game can be read. */
+export const rulesOf = (system: GameSystem): string => `${system.version}/${system.facts}.${shapeOf(system)}`
 
 /** 256 bits, hexadecimal. */
 export const newSecret = (): string => randomBytes(32).toString('hex')
@@ -239,14 +242,18 @@ export function substitute<S extends State>(
   return note(match, secret, { by, verb: 'game:substitute', args: [holder] }, match.state)
 }
 
-/** The rules changed under a running game: from here on `state` counts, entries before it are history. */
+/**
+ * The rules changed under a running game: from here on its state counts, brought up to them, and entries before it are
+ * history. `before`: the facts behind its indices; null: those of today. Throws `CannotGoOn`.
+ */
 export function rebase<S extends State>(
   system: GameSystem<S>,
   match: Match<S>,
   secret: string,
   from = rulesNow(match),
+  before: Catalogue | null = null,
 ): Match<S> {
-  const state = system.migrate ? system.migrate(match.state, from) : match.state
+  const state = broughtUp(system, match.state, from, before)
   const rules = rulesOf(system)
   const entry = { by: NOBODY, verb: 'game:base', args: [rules, fingerprintOf(rules, state)] }
   const noted = note(match, secret, entry, state)

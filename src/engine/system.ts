@@ -1,3 +1,4 @@
+import type { Saved } from './saved.ts'
 import type { Umpire } from './umpire.ts'
 
 /** A hand or command that decides, such as `german`, `house` or `soviet-2`. Several roles may be one side. */
@@ -455,7 +456,9 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   readonly first?: FirstGame<V>
   /** What adds time to a clock that gives some for each turn. Absent: whenever a role begins to be asked. */
   readonly clockTurn?: ClockTurn<S>
-  /** A state saved under an older version in today's shape. */
+  /** What its saved states are made of; absent: only that no field of a new game is missing. */
+  readonly saved?: Saved<S>
+  /** A state saved under an older version or older facts in today's shape, its indices by the facts of today. */
   migrate?(state: any, from: string): S
   readonly words: Readonly<Record<Lang, Words<E, V>>>
 }

@@ -45,10 +45,11 @@ export interface Database {
 
 /** Keyv's names for values: `namespace:key`. */
 export const NAMESPACE = 'table'
-/** What is kept beside the tables, by the first word of its key: people, results of games, leagues. */
-const BESIDE = ['person', 'result', 'league'] as const
+/** What is kept beside the tables, by the first word of its key: people, results of games, leagues, facts. */
+const BESIDE = ['person', 'result', 'league', 'facts'] as const
 export const personKey = (user: string): string => `person:${user}`
 export const leagueKey = (guild: string, id: number): string => `league:${guild}:${id}`
+export const factsKey = (system: string, hash: string): string => `facts:${system}:${hash}`
 export const resultKey = (table: string): string => `result:${table}`
 /** The word before the colon, where it stands beside the tables. */
 export const besideOf = (key: string): (typeof BESIDE)[number] | undefined =>

@@ -1,4 +1,5 @@
 import { CannotStart } from '../cannot-start.ts'
+import type { Obstacle } from '../engine/saved.ts'
 
 /** There is no table on that thread. */
 export class NoTable extends Error {}
@@ -10,10 +11,18 @@ export class Busy extends Error {}
 export class Unavailable extends Error {}
 /** The database failed in the middle of a write, and whether it was done could not be learned. */
 export class Uncertain extends Error {}
-/** The game of this table cannot be played here now, because its facts do not fit; the table is left as it is. */
+/** The game of this table cannot be played here now; the table is left as it is. */
 export class Closed extends Error {}
 /** What is kept under that key is no table; it is left as it is. */
 export class Unreadable extends Error {}
+/** It is a table, and its game cannot go on by the rules and facts of today; it is left as it is. */
+export class CannotOpen extends Closed {
+  readonly obstacle: Obstacle
+  constructor(message: string, obstacle: Obstacle) {
+    super(message)
+    this.obstacle = obstacle
+  }
+}
 
 /** Another process has the data folder. */
 export class Occupied extends CannotStart {}

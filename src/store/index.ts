@@ -6,6 +6,7 @@ import { type Hooks, type Store, storeOn } from './tables.ts'
 
 export type { Closures } from './closures.ts'
 export { type Database, type Due, type Kept, leagueKey } from './database.ts'
+export type { Facts } from './facts.ts'
 export * from './failures.ts'
 export type { Whose } from './lists.ts'
 export { type Lock, lockFolder } from './lock.ts'

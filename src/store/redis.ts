@@ -10,7 +10,12 @@ interface Patience {
 const PATIENCE: Patience = { connecting: 5000, silence: 10_000 }
 
 const REVISIONS = 'fieldpost:revisions'
-const BESIDE = { person: 'fieldpost:people', result: 'fieldpost:results', league: 'fieldpost:leagues' }
+const BESIDE = {
+  person: 'fieldpost:people',
+  result: 'fieldpost:results',
+  league: 'fieldpost:leagues',
+  facts: 'fieldpost:facts',
+}
 const DUE = 'fieldpost:due'
 /** As `@keyv/redis` writes the names of Keyv. */
 const PREFIX = 'table::'

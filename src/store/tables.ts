@@ -1,3 +1,4 @@
+import { CannotGoOn, type Obstacle } from '../engine/saved.ts'
 import { inTurn } from '../in-turn.ts'
 import { type Leagues, openLeagues } from '../leagues/index.ts'
 import { openResults, type Results } from '../results/index.ts'
@@ -6,7 +7,8 @@ import { dueOf } from '../table-due.ts'
 import { savedTable } from '../table-saved.ts'
 import { type Closures, openClosures } from './closures.ts'
 import { type Database, type Due, messageOf } from './database.ts'
-import { Closed, Closing, NoTable, Unreadable } from './failures.ts'
+import { type Facts, openFacts } from './facts.ts'
+import { CannotOpen, Closing, NoTable, Unreadable } from './failures.ts'
 import { type Forgetting, openForgetting } from './forget.ts'
 import { type Lists, openLists, type Whose } from './lists.ts'
 import { newest } from './newest.ts'
@@ -41,6 +43,8 @@ export interface Store {
   /** What lets people in from outside. */
   readonly passes: Passes
   readonly leagues: Leagues
+  /** What the indices of saved games stand for. */
+  readonly facts: Facts
   /** The keys of all tables, as they are now and while it goes on. */
   keys(): AsyncIterable<string>
   /** The table is gone, and no list names it. */
@@ -67,14 +71,14 @@ export interface Figures {
 }
 
 export interface Hooks {
-  /** A table of before as today's rules play it; another one than the given is saved at once. Throws `Closed`. */
-  upgrade?(table: Table): Table
+  /** A table of before as today's rules play it; another one than the given is saved at once. Throws `CannotGoOn` or `Closed`. */
+  upgrade?(table: Table, facts: Facts): Table | Promise<Table>
   /** The table is like this from now on. */
   saved?(key: string, table: Table): void
   /** An upgrade was saved. */
   upgraded?(key: string): void
-  /** A value that is no table was met; `isNew`: for the first time. */
-  unreadable?(key: string, why: string, isNew: boolean): void
+  /** A value that is no table was met, or (`obstacle`) one that cannot go on; `isNew`: for the first time. */
+  unreadable?(key: string, why: string, isNew: boolean, obstacle?: Obstacle): void
 }
 
 interface Known {
@@ -93,6 +97,9 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
   const turns = inTurn()
   const lists: Lists = openLists(database)
   const unreadable = new Set(await asked(database.listed(UNREADABLE, 0, 10_000)))
+  /** Those of them that were met since the start: another look may find them put right. */
+  const failing = new Set<string>()
+  const facts = openFacts(database)
   let closing = false
   if ((await asked(database.listed('format', 0, 1))).length === 0) await listAll()
 
@@ -109,15 +116,32 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
 
   async function tableIn(key: string, value: string): Promise<Table> {
     const table = tableFrom(value)
-    if (typeof table !== 'string') {
-      if (unreadable.delete(key)) await asked(database.strike(UNREADABLE, key))
-      return table
-    }
-    if (!unreadable.has(key)) {
-      unreadable.add(key)
-      hooks.unreadable?.(key, table, await asked(database.enlist(UNREADABLE, key, 0)))
-    }
+    if (typeof table !== 'string') return table
+    await shut(key, table)
     throw new Unreadable(`${key}: ${table}`)
+  }
+
+  async function shut(key: string, why: string, obstacle?: Obstacle): Promise<void> {
+    if (failing.has(key)) return
+    failing.add(key)
+    unreadable.add(key)
+    const isNew = await asked(database.enlist(UNREADABLE, key, 0))
+    hooks.unreadable?.(key, why, isNew, ...(obstacle ? [obstacle] : []))
+  }
+
+  /** As today's rules play it. */
+  async function todays(key: string, table: Table): Promise<Table> {
+    let now = table
+    try {
+      now = (await hooks.upgrade?.(table, facts)) ?? table
+    } catch (error) {
+      if (!(error instanceof CannotGoOn)) throw error
+      await shut(key, error.message, error.obstacle)
+      throw new CannotOpen(`${key}: ${error.message}`, error.obstacle)
+    }
+    failing.delete(key)
+    if (unreadable.delete(key)) await asked(database.strike(UNREADABLE, key))
+    return now
   }
 
   /** True when it is kept; false when another process was faster. */
@@ -143,7 +167,7 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
     const run = async () => {
       const before = await load(key)
       if (!before) throw new NoTable(key)
-      const now = todays(before.table)
+      const now = await todays(key, before.table)
       const { table, result } = change(now)
       const next = table ?? now
       if (next === before.table) return { result }
@@ -154,11 +178,9 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
     return alone(key, () => raced(key, run))
   }
 
-  const todays = (table: Table): Table => hooks.upgrade?.(table) ?? table
-
   async function read(key: string): Promise<Table | null> {
     const known = await load(key)
-    if (!known || todays(known.table) === known.table) return known?.table ?? null
+    if (!known || (await todays(key, known.table)) === known.table) return known?.table ?? null
     return turn(key, table => ({ table: null, result: table }))
   }
 
@@ -188,7 +210,7 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
     },
     async due(by) {
       const due = await asked(database.due(by))
-      return due.filter(({ key }) => !unreadable.has(key))
+      return due.filter(({ key }) => !failing.has(key))
     },
     tablesOf: (whose, most, which) =>
       lists.read(whose, most, which === 'open', key =>
@@ -205,6 +227,7 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
     passes: openPasses(database),
     leagues: openLeagues(database),
     closures: openClosures(database),
+    facts,
     pulse: (name, now) => openPulse(database, name, now),
     async *keys() {
       for await (const portion of database.keys()) yield* portion

@@ -102,6 +102,7 @@ function full(): Table {
     vote,
     teaches: 'stake',
     learned: true,
+    corrected: { rules: true, facts: [] },
   }
   const held: Required<Holding>[] = [
     { user: ME, role: 'north', from: 0, to: 3, mark: 'm' },
@@ -111,6 +112,7 @@ function full(): Table {
   const table: Required<Table> = {
     ...begun(lobby()),
     creator: ME,
+    shownBy: '1/none',
     held,
     givers: [ME, FOE],
     began: 1,

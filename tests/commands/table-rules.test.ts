@@ -3,7 +3,7 @@ import { publicOffers } from '../../commands/table/offers.ts'
 import { asked, plan, sample, verbsOffered } from '../../src/engine/act.ts'
 import { commitmentOf } from '../../src/engine/chain.ts'
 import { recordedSource } from '../../src/engine/chance.ts'
-import { rulesNow } from '../../src/engine/match.ts'
+import { rulesNow, rulesOf } from '../../src/engine/match.ts'
 import type { Action, Question, Role, Step, Verb } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import {
@@ -22,8 +22,9 @@ import {
   rolesHeld,
   type Table,
 } from '../../src/table.ts'
-import { act, giveStanding, start, upgraded } from '../../src/table-play.ts'
+import { act, giveStanding, start } from '../../src/table-play.ts'
 import { join, leave } from '../../src/table-seats.ts'
+import { upgraded } from '../../src/table-upgrade.ts'
 import { abandon, answerVote, resign, undo, undoable } from '../../src/table-votes.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 import { patientFerry, pickyFerry } from './patient.ts'
@@ -287,7 +288,7 @@ test('when the rules have changed, what was before is no longer taken back', () 
   const [lead] = asked(table.match!.state)
   const corrected = { ...ferry, version: '2' }
   const now = upgraded(table, corrected, 0)
-  expect(rulesNow(now.match!)).toBe('2/none')
+  expect(rulesNow(now.match!)).toBe(rulesOf(corrected))
   expect(now.match?.bases).toHaveLength(1)
   expect(undoable(now, userOf(now, lead))).toEqual({ no: 'undo-behind-upgrade' })
   expect(upgraded(now, corrected, 0)).toBe(now)

@@ -14,6 +14,7 @@ import {
   rebase,
   replay,
   rulesNow,
+  rulesOf,
   substitute,
   takeBack,
 } from '../../src/engine/match.ts'
@@ -308,10 +309,10 @@ describe('rules that change under a running game', () => {
     const third = { ...ferry, version: '3' }
     const based = rebase(third, next.match, secret)
     expect(based.bases?.map(({ n, rules }) => [n, rules])).toEqual([
-      [3, '2/none'],
-      [5, '3/none'],
+      [3, rulesOf(second)],
+      [5, rulesOf(third)],
     ])
-    expect(rulesNow(based)).toBe('3/none')
+    expect(rulesNow(based)).toBe(rulesOf(third))
     expect(brokenLink(based, secret)).toBeNull()
   })
   test('a base is a position of its own, brought into the shape of today', () => {
@@ -326,7 +327,8 @@ describe('rules that change under a running game', () => {
       },
     }
     const based = rebase(newer, match, secret)
-    expect([from, rulesNow(match), rulesNow(based)]).toEqual([['1/none'], '1/none', '2/none'])
+    const rules = rulesOf(ferry)
+    expect([from, rulesNow(match), rulesNow(based)]).toEqual([[rules], rules, rulesOf(newer)])
     expect([based.state.score.north, match.state.score.north]).toEqual([40, 0])
     expect(based.bases?.[0].state).not.toBe(based.state)
     const next = crossedBy(based, secret, leader)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { unitNames } from '../../data/hells-gate/index.ts'
 import { rebase } from '../../src/engine/match.ts'
+import { put } from '../../src/systems/hells-gate/changes.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { freshMatch } from '../conformance.ts'
 
@@ -9,11 +10,11 @@ const WEAKER = ['13Pz', '17Pz', '1Pz', '320ID']
 test('a game of when four German units had two steps goes on: each has one, with a strength, and can be attacked', () => {
   const { match, secret } = freshMatch(hellsGate, { scenario: 'korsun', variants: {} }, 'old')
   const units = WEAKER.map(name => unitNames.indexOf(name))
-  const hex = match.state.at.findIndex(at => at >= 0)
-  const old = {
-    ...match.state,
-    steps: match.state.steps.map((left, unit) => (units.includes(unit) ? 2 : left)),
-    at: match.state.at.map((at, unit) => (units.includes(unit) ? hex : at)),
+  const old = hellsGate.clone(match.state)
+  const hex = old.held.german.findIndex(there => there > 0)
+  for (const unit of units) {
+    put(old, unit, hex)
+    old.steps[unit] = 2
   }
   const rules = '1/before'
   const { state } = rebase(hellsGate, { ...match, start: { ...match.start, rules }, state: old }, secret)

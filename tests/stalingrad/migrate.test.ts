@@ -41,18 +41,16 @@ test('an attack and an entry saved in the middle keep what was laid in their win
   const old = { ...attack, bonus: 4, guns: 2, rubble: true, stand: false }
   const entry = { units: [0], origins: [0], area: 6, fire: true }
   const g = game({ units: { GLA: ['2/16'], SPA: ['124bde'] } })
-  const { agenda } = continued({
-    ...g.state,
-    agenda: [
-      { do: 'nextAction', struck: true },
-      { do: 'enter', who: ['soviet'], ...entry },
-      { do: 'answer', who: ['soviet'], attack: old },
-    ],
-  }).state
+  const agendaOf = (...agenda: object[]) => continued({ ...g.state, agenda }).state.agenda
+  const attacked = agendaOf(
+    { do: 'nextAction', struck: true },
+    { do: 'answer', who: ['soviet'], attack: old },
+  )
+  const [, entered] = agendaOf({ do: 'nextAction', struck: true }, { do: 'enter', who: ['soviet'], ...entry })
   const card = (name: string) => g.find('card', name)
-  expect(agenda).toMatchObject([
+  expect(entered).toMatchObject({ laid: [card('deffire')] })
+  expect(attacked).toMatchObject([
     { struck: [card('ju87')] },
-    { laid: [card('deffire')] },
     { attack: { laid: [card('sappers'), card('sappers'), card('mg'), card('rubble')] } },
   ])
 })

@@ -16,7 +16,7 @@ export function keptBack(database: Database): () => void {
   return answer
 }
 
-const isTable = (key: string): boolean => !/^(person|result|league):/.test(key)
+const isTable = (key: string): boolean => !/^(person|result|league|facts):/.test(key)
 
 /** A database in memory, as several processes would share it. */
 export function memory(isShared = true): Database & { readonly values: Map<string, Kept> } {

@@ -48,6 +48,7 @@ import type { HeroesEvent } from './state/events.ts'
 import { migrate } from './state/migrate.ts'
 import { aliasesOf, names } from './state/names.ts'
 import { arrange, position } from './state/position.ts'
+import { saved } from './state/saved.ts'
 import { clone, type HeroesState, rolesOf, sideOfCommand } from './state/state.ts'
 import { turnsIn } from './view/facing.ts'
 import { ideas } from './view/ideas.ts'
@@ -270,6 +271,7 @@ export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> 
     const hex = kind === 'facing' ? turnsIn(view, told) : null
     return hex === null ? null : { on: { kind: 'hex', value: hex }, angle: value * 60 }
   },
+  saved,
   migrate,
   worth,
   terms,

@@ -15,6 +15,7 @@ import { preview, previewed } from './preview.ts'
 import { rebuild, rebuilding } from './rebuild.ts'
 import { aftermath, hits, losses } from './results.ts'
 import { retreat, withdrawal } from './retreat.ts'
+import { saved } from './saved.ts'
 import { setup } from './setup.ts'
 import { clone, type Hell } from './state.ts'
 import { supply } from './supply.ts'
@@ -98,6 +99,7 @@ export const hellsGate: GameSystem<Hell, HellView, HellEvent> = {
   ideas,
   worth,
   terms,
+  saved,
   migrate,
   clockTurn: {
     each: { ru: 'за каждый свой ход', en: 'for each of your player turns' },

@@ -19,6 +19,7 @@ import { position } from './position.ts'
 import { isIdle, preview, previewed } from './preview.ts'
 import { casualty, finalRaid } from './raid.ts'
 import { hunger, stormCard, turnOver } from './resupply.ts'
+import { saved } from './saved.ts'
 import { conflict, roles, secrets, setup, variants } from './setup.ts'
 import { cardActions, discardHand, drawHand } from './soviet-cards.ts'
 import { cards } from './soviet-phase.ts'
@@ -36,6 +37,7 @@ export const pavlovsHouse: GameSystem<Pavlov, PavlovView, PavlovEvent> = {
   id: 'pavlovs-house',
   version: '3',
   facts,
+  saved,
   scenarios: [
     {
       id: 'house',

@@ -20,6 +20,7 @@ import { arrange, position } from './position.ts'
 import { preview, previewed } from './preview.ts'
 import { declare, declared, enter, entry, watch } from './reactions.ts'
 import { arrive, place, reinforce, reliefOver, transfer, transferTask } from './reinforcements.ts'
+import { saved } from './saved.ts'
 import { setup, variants } from './setup.ts'
 import { clone, type Stalingrad } from './state.ts'
 import { actionOver, clearMarkers, count, nextAction, recover, startTurn, tidy, withdraw } from './turn.ts'
@@ -141,6 +142,7 @@ export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent>
     now: ({ turn }) => `${turn}`,
   },
   first: { setup: { scenario: 'city', variants: {} }, role: 'german', isLearned: ({ turn }) => turn > 1 },
+  saved,
   migrate,
   words: { ru, en },
 }

@@ -25,7 +25,7 @@ export function migrate(state: Stalingrad, from: string): Stalingrad {
 
 const ofSecond = (state: Stalingrad): Stalingrad => ({
   ...state,
-  agenda: state.agenda.map(step => ({ ...step, ...today(step as Old) }) as StalingradStep),
+  agenda: state.agenda.map(step => today(step as Old) as StalingradStep),
   spent: state.spent.map((spent, unit) => (state.area[unit] < 0 ? 0 : spent)),
   relief: [...new Set(state.relief)],
 })
@@ -49,14 +49,20 @@ function oneQuestion(old: Stalingrad): Stalingrad {
   return { ...state, agenda: [...agenda, { do: 'enter', who, area, laid, openings }] }
 }
 
-function today({ kind, struck, fire, attack }: Old): object {
+function today({ kind, struck, fire, attack, ...step }: Old): object {
   return {
-    ...(kind === 'zone' && { kind: 'controlled' }),
+    ...step,
+    ...(kind !== undefined && { kind: kind === 'zone' ? 'controlled' : kind }),
     ...(struck !== undefined && { struck: struck ? copies('strike', 1) : [] }),
     ...(fire !== undefined && { laid: fire ? copies('defensiveFire', 1) : [] }),
-    ...(attack && { attack: { ...attack, laid: laidOn(attack) } }),
+    ...(attack && { attack: attackOf(attack) }),
   }
 }
+
+const attackOf = ({ bonus, guns, rubble, ...attack }: NonNullable<Old['attack']>): object => ({
+  ...attack,
+  laid: laidOn({ bonus, guns, rubble }),
+})
 
 const laidOn = ({ bonus, guns, rubble }: NonNullable<Old['attack']>): number[] => [
   ...copies('sappers', bonus),

@@ -1,0 +1,50 @@
+import type { Both, GameSystem, Lang } from '../../src/engine/system.ts'
+import type { Corrected, Table } from '../../src/table.ts'
+import { both } from '../discord/shape.ts'
+
+/** Things that are named at most. */
+const NAMED = 8
+
+const rules = both(
+  'The rules of this game were corrected while it ran.',
+  'Пока шла игра, её правила исправлены.',
+)
+const renewed = both('The bot was renewed while this game ran.', 'Пока шла игра, бот обновился.')
+const goesOn = both(
+  'It goes on from here; moves before this point can no longer be taken back.',
+  'Игра идёт дальше; ходы до этого места взять назад уже нельзя.',
+)
+
+/** What changed under a running game, and what that means. */
+export function correctedText(table: Table, system: GameSystem, corrected: Corrected | undefined): Both {
+  const facts = corrected?.facts ?? []
+  const what = (lang: Lang): string[] => {
+    const things = thingsOf(table, system, facts, lang)
+    const shown = things.slice(0, NAMED).join(', ')
+    const left = things.length - NAMED
+    const more = left > 0 ? { ru: ` и ещё ${left}`, en: ` and ${left} more` }[lang] : ''
+    const told =
+      things.length > 0 ? { ru: `Исправлено: ${shown}${more}.`, en: `Corrected: ${shown}${more}.` }[lang] : ''
+    const head = corrected && !corrected.rules && facts.length === 0 ? renewed : rules
+    const first = corrected && !corrected.rules && told ? [] : [head[lang]]
+    return [...first, ...(told ? [told] : []), goesOn[lang]]
+  }
+  return { ru: what('ru').join(' '), en: what('en').join(' ') }
+}
+
+/** Each by its name, tables by what they are called, and none of them twice. */
+function thingsOf(
+  { match }: Table,
+  { saved, words, names }: GameSystem,
+  facts: Corrected['facts'],
+  lang: Lang,
+): string[] {
+  if (!match) return []
+  const known = names(match.state)
+  const things = facts.map(({ list, index }) =>
+    index !== null && known[list]
+      ? words[lang].label(list, index, known)
+      : (saved?.called[list]?.[lang] ?? ''),
+  )
+  return [...new Set(things)].filter(Boolean)
+}

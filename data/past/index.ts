@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Catalogue, Listed } from '../../src/engine/catalogue.ts'
+
+/**
+ * The facts of every release of a system: lists and tables once each, and by the hash of the facts which of them they were: the first
+ * where it does not say. */
+export interface Past {
+  readonly lists: Readonly<Record<string, readonly Listed[]>>
+  readonly tables: Readonly<Record<string, readonly string[]>>
+  readonly facts: Readonly<Record<string, Readonly<Record<string, number>>>>
+}
+
+const here = dirname(fileURLToPath(import.meta.url))
+const read = new Map<string, Past>()
+
+const NONE: Past = { lists: {}, tables: {}, facts: {} }
+
+export function pastOf(system: string): Past {
+  const known = read.get(system) ?? fromFile(join(here, `${system}.json`))
+  read.set(system, known)
+  return known
+}
+
+function fromFile(path: string): Past {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Past
+  } catch {
+    return NONE
+  }
+}
+
+/** The facts behind this hash, where a release had them; null: an owner's own, or none. */
+export function past(system: string, hash: string): Catalogue | null {
+  const { lists, tables, facts } = pastOf(system)
+  if (!Object.hasOwn(facts, hash)) return null
+  const at = facts[hash]
+  return {
+    lists: mapped(lists, (name, all) => all[at[name] ?? 0]),
+    tables: mapped(tables, (name, all) => all[at[name] ?? 0]),
+  }
+}
+
+/** The same with one more release. */
+export function withFacts(before: Past, hash: string, { lists, tables }: Catalogue): Past {
+  const at: Record<string, number> = {}
+  const put = <T>(all: Readonly<Record<string, readonly T[]>>, name: string, one: T): readonly T[] => {
+    const known = all[name] ?? []
+    const found = known.findIndex(other => JSON.stringify(other) === JSON.stringify(one))
+    const version = found < 0 ? known.length : found
+    if (version > 0) at[name] = version
+    return found < 0 ? [...known, one] : known
+  }
+  return {
+    lists: { ...before.lists, ...mapped(lists, (name, one) => put(before.lists, name, one)) },
+    tables: { ...before.tables, ...mapped(tables, (name, one) => put(before.tables, name, one)) },
+    facts: { ...before.facts, [hash]: at },
+  }
+}
+const mapped = <T, R>(record: Readonly<Record<string, T>>, make: (name: string, one: T) => R) =>
+  Object.fromEntries(Object.entries(record).map(([name, one]) => [name, make(name, one)]))

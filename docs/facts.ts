@@ -1,0 +1,62 @@
+// `npm run facts`: notes the facts of today in data/past, so that games saved under them can be read when they are others.
+// `npm run facts -- --history` adds those of every commit before.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Past, pastOf, withFacts } from '../data/past/index.ts'
+import type { Read, Row } from '../data/raw.ts'
+import type { Catalogue } from '../src/engine/catalogue.ts'
+import { catalogueOf as heroes } from '../src/systems/conflict-of-heroes/state/saved.ts'
+import { catalogueOf as hell } from '../src/systems/hells-gate/saved.ts'
+import { systems } from '../src/systems/index.ts'
+import { catalogueOf as pavlov } from '../src/systems/pavlovs-house/saved.ts'
+import { catalogueOf as stalingrad } from '../src/systems/stalingrad/saved.ts'
+
+const makers: Readonly<Record<string, (read: Read, scenarios: readonly string[]) => Catalogue>> = {
+  'hells-gate': hell,
+  'pavlovs-house': pavlov,
+  stalingrad,
+  'conflict-of-heroes': heroes,
+}
+
+const git = (...args: readonly string[]): string =>
+  execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 28 })
+
+/** The facts of a system as they were in a commit; null: it could not be played yet. */
+function factsAt(commit: string, system: string): { hash: string; catalogue: Catalogue } | null {
+  const paths = git('ls-tree', '-r', '--name-only', commit, `data/${system}`)
+    .split('\n')
+    .filter(path => path.endsWith('.json'))
+    .map(path => path.slice('data/'.length))
+    .sort()
+  const texts = new Map(paths.map(path => [path, git('show', `${commit}:data/${path}`)]))
+  const hash = createHash('sha256')
+  for (const [path, text] of texts) hash.update(path).update(createHash('sha256').update(text).digest('hex'))
+  const read: Read = path => JSON.parse(texts.get(path) ?? '{}') as Row
+  try {
+    const catalogue = makers[system](
+      read,
+      paths.filter(path => path.includes('/scenarios/')),
+    )
+    return { hash: hash.digest('hex').slice(0, 16), catalogue }
+  } catch (error) {
+    console.error(`${commit.slice(0, 7)} ${system}: ${error}`)
+    return null
+  }
+}
+
+const isHistory = process.argv.includes('--history')
+for (const [id, { facts, saved }] of Object.entries(systems)) {
+  let all: Past = pastOf(id)
+  const commits = isHistory
+    ? git('log', '--reverse', '--format=%H', '--', `data/${id}`).trim().split('\n')
+    : []
+  for (const commit of commits) {
+    const then = factsAt(commit, id)
+    if (then) all = withFacts(all, then.hash, then.catalogue)
+  }
+  if (saved) all = withFacts(all, facts, saved.catalogue)
+  writeFileSync(join(import.meta.dirname, '../data/past', `${id}.json`), `${JSON.stringify(all)}\n`)
+  console.log(`${id}: ${Object.keys(all.facts).length} sets of facts`)
+}

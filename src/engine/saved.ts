@@ -1,0 +1,352 @@
+import { createHash } from 'node:crypto'
+import { type Catalogue, isSameOrder, type Listed } from './catalogue.ts'
+import { canonical } from './chain.ts'
+import { bad, listAt, numberAt, oneOf, recordAt, textAt } from './fields.ts'
+import type { Form } from './form.ts'
+import { own } from './own.ts'
+import type { Both, GameEvent, GameSystem, State } from './system.ts'
+import { Umpire } from './umpire.ts'
+
+/** What a system says of its saved states. */
+export interface Saved<S extends State = State> {
+  readonly form: Form<S>
+  readonly catalogue: Catalogue
+  /** The list that a kind means in this game, where that depends on the scenario. */
+  listOf?(kind: string, state: unknown, catalogue: Catalogue): string
+  /**
+   * Fields of events that hold indices → the list, `[]` behind it: only where they hold several. `type.field` where
+   * events differ.
+   */
+  readonly events: Readonly<Record<string, string>>
+  /** Throws `Error` that names the field: what does not fit together, such as a card in two piles. */
+  check?(state: S): void
+  /** What its tables are called, and lists whose entries have no names of their own. */
+  readonly called: Readonly<Record<string, Both>>
+  /** Whether a fact that was corrected is one of this game. */
+  concerns?(state: S, list: string, index: number | null): boolean
+}
+
+/** Why a saved game cannot be carried on. It stays as it is. */
+export type Obstacle =
+  /** Something that it holds is no longer among the facts. */
+  | { readonly why: 'gone'; readonly list: string; readonly id: string }
+  /** Something is new, and what it would have been in this game nobody can say. */
+  | { readonly why: 'new'; readonly list: string; readonly id: string }
+  /** Nobody knows what its numbers stand for. */
+  | { readonly why: 'unknown'; readonly rules: string }
+  /** Its position is none of this game as it is played now. */
+  | { readonly why: 'position'; readonly field: string }
+
+export class CannotGoOn extends Error {
+  readonly obstacle: Obstacle
+  constructor(obstacle: Obstacle) {
+    super(wordsOf(obstacle))
+    this.obstacle = obstacle
+  }
+}
+function wordsOf(obstacle: Obstacle): string {
+  switch (obstacle.why) {
+    case 'gone':
+      return `the game holds ${obstacle.list} ${obstacle.id}, and the facts do not any more`
+    case 'new':
+      return `the facts hold ${obstacle.list} ${obstacle.id}, and the game was begun without`
+    case 'unknown':
+      return `saved under ${obstacle.rules}, and the order of the facts of then is not known`
+    case 'position':
+      return `the saved position does not fit: ${obstacle.field}`
+  }
+}
+
+const shapes = new WeakMap<GameSystem, string>()
+/** Short hash of the keys and types of a system's state. */
+export function shapeOf(system: GameSystem): string {
+  const known = shapes.get(system)
+  if (known !== undefined) return known
+  const drawn = system.saved ? shapeOfForm(system.saved.form) : shapeOfValue(freshOf(system))
+  const shape = createHash('sha256').update(canonical(drawn)).digest('hex').slice(0, 8)
+  shapes.set(system, shape)
+  return shape
+}
+
+function shapeOfForm({ is, list, of, fields, steps, absent }: Form): unknown {
+  const all = (forms: Readonly<Record<string, Form>>) =>
+    Object.fromEntries(Object.entries(forms).map(([key, form]) => [key, shapeOfForm(form)]))
+  return {
+    is,
+    list,
+    absent,
+    of: of?.map(shapeOfForm),
+    fields: fields && all(fields),
+    steps: steps && Object.fromEntries(Object.entries(steps).map(([key, step]) => [key, all(step)])),
+  }
+}
+
+/** Of a system that says nothing: the fields of a new game. What is null or empty in it has no type. */
+function shapeOfValue(value: unknown): unknown {
+  if (Array.isArray(value)) return [value.length > 0 ? shapeOfValue(value[0]) : null]
+  if (typeof value !== 'object' || value === null) return value === null ? null : typeof value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOfValue(inner)]))
+}
+
+function freshOf(system: GameSystem): object {
+  const [{ id: scenario }] = system.scenarios
+  const variants = Object.fromEntries(system.variants.map(({ id, choices }) => [id, choices[0].id]))
+  const { agenda: _, ...fresh } = system.setup({ scenario, variants }, new Umpire(LOWEST))
+  return fresh
+}
+const LOWEST = { die: () => 1, draw: () => 0 }
+
+/** A state of before as it is played now: translated, in today's shape, and whole. Throws `CannotGoOn`. */
+export function broughtUp<S extends State>(
+  system: GameSystem<S>,
+  state: unknown,
+  from: string,
+  before: Catalogue | null,
+): S {
+  const { saved } = system
+  const same = saved && before ? translated(saved, state, before) : state
+  try {
+    const today = (system.migrate ? system.migrate(same, from) : same) as S
+    checkSaved(system, today)
+    return today
+  } catch (error) {
+    throw new CannotGoOn({ why: 'position', field: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+/** Throws `Error` that names the field where a state is none of this system. */
+export function checkSaved<S extends State>(system: GameSystem<S>, state: S): void {
+  const { saved } = system
+  if (!saved) {
+    for (const [field, like] of Object.entries(freshOf(system))) {
+      const value = (state as unknown as Readonly<Record<string, unknown>>)[field]
+      if (value === undefined) bad(field, 'something, and it is missing')
+      if (value !== null && like !== null && typeof value !== typeof like) bad(field, typeof like)
+    }
+    return
+  }
+  const sizeOf = (kind: string): number => {
+    const list = saved.listOf?.(kind, state, saved.catalogue) ?? kind
+    return saved.catalogue.lists[list]?.ids.length ?? bad(kind, `a list of ${list}`)
+  }
+  check(state, saved.form, '', sizeOf)
+  for (const [at, { do: does, who = [] }] of state.agenda.entries()) {
+    const rule =
+      (system.steps as Readonly<Record<string, object>>)[does] ?? bad(`agenda.${at}`, 'a step of this game')
+    if ('verbs' in rule !== who.length > 0)
+      bad(`agenda.${at}.who`, 'whoever decides, and only where somebody does')
+  }
+  if (state.agenda.length === 0 && !state.outcome) bad('agenda', 'something to be done')
+  saved.check?.(state)
+}
+
+/** More than any game has. */
+const ROLES = 8
+const inside = (field: string, key: string | number): string => (field ? `${field}.${key}` : String(key))
+
+function check(value: unknown, form: Form, field: string, sizeOf: (list: string) => number): void {
+  const {
+    is,
+    list,
+    least = 0,
+    most = 0,
+    beside = [],
+    words = [],
+    of = [],
+    sorted,
+    fields,
+    steps,
+    absent,
+  } = form
+  switch (is) {
+    case 'number':
+      return void numberAt(value, field, least, most)
+    case 'flag':
+      if (typeof value !== 'boolean') bad(field, 'true or false')
+      return
+    case 'text':
+      return void textAt(value, field)
+    case 'word':
+      return void oneOf(value, field, words)
+    case 'index':
+      if (beside.includes(value as number)) return
+      return void numberAt(value, field, 0, sizeOf(list ?? '') - 1)
+    case 'maybe':
+      if (absent ? value === undefined : value === null) return
+      return void check(value, of[0], field, sizeOf)
+    case 'event':
+      return void textAt(recordAt(value, field).type, `${field}.type`)
+    case 'list': {
+      if (!Array.isArray(value)) bad(field, 'a list')
+      const all = value as readonly unknown[]
+      if (list !== undefined && all.length !== sizeOf(list)) bad(field, `one for each ${list}`)
+      if (all.length % of.length !== 0) bad(field, `${of.length} values each`)
+      for (const [at, one] of all.entries()) check(one, of[at % of.length], inside(field, at), sizeOf)
+      if (sorted && all.some((one, at) => at > 0 && (one as number) < (all[at - 1] as number)))
+        bad(field, 'an order from low to high')
+      return
+    }
+    case 'record':
+      return void checkFields(value, fields ?? {}, field, sizeOf)
+    case 'steps': {
+      const { do: does, who = [], each = true, ...rest } = recordAt(value, field)
+      for (const [at, role] of listAt(who, `${field}.who`, ROLES).entries())
+        textAt(role, `${field}.who.${at}`)
+      if (each !== true) bad(`${field}.each`, 'true or nothing')
+      const held = steps?.[oneOf(does, `${field}.do`, Object.keys(steps))] ?? {}
+      return void checkFields(rest, held, field, sizeOf)
+    }
+  }
+}
+
+function checkFields(
+  value: unknown,
+  fields: Readonly<Record<string, Form>>,
+  field: string,
+  sizeOf: (list: string) => number,
+): void {
+  const held = recordAt(value, field || 'the position')
+  for (const [key, form] of Object.entries(fields)) {
+    const at = inside(field, key)
+    if (held[key] === undefined && !form.absent) bad(at, 'something, and it is missing')
+    check(held[key], form, at, sizeOf)
+  }
+  const unknown = Object.keys(held).find(key => held[key] !== undefined && !Object.hasOwn(fields, key))
+  if (unknown !== undefined) bad(inside(field, unknown), 'nothing: it is no field of this game')
+}
+
+/** Where each index of a list is now. Throws `CannotGoOn` for what is gone. */
+type Place = (list: string, index: number) => number
+interface Moved {
+  readonly placeOf: Place
+  readonly before: (kind: string) => Listed
+  readonly now: (kind: string) => Listed
+  readonly events: Saved['events']
+}
+
+function movedBy(saved: Saved, state: unknown, before: Catalogue): Moved {
+  const old = (kind: string) => listIn(before, saved.listOf?.(kind, state, before) ?? kind)
+  // A scenario's lists are called by its id, which stays when its place changes
+  const today = (kind: string) => listIn(saved.catalogue, saved.listOf?.(kind, state, before) ?? kind)
+  const placeOf: Place = (kind, index) => {
+    const id = old(kind).ids[index]
+    const at = id === undefined ? -1 : today(kind).ids.indexOf(id)
+    if (at < 0) throw new CannotGoOn({ why: 'gone', list: kind, id: id ?? String(index) })
+    return at
+  }
+  return { placeOf, before: old, now: today, events: saved.events }
+}
+
+function listIn(catalogue: Catalogue, list: string): Listed {
+  const found = catalogue.lists[list]
+  if (!found) throw new CannotGoOn({ why: 'gone', list: 'list', id: list })
+  return found
+}
+
+/** A state with every index as it is by the facts of today. What is not whole stays so: that is looked at afterwards. */
+export function translated(saved: Saved, state: unknown, before: Catalogue): unknown {
+  if (isSameOrder(before, saved.catalogue)) return state
+  return moved(state, saved.form, movedBy(saved, state, before))
+}
+
+function moved(value: unknown, form: Form, places: Moved): unknown {
+  const { is, list, of = [], beside = [], sorted, fields = {}, steps = {}, added } = form
+  switch (is) {
+    case 'index':
+      return typeof value !== 'number' || beside.includes(value) || value < 0 || list === undefined
+        ? value
+        : places.placeOf(list, value)
+    case 'maybe':
+      return value === null || value === undefined ? value : moved(value, of[0], places)
+    case 'list': {
+      if (!Array.isArray(value)) return value
+      const all = value.map((one, at) => moved(one, of[at % of.length], places))
+      if (list !== undefined) return inOrder(all, list, places, added)
+      return sorted ? all.sort((a, b) => Number(a) - Number(b)) : all
+    }
+    case 'record':
+      return movedFields(value, fields, places)
+    case 'event':
+      return eventMoved(value, places)
+    case 'steps': {
+      const does = isRecord(value) ? value.do : undefined
+      const held = typeof does === 'string' && Object.hasOwn(steps, does) ? steps[does] : {}
+      return movedFields(value, { ...held, ...OF_ALL }, places)
+    }
+    default:
+      return value
+  }
+}
+
+const TEXT: Form = { is: 'text' }
+/** What stands in every step. */
+const OF_ALL = { do: TEXT, who: TEXT, each: TEXT }
+
+function inOrder(
+  all: readonly unknown[],
+  list: string,
+  { placeOf, before, now }: Moved,
+  added?: (index: number) => unknown,
+): unknown[] {
+  const { ids } = now(list)
+  const found = new Map(before(list).ids.map((_, at) => [placeOf(list, at), all[at]]))
+  return ids.map((id, at) => {
+    if (found.has(at)) return found.get(at)
+    if (!added) throw new CannotGoOn({ why: 'new', list, id })
+    return added(at)
+  })
+}
+
+function movedFields(value: unknown, fields: Readonly<Record<string, Form>>, places: Moved): unknown {
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      if (Object.hasOwn(fields, key)) return [key, moved(inner, fields[key], places)]
+      // Of another shape, and in another order: nobody can say what its numbers stand for
+      if (/\d/.test(JSON.stringify(inner) ?? '')) throw new CannotGoOn({ why: 'position', field: key })
+      return [key, inner]
+    }),
+  )
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Events that wait to be told, by the facts of today. */
+export function eventsMoved(
+  saved: Saved,
+  state: unknown,
+  events: readonly GameEvent[],
+  before: Catalogue,
+): readonly GameEvent[] {
+  if (isSameOrder(before, saved.catalogue)) return events
+  const places = movedBy(saved, state, before)
+  return events.map(one => eventMoved(one, places) as GameEvent)
+}
+
+function eventMoved(event: unknown, { placeOf, before, events }: Moved): unknown {
+  const type = isRecord(event) ? String(event.type) : ''
+  const listOf = (key: string) => own(events, `${type}.${key}`) ?? own(events, key) ?? ''
+  // What lies behind a list stands for itself, such as a place off the board
+  const place = (list: string, value: number) =>
+    value >= 0 && value < before(list).ids.length ? placeOf(list, value) : value
+  const move = (value: unknown, list: string): unknown => {
+    if (Array.isArray(value)) {
+      const of = list.replace('[]', '')
+      return value.map(one => (typeof one === 'number' && of ? place(of, one) : move(one, '')))
+    }
+    if (isRecord(value))
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, move(inner, listOf(key))]))
+    return typeof value === 'number' && list && !list.endsWith('[]') ? place(list, value) : value
+  }
+  return move(event, '')
+}
+
+/** A value that was named with an action, by the facts of today. */
+export function valueMoved<T>(saved: Saved, state: unknown, kind: string, value: T, before: Catalogue): T {
+  if (isSameOrder(before, saved.catalogue)) return value
+  const { placeOf } = movedBy(saved, state, before)
+  if (!before.lists[saved.listOf?.(kind, state, before) ?? kind]) return value
+  if (Array.isArray(value)) return value.map(one => placeOf(kind, one)) as T
+  return typeof value === 'number' ? (placeOf(kind, value) as T) : value
+}

@@ -1,0 +1,37 @@
+import { apply, asked, sample, waiting } from '../../src/engine/act.ts'
+import { commitmentOf } from '../../src/engine/chain.ts'
+import { begin, newSecret, rulesOf } from '../../src/engine/match.ts'
+import type { GameSystem, Setup, State } from '../../src/engine/system.ts'
+import { Umpire } from '../../src/engine/umpire.ts'
+import { picker } from '../conformance.ts'
+
+/** Plays a random game and shows every position on the way. */
+export function throughGame<S extends State>(
+  system: GameSystem<S>,
+  setup: Setup,
+  seed: string,
+  look: (state: S, at: number) => void,
+  most = 5000,
+): void {
+  const pick = picker(seed)
+  const secret = newSecret()
+  const start = {
+    ...setup,
+    system: system.id,
+    rules: rulesOf(system),
+    table: seed,
+    entropy: [],
+    commitment: commitmentOf(seed, secret),
+  }
+  const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
+  const { state } = begin(system, start, secret, {
+    die: sides => pick(sides) + 1,
+    draw: (_, pool) => pick(pool.length),
+  }).match
+  look(state, 0)
+  for (let at = 1; waiting(state) && at < most; at++) {
+    const by = asked(state)[pick(asked(state).length)]
+    apply(system, state, by, sample(system, state, by, pick), umpire)
+    look(state, at)
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Catalogue } from '../../src/engine/catalogue.ts'
+import { CannotGoOn, type Saved, translated } from '../../src/engine/saved.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { systems } from '../../src/systems/index.ts'
+import { amount } from '../amount.ts'
+import { picker } from '../conformance.ts'
+import { someSetupsOf } from '../setups.ts'
+import { throughGame } from './games.ts'
+
+/** The same facts, every list in another order. */
+function shuffled({ lists, tables }: Catalogue, pick: (n: number) => number): Catalogue {
+  const mixed = Object.entries(lists).map(([name, { ids, rows }]) => {
+    const order = ids.map((_, at) => at)
+    for (let at = order.length - 1; at > 0; at--) {
+      const other = pick(at + 1)
+      ;[order[at], order[other]] = [order[other], order[at]]
+    }
+    return [
+      name,
+      { ids: order.map(at => ids[at]), ...(rows && { rows: order.map(at => rows[at]) }) },
+    ] as const
+  })
+  return { lists: Object.fromEntries(mixed), tables }
+}
+
+for (const [id, system] of Object.entries(systems) as [string, GameSystem & { saved: Saved }][]) {
+  test(`${id}: a position saved in another order of the facts is the same one, whatever is being done`, () => {
+    const { saved } = system
+    const pick = picker(`order ${id}`)
+    let moved = 0
+    const setups = someSetupsOf(system)
+    for (let at = 0; at < amount(3, 12); at++) {
+      throughGame(
+        system,
+        setups[at % setups.length],
+        `order ${id} ${at}`,
+        (state, n) => {
+          if (n % 5 > 0) return
+          const other = shuffled(saved.catalogue, pick)
+          const before = JSON.stringify(state)
+          const there = translated({ ...saved, catalogue: other }, JSON.parse(before), saved.catalogue)
+          if (JSON.stringify(there) !== before) moved++
+          expect(translated(saved, there, other)).toEqual(JSON.parse(before))
+        },
+        400,
+      )
+    }
+    expect(moved).toBeGreaterThan(10)
+  })
+
+  test(`${id}: what is gone from the facts, or new among them, is told by its id`, () => {
+    const { saved } = system
+    const [list] =
+      id === 'conflict-of-heroes' ? ['kind'] : ['unit', 'man'].filter(one => saved.catalogue.lists[one])
+    const listed = saved.catalogue.lists[list]
+    const without = { ids: listed.ids.slice(1) }
+    const fewer = { ...saved.catalogue, lists: { ...saved.catalogue.lists, [list]: without } }
+    throughGame(
+      system,
+      someSetupsOf(system)[0],
+      'gone',
+      (state, n) => {
+        if (n > 0) return
+        const holder = { ...state, ...(list === 'kind' && { kind: [0] }) }
+        const translate = () => translated({ ...saved, catalogue: fewer }, holder, saved.catalogue)
+        expect(translate).toThrow(CannotGoOn)
+        expect(translate).toThrow(listed.ids[0])
+      },
+      1,
+    )
+  })
+}
