@@ -5,26 +5,19 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Past, pastOf, withFacts } from '../data/past/index.ts'
-import type { Read, Row } from '../data/raw.ts'
-import type { Catalogue } from '../src/engine/catalogue.ts'
-import { catalogueOf as heroes } from '../src/systems/conflict-of-heroes/state/saved.ts'
-import { catalogueOf as hell } from '../src/systems/hells-gate/saved.ts'
+import type { Catalogue, Read, Row } from '../src/engine/catalogue.ts'
+import type { Saved } from '../src/engine/saved.ts'
 import { systems } from '../src/systems/index.ts'
-import { catalogueOf as pavlov } from '../src/systems/pavlovs-house/saved.ts'
-import { catalogueOf as stalingrad } from '../src/systems/stalingrad/saved.ts'
-
-const makers: Readonly<Record<string, (read: Read, scenarios: readonly string[]) => Catalogue>> = {
-  'hells-gate': hell,
-  'pavlovs-house': pavlov,
-  stalingrad,
-  'conflict-of-heroes': heroes,
-}
 
 const git = (...args: readonly string[]): string =>
   execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 28 })
 
 /** The facts of a system as they were in a commit; null: it could not be played yet. */
-function factsAt(commit: string, system: string): { hash: string; catalogue: Catalogue } | null {
+function factsAt(
+  commit: string,
+  system: string,
+  { catalogueOf }: Saved,
+): { hash: string; catalogue: Catalogue } | null {
   const paths = git('ls-tree', '-r', '--name-only', commit, `data/${system}`)
     .split('\n')
     .filter(path => path.endsWith('.json'))
@@ -35,7 +28,7 @@ function factsAt(commit: string, system: string): { hash: string; catalogue: Cat
   for (const [path, text] of texts) hash.update(path).update(createHash('sha256').update(text).digest('hex'))
   const read: Read = path => JSON.parse(texts.get(path) ?? '{}') as Row
   try {
-    const catalogue = makers[system](
+    const catalogue = catalogueOf(
       read,
       paths.filter(path => path.includes('/scenarios/')),
     )
@@ -53,7 +46,7 @@ for (const [id, { facts, saved }] of Object.entries(systems)) {
     ? git('log', '--reverse', '--format=%H', '--', `data/${id}`).trim().split('\n')
     : []
   for (const commit of commits) {
-    const then = factsAt(commit, id)
+    const then = saved && factsAt(commit, id, saved)
     if (then) all = withFacts(all, then.hash, then.catalogue)
   }
   if (saved) all = withFacts(all, facts, saved.catalogue)

@@ -440,6 +440,8 @@ export interface Scenario {
   }[]
 }
 
+/** In the order of their files' names. */
+export const scenarioPaths: readonly string[] = files.scenarios.map(({ path }) => path)
 export const scenarios: readonly Scenario[] = files.scenarios
   .map(({ file }) => scenario(file))
   .sort((a, b) => a.number - b.number)

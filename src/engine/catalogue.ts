@@ -7,6 +7,9 @@ export interface Catalogue {
   /** Facts that are no lists, such as a table of results: name → digest. */
   readonly tables: Readonly<Record<string, string>>
 }
+/** A file of facts as it is written. */
+export type Read = (path: string) => Row
+export type Row = Readonly<Record<string, unknown>>
 export interface Listed {
   readonly ids: readonly string[]
   /** A digest of what is known of each; absent: nothing but its id. */
@@ -29,7 +32,7 @@ function bare(value: unknown): unknown {
 }
 
 /** Rows of a file, each with its id in this field. */
-export const listed = (rows: readonly Readonly<Record<string, unknown>>[], id: string): Listed => ({
+export const listed = (rows: readonly Row[], id: string): Listed => ({
   ids: rows.map(row => String(row[id])),
   rows: rows.map(digestOf),
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Catalogue, isSameOrder, type Listed } from './catalogue.ts'
+import { type Catalogue, isSameOrder, type Listed, type Read } from './catalogue.ts'
 import { canonical } from './chain.ts'
 import { bad, listAt, numberAt, oneOf, recordAt, textAt } from './fields.ts'
 import type { Form } from './form.ts'
@@ -11,6 +11,8 @@ import { Umpire } from './umpire.ts'
 export interface Saved<S extends State = State> {
   readonly form: Form<S>
   readonly catalogue: Catalogue
+  /** The same of facts in other files, such as those of an older release. */
+  catalogueOf(read: Read, scenarios: readonly string[]): Catalogue
   /** The list that a kind means in this game, where that depends on the scenario. */
   listOf?(kind: string, state: unknown, catalogue: Catalogue): string
   /**

@@ -32,7 +32,7 @@ import {
 } from './state.ts'
 
 /** The facts of Hell's Gate by id. */
-export function catalogueOf(read: Read): Catalogue {
+function catalogueOf(read: Read): Catalogue {
   const { hexes, ...map } = read('hells-gate/map.json')
   return {
     lists: {
@@ -125,6 +125,7 @@ function check({ at, steps: left, held }: Hell): void {
 export const saved: Saved<Hell> = {
   form,
   catalogue: catalogueOf(raw),
+  catalogueOf,
   events: {
     unit: 'unit',
     units: 'unit[]',

@@ -36,7 +36,7 @@ import {
 } from './view.ts'
 
 /** The facts of Pavlov's House by id. */
-export function catalogueOf(read: Read): Catalogue {
+function catalogueOf(read: Read): Catalogue {
   const file = (name: string) => read(`pavlovs-house/${name}.json`)
   const board = file('board')
   const wehrmacht = file('wehrmacht')
@@ -207,6 +207,7 @@ function once(piles: readonly number[], field: string): void {
 export const saved: Saved<Pavlov> = {
   form,
   catalogue: catalogueOf(raw),
+  catalogueOf,
   events: {
     man: 'man',
     men: 'man[]',

@@ -44,7 +44,7 @@ import {
 import type { Arrival, LastAction } from './view.ts'
 
 /** The facts of Stalingrad by id. */
-export function catalogueOf(read: Read): Catalogue {
+function catalogueOf(read: Read): Catalogue {
   const roster = rowsIn(read('stalingrad/units.json'), 'units')
   const divisions = new Set(roster.flatMap(({ division }) => (division ? [String(division)] : [])))
   return {
@@ -254,6 +254,7 @@ function check(state: Stalingrad): void {
 export const saved: Saved<Stalingrad> = {
   form,
   catalogue: catalogueOf(raw),
+  catalogueOf,
   events: {
     units: 'unit[]',
     unit: 'unit',

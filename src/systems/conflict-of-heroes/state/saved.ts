@@ -1,5 +1,5 @@
 import { type Lying, partsOf } from '../../../../data/conflict-of-heroes/ground.ts'
-import { cards, scenarios, units } from '../../../../data/conflict-of-heroes/index.ts'
+import { cards, scenarioPaths, scenarios, units } from '../../../../data/conflict-of-heroes/index.ts'
 import { type Read, type Row, raw, rowsIn } from '../../../../data/raw.ts'
 import { type Catalogue, digestOf, type Listed, listed } from '../../../engine/catalogue.ts'
 import { bad } from '../../../engine/fields.ts'
@@ -46,7 +46,7 @@ import type { HeroesStep } from './steps.ts'
 const SIDES = ['german', 'soviet'] as const
 
 /** The facts of Conflict of Heroes by id; hexes, objectives and entries are those of each scenario. */
-export function catalogueOf(read: Read, paths: readonly string[]): Catalogue {
+function catalogueOf(read: Read, paths: readonly string[]): Catalogue {
   const file = (name: string) => read(`conflict-of-heroes/${name}.json`)
   const { terrain, tokens, ...ground } = file('terrain')
   const all = paths.map(read).sort((a, b) => Number(a.number) - Number(b.number))
@@ -364,7 +364,8 @@ function listOf(kind: string, state: unknown, { lists }: Catalogue): string {
 
 export const saved: Saved<HeroesState> = {
   form: record<HeroesState>(fields),
-  catalogue: catalogueOf(raw, files('conflict-of-heroes/scenarios')),
+  catalogue: catalogueOf(raw, scenarioPaths),
+  catalogueOf,
   listOf,
   events: {
     hex: 'hex',
