@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { type Client, DiscordAPIError, PermissionFlagsBits, RESTJSONErrorCodes } from 'discord.js'
-import { Busy, CannotOpen, Closed, Closing, NoTable, Unavailable, Uncertain, Unreadable } from '../../src/store/index.ts'
+import {
+  Busy,
+  CannotOpen,
+  Closed,
+  Closing,
+  NoTable,
+  Unavailable,
+  Uncertain,
+  Unreadable,
+} from '../../src/store/index.ts'
 import type { Ask } from '../house.ts'
 import { type Held, Resting } from '../posts/chains.ts'
 import type { BotWords } from '../words/index.ts'
