@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { load } from '../load.ts'
+import { fitting } from '../load.ts'
 
 const names = z.strictObject({
   about: z.string(),
@@ -26,10 +26,17 @@ export interface City {
   readonly others: readonly string[]
 }
 
-const own = load('time-zones/cities.json', cities)
+/** Throws where nothing can be read. */
+function read<T>(name: string, schema: z.ZodType<T>): T {
+  const found = fitting(`time-zones/${name}`, schema, () => null)
+  if (!found) throw new Error(`time-zones/${name} does not fit`)
+  return found
+}
+
+const own = read('cities.json', cities)
 
 /** Zone → its city as CLDR calls it, some zones by older names. */
-export const { ru: namesRu, en: namesEn } = load('time-zones/names.json', names)
+export const { ru: namesRu, en: namesEn } = read('names.json', names)
 export const { shortForms, countries, first, moscow } = own
 export const places: readonly City[] = Object.entries(own.cities).flatMap(([zone, all]) =>
   all.map(line => {

@@ -146,7 +146,7 @@ describe('files of an owner', () => {
     ],
     [
       'pictures/box.jpg',
-      'pictures/ is not read: folders are called conflict-of-heroes, hells-gate, pavlovs-house, stalingrad, weights',
+      'pictures/ is not read: folders are called conflict-of-heroes, hells-gate, pavlovs-house, stalingrad, time-zones, weights',
     ],
     [
       'hells-gate/scan.jpg',
@@ -170,7 +170,7 @@ describe('files of an owner', () => {
     ])
     process.env.DATA_DIR = join(DATA, '..', 'docs')
     expect((await ownDataWith('hells-gate')).strays).toEqual([
-      `DATA_DIR ${process.env.DATA_DIR} holds no data of any game: its folders are called conflict-of-heroes, hells-gate, pavlovs-house, stalingrad, weights`,
+      `DATA_DIR ${process.env.DATA_DIR} holds no data of any game: its folders are called conflict-of-heroes, hells-gate, pavlovs-house, stalingrad, time-zones, weights`,
     ])
   })
 })
