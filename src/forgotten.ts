@@ -1,5 +1,5 @@
 import type { GameSystem } from './engine/system.ts'
-import type { Holding, Lesson, Post, Seat, Table, Vote } from './table.ts'
+import type { Holding, LeagueTable, Lesson, Post, Seat, Table, Vote } from './table.ts'
 import { markOf } from './table-mark.ts'
 import { leave } from './table-seats.ts'
 
@@ -50,6 +50,12 @@ const typed = (text: string, { user, pseudonym }: Naming): string => text.replac
 
 const SEAT: Rows<Seat> = { role: kept, user: name, computer: kept }
 const HOLDING: Rows<Holding> = { user: name, role: kept, from: kept, to: kept, mark: kept }
+const LEAGUE: Rows<LeagueTable> = {
+  id: kept,
+  game: kept,
+  substitutes: (some, as) =>
+    Object.fromEntries(Object.entries(some).map(([role, users]) => [role, others(users, as)])),
+}
 const LESSON: Rows<Lesson> = { user: name, known: kept, isOver: kept }
 const VOTE: Rows<Vote> = {
   id: kept,
@@ -106,7 +112,7 @@ const TABLE: Rows<Table> = {
   shownBy: kept,
   began: kept,
   recorded: kept,
-  league: kept,
+  league: (league, as) => renamed(LEAGUE, league, as),
   vote: (vote, as) => vote && renamed(VOTE, vote, as),
   votes: kept,
   voteCalls: (all, { user }) => all.filter(one => one.by !== user && one.user !== user),

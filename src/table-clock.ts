@@ -127,7 +127,12 @@ export function clockAfter(
   const ran = accounted(table, now)
   const { match } = table
   if (!ran || !match) return ran
-  const before = withGone(what === 'back' ? takenBack(ran, match.log) : ran, what, by ?? null)
+  const before = withGone(
+    what === 'back' ? takenBack(ran, match.log) : ran,
+    what,
+    by ?? null,
+    table.league !== undefined,
+  )
   const runsFor = (role: Role) => userOf(table, role) !== null || before.gone?.includes(role)
   const runs = table.stage === 'playing' ? asked(match.state).filter(runsFor) : []
   const left = { ...before.left }
@@ -191,11 +196,11 @@ function turnOf(clockTurn: GameSystem['clockTurn'], table: Table, role: Role, is
   return isNew ? `${live(match.log).length}` : null
 }
 
-/** Where a game may be lost by time, getting up does not stop one's own. */
-function withGone(clock: Clock, what: Post['what'], by: Role | null): Clock {
+/** Where a game may be lost by time, getting up does not stop one's own; nor, in a league, does losing the seat. */
+function withGone(clock: Clock, what: Post['what'], by: Role | null, isLeague: boolean): Clock {
   if (clock.zero !== 'lost' || by === null) return clock
   const others = (clock.gone ?? []).filter(role => role !== by)
-  if (what === 'vacated') return { ...clock, gone: [...others, by] }
+  if (what === 'vacated' || (what === 'freed' && isLeague)) return { ...clock, gone: [...others, by] }
   return what === 'seated' || what === 'computer' || what === 'freed' ? { ...clock, gone: others } : clock
 }
 

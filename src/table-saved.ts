@@ -29,7 +29,13 @@ const shape = z.looseObject({
     })
     .nullable(),
   began: moment.optional(),
-  league: z.looseObject({ id: moment, game: moment }).optional(),
+  league: z
+    .looseObject({
+      id: moment,
+      game: moment,
+      substitutes: z.record(z.string(), z.array(z.string())).optional(),
+    })
+    .optional(),
   recorded: z.literal(true).optional(),
   vote: z.looseObject({ about: text, by: text, agreed: texts }).nullable(),
   retired: texts.optional(),

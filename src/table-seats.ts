@@ -64,6 +64,19 @@ function hasLooked(table: Table, system: GameSystem, role: Role, user: string): 
   return holdings(table).some(one => isOwn(one) && sideOf(one.role) !== sideOf(role))
 }
 
+/** In a game of a league: its player, as long as the game runs, and whom the organiser has named. */
+function mayHold(table: Table, role: Role, user: string): boolean {
+  if (!table.league || !table.match) return true
+  const isHere = isHis(table, user)
+  return (
+    isSubstitute(table, role, user) ||
+    holdings(table).some(one => one.role === role && one.from === 0 && isHere(one))
+  )
+}
+
+const isSubstitute = ({ league }: Table, role: Role, user: string): boolean =>
+  league?.substitutes?.[role]?.includes(user) ?? false
+
 /** Times that a person may sit down in a game: each stands in its log. */
 const SITTINGS = 100
 
@@ -71,7 +84,8 @@ const SITTINGS = 100
 export function join(table: Table, system: GameSystem, role: Role | null, cause: Cause): Changed | No {
   if (table.stage === 'over') return { no: 'over' }
   const { user } = cause
-  const isOpen = (seat: Seat) => seat.user === null && !hasLooked(table, system, seat.role, user)
+  const isOpen = (seat: Seat) =>
+    seat.user === null && mayHold(table, seat.role, user) && !hasLooked(table, system, seat.role, user)
   const mayTake = (seat: Seat) => isOpen(seat) && (!seat.computer || mayRelieve(table, seat.role, user))
   const free = [...table.seats.filter(isEmpty), ...table.seats.filter(({ computer }) => computer)]
   const own = free.filter(one => hasSat(table, one.role, user))
@@ -83,6 +97,7 @@ export function join(table: Table, system: GameSystem, role: Role | null, cause:
   if (!seat) return { no: 'no-seat-left' }
   if (seat.user === user) return { table }
   if (seat.user !== null) return { no: 'seat-taken' }
+  if (!mayHold(table, seat.role, user)) return { no: 'league-seat' }
   if (!isOpen(seat)) return { no: 'other-side' }
   if (!hasRoom(table)) return { no: 'log-full' }
   if (table.match && holdings(table).filter(isHis(table, user)).length >= SITTINGS)
@@ -104,7 +119,8 @@ const hasSat = (table: Table, role: Role, user: string): boolean =>
 /** In a running game a computer plays because those at the table agreed: to one of them, or to whoever sat there, it yields. */
 function mayRelieve(table: Table, role: Role, user: string): boolean {
   const people = table.seats.flatMap(seat => seat.user ?? [])
-  return !table.match || people.length === 0 || people.includes(user) || hasSat(table, role, user)
+  const isPlayer = people.includes(user) || hasSat(table, role, user) || isSubstitute(table, role, user)
+  return !table.match || people.length === 0 || isPlayer
 }
 
 /** From now on a computer plays there, or (level null) nobody, so that a person may. */

@@ -195,6 +195,7 @@ export function askComputer(table: Table, system: GameSystem, at: ComputerAt, ca
   if (!seat) return { no: 'no-such-choice' }
   if (seat.user !== null) return { no: 'person-sits' }
   if ((seat.computer ?? null) === at.level) return { no: 'computer-same' }
+  if (table.league) return { no: 'league-own-seat' }
   const own = { about: 'computer', agreed: [cause.user], computer: at } as const
   if (!table.match || isAgreed(table, system, own)) return seatComputer(table, system, at, cause)
   return { table: callVote(table, system, { about: 'computer', to: 0, computer: at }, '', cause) }

@@ -51,7 +51,7 @@ export interface Table {
   /** The game is over, and what came of it is kept as a result. */
   readonly recorded?: true
   /** It is a game of a league of this server. */
-  readonly league?: { readonly id: number; readonly game: number }
+  readonly league?: LeagueTable
   readonly vote: Vote | null
   /** Number of the last vote. */
   readonly votes?: number
@@ -113,6 +113,13 @@ export interface Table {
   readonly lesson?: Lesson
   /** The last interactions that changed this table. */
   readonly seen: readonly string[]
+}
+
+/** A game of a league; by roles: who may sit there besides the player, because the organiser has said so. */
+export interface LeagueTable {
+  readonly id: number
+  readonly game: number
+  readonly substitutes?: Readonly<Record<Role, readonly string[]>>
 }
 
 /** Of a first game: whom what is explained, and what was (`src/table-lesson.ts`). */
@@ -301,6 +308,8 @@ export type TableRefusal =
   | 'computer-same'
   | 'side-empty'
   | 'league-computer'
+  | 'league-seat'
+  | 'league-own-seat'
   | 'draw-computer'
   | 'draw-alone'
   | 'not-now-free'
@@ -601,7 +610,8 @@ export function post(
   const grown = item.what === 'computed' ? growing(table) : null
   const n = grown?.n ?? table.posts + 1
   const waits = system ? awaited(table) : table.called
-  const wanted = item.calls ?? waits.filter(user => user !== cause.user && !table.called.includes(user))
+  const unaware = item.calls ?? waits.filter(user => user !== cause.user && !table.called.includes(user))
+  const wanted = [...new Set([...unaware, ...organisersOf(table, item, cause)])]
   const { awake, later } = awakeOf(table, wanted, cause.now, item.vote?.seat?.user)
   // Told once, when those before them begin to be asked
   const heralds = system && wanted.length > 0 ? heralded(table, system, cause.user) : []
@@ -640,6 +650,12 @@ export function post(
     ...(system && table.clock && { clock: clockAfter(table, item, cause.now, system) }),
     outbox,
   }
+}
+
+/** The organiser of a league hears of it when a seat of its games becomes free. */
+function organisersOf({ creator, league }: Table, { what }: Pick<Post, 'what'>, { user }: Cause): string[] {
+  const isFree = what === 'vacated' || what === 'freed'
+  return league && isFree && creator !== user && !creator.includes(':') ? [creator] : []
 }
 
 /** For whom it is no night, and when the others are to be called; nobody who never wants to be, but for whoever may lose his seat. */

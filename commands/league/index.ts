@@ -13,7 +13,7 @@ import { stamp } from '../table/clock.ts'
 import { asTyped, seen } from '../words/typed.ts'
 import { leagueOption } from './change.ts'
 import { computerInLeague, joinLeague, leaveLeague, newLeague } from './enter.ts'
-import { drop, nextRound, remove, report, startLeague } from './run.ts'
+import { drop, nextRound, remove, report, startLeague, substitute } from './run.ts'
 import { leagueView, playerText, roundLines } from './view.ts'
 import { LOOKED_AT } from './which.ts'
 import { words } from './words.ts'
@@ -77,6 +77,7 @@ export const leagueCommands = {
   report,
   drop,
   remove,
+  substitute,
 } as const satisfies Readonly<Record<string, Command>>
 
 export const leagueNames = {

@@ -8,11 +8,14 @@ import {
   reported,
   type Score,
   started,
+  substituted,
+  substitutesAt,
 } from '../../src/leagues/index.ts'
 import { ratingsOf } from '../../src/results/index.ts'
 import { tableKey } from '../../src/table.ts'
 import { resign } from '../../src/table-votes.ts'
 import type { Asked, Command } from '../command.ts'
+import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
 import { systemOf } from '../house.ts'
 import { onServer, organise } from '../rights/right.ts'
@@ -111,6 +114,51 @@ export const remove: Command = {
   ],
   right: organise,
   run: ask => out(ask, ask.interaction.options.getUser('player', true).id, words.removed),
+}
+
+export const substitute: Command = {
+  name: both('substitute', 'замена'),
+  about: both(
+    'Let somebody play for a player who is away; results stay the player’s',
+    'Назначить замену ушедшему игроку; результаты остаются его',
+  ),
+  options: () => [
+    { name: both('player', 'игрок'), about: both('Whose seats', 'Чьи места'), required: true, person: true },
+    {
+      name: both('by', 'кем'),
+      about: both('Who may sit there', 'Кто туда сядет'),
+      required: true,
+      person: true,
+    },
+    leagueOption,
+  ],
+  right: organise,
+  async run(ask) {
+    const { options, user: organiser } = ask.interaction
+    const player = options.getUser('player', true).id
+    const other = options.getUser('by', true)
+    if (other.bot) return answer(ask, words.bot[ask.lang])
+    const after = await changeLeague(
+      ask,
+      league => substituted(league, player, other.id, organiser.id),
+      () => words.substituted,
+    )
+    if (after) await nameAtTables(ask, after, player)
+  },
+}
+
+/** The tables of that player know who may sit down there. */
+async function nameAtTables({ house }: Asked, league: League, player: string): Promise<void> {
+  const at = playerOf(league, player)
+  for (const game of league.games) {
+    if (!isPlaying(game, at) || game.thread === null || game.second === null || game.score !== null) continue
+    const players = [league.players[game.first], league.players[game.second]]
+    await house.store.turn(tableKey(league.guild, game.thread), table => {
+      if (!table?.league || table.stage === 'over') return { table: null, result: null }
+      const named = substitutesAt(systemOf(house, table), table.setup, players)
+      return { table: { ...table, league: { ...table.league, ...named } }, result: null }
+    })
+  }
 }
 
 /** Out of the league; what he plays there is given up at its tables too. */

@@ -38,6 +38,10 @@ export const words = {
       'There is no such player in this league. `/league standings` names them.',
       'В этой лиге нет такого игрока; всех называет `/лига таблица`.',
     ),
+    'plays-too': both(
+      'A substitute must be somebody who does not play in this league.',
+      'Заменить может только тот, кто в этой лиге не играет.',
+    ),
     full: both(
       `This league is full: ${MOST_PLAYERS} players. \`/league new\` opens another one.`,
       `Мест больше нет: в лиге ${MOST_PLAYERS} игрока. Другую открывает \`/лига создать\`.`,
@@ -93,6 +97,11 @@ export const words = {
     'You have left the league. What you had not finished is lost.',
     'Вы выбыли из лиги. Всё недоигранное засчитано как поражение.',
   ),
+  substituted: both(
+    'Done: the substitute may take the free seats of that player, and the channel is told.',
+    'Готово: замена может сесть на свободные места этого игрока; в канале об этом сказано.',
+  ),
+  bot: both('A bot cannot play for somebody.', 'Бот никого заменить не может.'),
   removed: both('That player is out of the league.', 'Этот игрок выбыл из лиги.'),
   open: (name: string, game: string, kind: Both, facts: Both) =>
     both(

@@ -25,6 +25,8 @@ export interface Facts {
   readonly late: Both
   /** The clock of that seat does not stop although nobody sits there. */
   readonly ticks: boolean
+  /** The organiser of the league whose game it is; empty: it is of none. */
+  readonly organiser: string
   /** Those who are called. */
   readonly users: string
   readonly link: string
@@ -80,20 +82,24 @@ export const kinds: Readonly<Record<Post['what'], Kind>> = {
     hasBoard: true,
   },
   vacated: {
-    head: ({ role, who, ticks }) =>
-      both(
-        `${who} leaves the seat **${role}**. It is free: \`/game join\`.${ticks ? ' Its time runs on, and without time the game is lost.' : ''}`,
-        `${who} освобождает место **${role}**. Занять его: \`/партия сесть\`.${ticks ? ' Время этого места идёт дальше: кончится время, партия проиграна.' : ''}`,
-      ),
+    head: ({ role, who, ticks, organiser }) =>
+      organiser
+        ? leagueSeat(who, role, organiser, ticks)
+        : both(
+            `${who} leaves the seat **${role}**. It is free: \`/game join\`.${ticks ? ' Its time runs on, and without time the game is lost.' : ''}`,
+            `${who} освобождает место **${role}**. Занять его: \`/партия сесть\`.${ticks ? ' Время этого места идёт дальше: кончится время, партия проиграна.' : ''}`,
+          ),
     hasBoard: true,
   },
   // By a moderator, or by a vote
   freed: {
-    head: ({ role, who }) =>
-      both(
-        `${who ? `${who} frees the seat **${role}** as a moderator` : `The other players free the seat **${role}**`}: \`/game join\`.`,
-        `${who ? `Модератор ${who} освобождает` : 'Остальные игроки освобождают'} место **${role}**: \`/партия сесть\`.`,
-      ),
+    head: ({ role, who, ticks, organiser }) =>
+      organiser
+        ? leagueFreed(role, organiser, ticks)
+        : both(
+            `${who ? `${who} frees the seat **${role}** as a moderator` : `The other players free the seat **${role}**`}: \`/game join\`.`,
+            `${who ? `Модератор ${who} освобождает` : 'Остальные игроки освобождают'} место **${role}**: \`/партия сесть\`.`,
+          ),
     hasBoard: true,
   },
   stood: {
@@ -147,6 +153,24 @@ export const kinds: Readonly<Record<Post['what'], Kind>> = {
     hasBoard: false,
   },
 }
+
+/** A seat of a league game is for its player alone. */
+function leagueSeat(who: string, role: string, organiser: string, ticks: boolean): Both {
+  const rest = leagueRest(organiser, ticks)
+  return both(
+    `${who} leaves the seat **${role}**. ${rest.en}`,
+    `${who} освобождает место **${role}**. ${rest.ru}`,
+  )
+}
+function leagueFreed(role: string, organiser: string, ticks: boolean): Both {
+  const rest = leagueRest(organiser, ticks)
+  return both(`The seat **${role}** is free. ${rest.en}`, `Место **${role}** свободно. ${rest.ru}`)
+}
+const leagueRest = (organiser: string, ticks: boolean): Both =>
+  both(
+    `Only its player may come back: \`/game join\`. ${organiser}, as organiser you can name a substitute (\`/league substitute\`) or decide the game (\`/league report\`).${ticks ? ' The time of the seat runs on, and without time the game is lost.' : ''}`,
+    `Вернуться может только игрок этого места: \`/партия сесть\`. ${organiser}, как организатор вы можете назначить замену (\`/лига замена\`) или присудить результат (\`/лига присудить\`).${ticks ? ' Время места идёт дальше: кончится время, партия проиграна.' : ''}`,
+  )
 
 const took = (who: string, what: string): Both =>
   both(`**Taken back (${who}):** ${what}`, `**Взято назад (${who}):** ${what}`)

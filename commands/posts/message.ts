@@ -145,6 +145,7 @@ function toldOf(table: Table, system: GameSystem, item: Post): Facts {
     text,
     until: end === null ? '' : `${stamp(end, 'f')} (${stamp(end, 'R')})`,
     late: lateText(table, who, { role, played }, level),
+    organiser: table.league ? mention(table.creator, table.lang) : '',
     ticks: by !== null && (table.clock?.gone?.includes(by) ?? false),
     scenario: system.scenarios.find(one => one.id === scenario)?.name[table.lang] ?? scenario,
     users: calls.map(called => `<@${called}>`).join(', '),

@@ -184,6 +184,10 @@ export const en: BotWords = {
       'One side has no player, so not every side can agree. Wait until somebody takes that seat (`/game join`), or ask a moderator, who can free this one at once.',
     'league-computer':
       'In a league game the computer agrees to nothing that changes it: no dice taken back, no pause, no calling off. Play on, give up (`/game resign`), or ask a moderator, who can end it.',
+    'league-seat':
+      'In a league game only its player may sit here, or somebody whom the organiser names with `/league substitute`.',
+    'league-own-seat':
+      'In a league game nobody else is given this seat. The organiser names a substitute (`/league substitute`) or decides the game (`/league report`).',
     'draw-computer':
       'A draw is agreed between people, and a computer plays here. `/game resign` gives the game up, `/game abandon` calls it off.',
     'draw-alone':

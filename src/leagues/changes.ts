@@ -20,6 +20,7 @@ export type LeagueRefusal =
   | 'joined'
   | 'left-before'
   | 'not-in'
+  | 'plays-too'
   | 'full'
   | 'too-few'
   | 'no-game'
@@ -84,4 +85,14 @@ export function dropped(league: League, user: string, now: number): Changed {
   const gone = { ...league, players }
   const games = league.games.map(game => (isPlaying(game, at) ? forfeit(gone, game) : game))
   return { league: advanceRound({ ...gone, games }, now) }
+}
+
+/** The organiser (`by`) lets somebody who does not play here sit down for a player. */
+export function substituted(league: League, player: string, user: string, by: string): Changed {
+  if (league.stage !== 'running') return { no: 'not-running' }
+  const at = playerOf(league, player)
+  if (at < 0 || !isIn(league.players[at])) return { no: 'not-in' }
+  if (playerOf(league, user) >= 0) return { no: 'plays-too' }
+  const players = league.players.map((one, other) => (other === at ? { ...one, substitute: user } : one))
+  return { league: announce({ ...league, players }, { what: 'substitute', player: at, user, by }) }
 }

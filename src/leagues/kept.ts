@@ -2,7 +2,7 @@ import { type Database, leagueKey } from '../store/database.ts'
 import { Busy } from '../store/failures.ts'
 import { asked, raced, TRIES, written } from '../store/written.ts'
 import { dropped } from './changes.ts'
-import type { League, LeagueNews } from './league.ts'
+import type { League, LeagueNews, Player } from './league.ts'
 import { leagueDue } from './news.ts'
 
 /** Leagues, one value each, written by compare and set. */
@@ -43,8 +43,8 @@ export function openLeagues(database: Database): Leagues {
   }
 
   async function save(league: League, revision: number | null): Promise<boolean> {
-    for (const { user } of league.players)
-      if (user !== null) await asked(enlist(personList(user), `${league.guild}:${league.id}`, league.id))
+    const named = league.players.flatMap(({ user, substitute }) => [user ?? [], substitute ?? []].flat())
+    for (const user of named) await asked(enlist(personList(user), `${league.guild}:${league.id}`, league.id))
     const value = JSON.stringify({ value: league })
     return written(database, leagueKey(league.guild, league.id), value, revision, leagueDue(league))
   }
@@ -117,7 +117,12 @@ function without(league: League, user: string, pseudonym: string, now: number): 
     players:
       stage === 'open'
         ? players.filter(player => player.user !== user)
-        : players.map(player => (player.user === user ? { ...player, user: pseudonym, name: '' } : player)),
+        : players.map(player => unnamedPlayer(player, user, pseudonym)),
     creator: creator === user ? pseudonym : creator,
   }
+}
+
+function unnamedPlayer({ substitute, ...player }: Player, user: string, pseudonym: string): Player {
+  const left = substitute === undefined || substitute === user ? player : { ...player, substitute }
+  return player.user === user ? { ...left, user: pseudonym, name: '' } : left
 }

@@ -72,6 +72,8 @@ export interface Player {
   readonly dropped?: number
   /** In which round he joined a league that was under way. */
   readonly late?: number
+  /** Who may sit down for him at his tables, because the organiser has said so. */
+  readonly substitute?: string
 }
 
 /** A game of two players, by their places among `players`; the first one has the first side. */

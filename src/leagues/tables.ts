@@ -1,10 +1,19 @@
 import { CLOSINGS } from '../engine/match.ts'
 import type { GameSystem, Setup } from '../engine/system.ts'
-import { type Changed, choose, type No, openTable, stepwise, type Table, withName } from '../table.ts'
+import {
+  type Changed,
+  choose,
+  type LeagueTable,
+  type No,
+  openTable,
+  stepwise,
+  type Table,
+  withName,
+} from '../table.ts'
 import { start } from '../table-play.ts'
 import { join, seatComputer } from '../table-seats.ts'
 import { chooseClock } from '../table-time.ts'
-import type { League } from './league.ts'
+import type { League, Player } from './league.ts'
 import type { TableResult } from './results.ts'
 
 /** The two sides of a game in the order of its roles; null: it is no game of two against each other. */
@@ -28,6 +37,7 @@ export function leagueTable(
   const sides = sidesOf(system, setup)
   if (!game || game.second === null || !sides) return { no: 'no-such-choice' }
   const players = [league.players[game.first], league.players[game.second]]
+  const named = substitutesAt(system, setup, players)
   const cause = (user: string, what: string) => ({
     user,
     interaction: `league:${league.id}:${number}:${what}`,
@@ -38,7 +48,7 @@ export function leagueTable(
     ...openTable(system, { guild, thread, parent, lang }, host),
     outbox: [],
     posts: 0,
-    league: { id: league.id, game: number },
+    league: { id: league.id, game: number, ...named },
   }
   const seated = system.roles(setup).map(({ role, side }) => (table: Table) => {
     const { user, name, level } = players[sides.indexOf(side)]
@@ -63,4 +73,18 @@ export function resultAt({ match, stage, setup }: Table, system: GameSystem): Ta
   if (!outcome || outcome.reason === CLOSINGS['game:abandon']) return 'off'
   const [first, second] = sides.map(side => outcome.winners.includes(side))
   return first === second ? 0.5 : first ? 1 : 0
+}
+
+/** Who may sit down at a table of these two for one of them, by roles. */
+export function substitutesAt(
+  system: GameSystem,
+  setup: Setup,
+  players: readonly Player[],
+): Pick<LeagueTable, 'substitutes'> {
+  const sides = sidesOf(system, setup)
+  const rows = system.roles(setup).flatMap(({ role, side }) => {
+    const user = sides && players[sides.indexOf(side)]?.substitute
+    return user ? [[role, [user]] as const] : []
+  })
+  return rows.length > 0 ? { substitutes: Object.fromEntries(rows) } : {}
 }

@@ -237,6 +237,11 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
     options: () => ({ game: '1', result: 'draw', league: '1' }),
     idle: COLUMNS,
   },
+  'league substitute': {
+    slash: 'league substitute',
+    options: () => ({ player: on.people.boris.person.id, by: on.people.vera.person.id, league: '1' }),
+    idle: COLUMNS,
+  },
   'league remove': {
     slash: 'league remove',
     options: () => ({ player: on.people.boris.person.id, league: '1' }),
