@@ -121,13 +121,20 @@ export function placeOf(value: unknown, path: readonly PropertyKey[]): string {
       continue
     }
     const name = nameOf(inner)
-    // The list of a file that has a name for each of its entries needs no name itself
-    if (!(name !== null && step === 1)) parts.push(fields.join('.'))
+    if (name === null || step !== 1 || !isOnlyIn(value, fields[0], name)) parts.push(fields.join('.'))
     fields = []
     if (name === null) parts[parts.length - 1] = `${parts[parts.length - 1] ?? ''} no. ${key + 1}`.trim()
     else parts.push(list.filter(one => nameOf(one) === name).length > 1 ? `${name} (no. ${key + 1})` : name)
   }
   return [...parts, fields.join('.')].filter(Boolean).join(': ')
+}
+
+/** Whether of all lists of a file only this one has entries of that name: then the name says enough. */
+function isOnlyIn(file: unknown, list: string | undefined, name: string): boolean {
+  return Object.entries(file as object).every(
+    ([key, others]) =>
+      key === list || !Array.isArray(others) || !others.some(other => nameOf(other) === name),
+  )
 }
 
 /** What the author of a file calls an entry. */

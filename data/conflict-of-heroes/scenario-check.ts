@@ -41,7 +41,10 @@ export function scenarioFits(path: string, file: Scenario, files: Files, report:
 function kindsOf({ forces }: Scenario): Record<Side, readonly string[]> {
   const of = (side: Side): string[] => {
     const { placed, hidden, arriving } = forces[side]
-    const all = [...placed, ...(hidden?.units ?? []), ...arriving.flatMap(({ units }) => units)]
+    const coming = arriving.flatMap(({ units }) =>
+      units.flatMap(unit => Array(unit.copies).fill(unit) as (typeof unit)[]),
+    )
+    const all = [...placed, ...(hidden?.units ?? []), ...coming]
     return all.flatMap(unit =>
       'carries' in unit && typeof unit.carries === 'string' ? [unit.unit, unit.carries] : [unit.unit],
     )
@@ -122,7 +125,7 @@ function hiddenFit(draft: Draft, side: Side): void {
   const area = areaHexes(draft, side, [...at, 'area'], hidden.area)
   const seen = new Set([...standing.german, ...standing.soviet].map(name => firstName(map, name)))
   const free = [...area].filter(name => !seen.has(name))
-  const room = free.length * most
+  const room = free.length === 0 ? 0 : free.length * most
   if (room < hidden.units.length)
     say(
       [...at, 'area'],
