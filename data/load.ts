@@ -18,6 +18,7 @@ type Shapes = Readonly<Record<string, Shape>>
 /** A file of a folder. */
 export interface Entry<T> {
   readonly path: string
+  readonly isOwn: boolean
   readonly file: T
 }
 export type Files<S extends Shapes> = {
@@ -203,7 +204,7 @@ function readAll<S extends Shapes>(
     }
     files[name] = listed(`${system}/${name}`, roots).flatMap(path => {
       const file = one(path, shape.each)
-      return file === null ? [] : [{ path, file }]
+      return file === null ? [] : [{ path, file, isOwn: own.includes(path) }]
     })
   }
   return { files: files as Files<S>, values, hashes, problems: found, own, added }

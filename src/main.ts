@@ -61,9 +61,11 @@ async function runBot(token: string): Promise<void> {
   })
   try {
     const { startBot } = await import('./bot.ts')
-    const { closed, systems } = await import('./systems/index.ts')
+    const { closed, systems: all } = await import('./systems/index.ts')
+    const { withTrials } = await import('./systems/trial.ts')
+    const { systems, faults } = withTrials(all)
     const { ownData, ownFilesOf } = await import('../data/load.ts')
-    const news = ownDataNews(ownData())
+    const news = ownDataNews(ownData(), faults)
     for (const line of news.told) log.info(line)
     for (const line of news.wrong) log.error(`own data: ${line}`)
     const bot = await startBot({

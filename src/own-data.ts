@@ -1,7 +1,10 @@
 import type { OwnData } from '../data/load.ts'
 
 /** What the files of an owner came to, in sentences for whoever runs the bot; nothing without `DATA_DIR`. */
-export function ownDataNews({ folder, files, problems, closed, strays }: OwnData): {
+export function ownDataNews(
+  { folder, files, problems, closed, strays }: OwnData,
+  faults: readonly string[] = [],
+): {
   readonly told: readonly string[]
   readonly wrong: readonly string[]
 } {
@@ -14,5 +17,5 @@ export function ownDataNews({ folder, files, problems, closed, strays }: OwnData
     system =>
       `${system} is closed until its files fit: nobody can play it, its tables wait, other games go on`,
   )
-  return { told, wrong: [...problems, ...shut, ...strays] }
+  return { told, wrong: [...problems, ...shut, ...faults, ...strays] }
 }

@@ -373,6 +373,8 @@ export interface Scenario {
   /** What of it is ours, or null. */
   readonly ours: Both | null
   readonly isReconstructed: boolean
+  /** The owner of the bot has added or changed it. */
+  readonly isOwn: boolean
   readonly date: string
   readonly chapter: number
   readonly layout: readonly {
@@ -443,10 +445,10 @@ export interface Scenario {
 /** In the order of their files' names. */
 export const scenarioPaths: readonly string[] = files.scenarios.map(({ path }) => path)
 export const scenarios: readonly Scenario[] = files.scenarios
-  .map(({ file }) => scenario(file))
+  .map(({ file, isOwn }) => scenario(file, isOwn))
   .sort((a, b) => a.number - b.number)
 
-function scenario(file: z.output<typeof scenarioFile>): Scenario {
+function scenario(file: z.output<typeof scenarioFile>, isOwn: boolean): Scenario {
   const entries: { name: Both; hexes: readonly string[] }[] = []
   const placed: Placed[] = []
   const areas: HiddenArea[] = []
@@ -549,6 +551,7 @@ function scenario(file: z.output<typeof scenarioFile>): Scenario {
     name: file.name,
     about: file.about,
     ours: file.ours ?? null,
+    isOwn,
     isReconstructed: Object.values(file.provenance).some(({ from }) => from === 'reconstructed'),
     date: file.date,
     chapter: file.chapters,

@@ -289,6 +289,8 @@ export interface ScenarioInfo {
   readonly id: string
   readonly name: Both
   readonly about: Both
+  /** The owner of the bot has added it. */
+  readonly isOwn?: boolean
   /** Which of its own numbers are reconstructed. */
   readonly reconstructed?: Both
 }

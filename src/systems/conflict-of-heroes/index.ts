@@ -230,13 +230,14 @@ export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> 
   id: 'conflict-of-heroes',
   version: '6',
   facts,
-  scenarios: scenarios.map(({ id, name, about, chapter, ours, isReconstructed }) => ({
+  scenarios: scenarios.map(({ id, name, about, chapter, ours, isReconstructed, isOwn }) => ({
     id,
     name,
     about: {
       ru: [about.ru, `Главы 1–${chapter}.`, ...(ours ? [ours.ru] : [])].join(' '),
       en: [about.en, `Chapters 1–${chapter}.`, ...(ours ? [ours.en] : [])].join(' '),
     },
+    ...(isOwn && { isOwn }),
     ...(isReconstructed && { reconstructed: ours ?? SOME_OURS }),
   })),
   variants,

@@ -1,0 +1,56 @@
+import { apply, asked, sample, settle, waiting } from '../engine/act.ts'
+import { pickFrom } from '../engine/ahead.ts'
+import type { GameSystem } from '../engine/system.ts'
+import { Umpire } from '../engine/umpire.ts'
+
+type Systems = Readonly<Record<string, GameSystem>>
+
+/** Random games of a scenario, and decisions in each: whatever is set up comes onto the map in them. */
+const GAMES = 4
+const DECISIONS = 150
+
+/**
+ * The systems without those scenarios of an owner that cannot be set up or come to a dead end in a few random games, and
+ * why each of those is left out.
+ */
+export function withTrials(systems: Systems): {
+  readonly systems: Systems
+  readonly faults: readonly string[]
+} {
+  const faults: string[] = []
+  const entries = Object.entries(systems).map(([id, system]) => {
+    const bad = new Set(
+      system.scenarios.flatMap(scenario => {
+        const fault = scenario.isOwn ? faultIn(system, scenario.id) : null
+        if (fault === null) return []
+        faults.push(
+          `${id}: scenario ${scenario.id}: it cannot be played to its end and is left out: ${fault}`,
+        )
+        return [scenario.id]
+      }),
+    )
+    if (bad.size === 0) return [id, system] as const
+    return [id, { ...system, scenarios: system.scenarios.filter(one => !bad.has(one.id)) }] as const
+  })
+  return { systems: Object.fromEntries(entries), faults }
+}
+
+/** What stops a random game of this scenario; null: nothing in a few of them. */
+export function faultIn(system: GameSystem, scenario: string): string | null {
+  for (let game = 0; game < GAMES; game++) {
+    const pick = pickFrom(game + 1)
+    const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
+    try {
+      const state = system.setup({ scenario, variants: {} }, umpire)
+      settle(system, state, umpire)
+      for (let step = 0; step < DECISIONS && waiting(state); step++) {
+        const roles = asked(state)
+        const by = roles[pick(roles.length)]
+        apply(system, state, by, sample(system, state, by, pick), umpire)
+      }
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    }
+  }
+  return null
+}

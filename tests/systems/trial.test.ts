@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { systems } from '../../src/systems/index.ts'
+import { faultIn, withTrials } from '../../src/systems/trial.ts'
+import { ferry } from '../toy/index.ts'
+
+const [{ id: river }] = ferry.scenarios
+const own = (change: Partial<typeof ferry>): typeof ferry => ({
+  ...ferry,
+  ...change,
+  scenarios: [...ferry.scenarios, { ...ferry.scenarios[0], id: 'own', isOwn: true }],
+})
+
+test('a scenario of the house comes to no dead end in a few random games', () => {
+  for (const id of ['gap', 'kv2', 'corridor']) expect(faultIn(systems['conflict-of-heroes'], id)).toBeNull()
+})
+
+test('a scenario of an owner that cannot be set up, or comes to a question without an answer, is left out with the reason', () => {
+  const broken = own({
+    setup(choice, umpire) {
+      if (choice.scenario === 'own') throw new Error('no hex "1A06" on this map')
+      return ferry.setup(choice, umpire)
+    },
+  })
+  const { systems: fit, faults } = withTrials({ ferry: broken })
+  expect(faults).toEqual([
+    'ferry: scenario own: it cannot be played to its end and is left out: no hex "1A06" on this map',
+  ])
+  expect(fit.ferry.scenarios.map(({ id }) => id)).toEqual([river])
+  const steps = Object.fromEntries(
+    Object.entries(ferry.steps).map(([name, rule]) => [
+      name,
+      'verbs' in rule ? { ...rule, verbs: {} } : rule,
+    ]),
+  )
+  const [fault] = withTrials({ ferry: own({ steps: steps as typeof ferry.steps }) }).faults
+  expect(fault).toContain('dead end at')
+  expect(withTrials({ ferry: own({}) }).faults).toEqual([])
+})
+
+test('scenarios of the house are not tried at every start', () => {
+  const { systems: same, faults } = withTrials({
+    ferry: {
+      ...ferry,
+      setup() {
+        throw new Error('tried')
+      },
+    },
+  })
+  expect([faults, same.ferry.scenarios]).toEqual([[], ferry.scenarios])
+})
