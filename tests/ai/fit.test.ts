@@ -8,7 +8,7 @@ import type { GameSystem, State } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { picker } from '../conformance.ts'
-import { ownerFolder } from '../owner.ts'
+import { ownDataWith, ownerFolder } from '../owner.ts'
 
 /** Games that end as these terms say, and by some chance. */
 function games(real: readonly number[], chance: number): Position[] {
@@ -63,14 +63,22 @@ describe.each(Object.values(systems).filter(({ terms }) => terms))('$id', system
 describe('a file of weights', () => {
   const folder = ownerFolder('weights')
 
-  test('that knows other terms is refused by name; one with other weights is taken', async () => {
+  test('that knows other terms is left out by name; one with other weights is taken', async () => {
     const ours = join(import.meta.dirname, '../../data/weights/hells-gate.json')
     const weights = JSON.parse(readFileSync(ours, 'utf8'))
     const put = (terms: object) =>
       writeFileSync(join(folder(), 'hells-gate.json'), JSON.stringify({ ...weights, terms }))
     put({ points: 1, glory: 2 })
-    await expect(import('../../src/systems/hells-gate/worth.ts')).rejects.toThrow(
-      'weights/hells-gate.json: terms: expected advance, combat, lines, pocket, points, not glory, points',
-    )
+    const { closed, files, problems } = await ownDataWith('weights')
+    expect([closed, files]).toEqual([[], []])
+    expect(problems).toEqual([
+      'weights/hells-gate.json: expected the terms advance, combat, lines, pocket, points, got glory, points; it is left out',
+    ])
+    put({ ...weights.terms, points: 2 })
+    expect(await ownDataWith('weights')).toMatchObject({ files: ['weights/hells-gate.json'], problems: [] })
+    writeFileSync(join(folder(), 'hells-gate.json'), '{')
+    expect((await ownDataWith('weights')).problems).toEqual([
+      'weights/hells-gate.json: line 1, column 2: expected the name of a field in quotes, found the end; it is left out',
+    ])
   })
 })
