@@ -96,7 +96,7 @@ function childrenOf(pid: number): number[] {
   return children.map(Number).filter(child => /main\.js/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8')))
 }
 
-function residentMegabytes(pid: number): number {
+export function residentMegabytes(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024

@@ -9,6 +9,8 @@ export const PAGES_ENV = { PUBLIC_URL: 'http://127.0.0.1', WEB_PORT: '0' }
 
 /** Pages of tables that stay open while people play. */
 export interface OpenPages {
+  /** Those who looked at one thread close its pages and open so many of another one. */
+  follow(from: string, to: string, count: number): Promise<void>
   close(): Promise<Sights>
 }
 
@@ -22,13 +24,15 @@ export async function openPages(
   count: number,
 ): Promise<OpenPages> {
   const people = Object.values(sandbox.users)
-  const doors: Door[] = []
-  for (let n = 0; n < count; n++) {
-    const thread = threads[n % threads.length]
-    const { id } = people[Math.floor(n / threads.length) % people.length]
-    const link = await linkFor(sandbox, id, thread)
-    doors.push({ link, lang: n % 2 ? 'ru' : 'en', address: `192.0.2.${n % 256}` })
+  let opened = 0
+  async function doorTo(thread: string, person: number): Promise<Door> {
+    const n = opened++
+    const link = await linkFor(sandbox, people[person % people.length].id, thread)
+    return { link, thread, lang: n % 2 ? 'ru' : 'en', address: `192.0.2.${n % 256}` }
   }
+  const doors: Door[] = []
+  for (let n = 0; n < count; n++)
+    doors.push(await doorTo(threads[n % threads.length], Math.floor(n / threads.length)))
   const viewers = fork(new URL('./viewers.ts', import.meta.url))
   const told = async (order: Order): Promise<Report> => {
     viewers.send(order)
@@ -39,7 +43,14 @@ export async function openPages(
     return report
   }
   await told({ doors })
-  return { close: async () => (await told('end')) as Sights }
+  return {
+    async follow(from, to, count) {
+      const doors: Door[] = []
+      for (let n = 0; n < count; n++) doors.push(await doorTo(to, n))
+      await told({ doors, shut: from })
+    },
+    close: async () => (await told('end')) as Sights,
+  }
 }
 
 async function linkFor(sandbox: Sandbox, user: string, thread: string): Promise<string> {

@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os'
 /** A link to the page of a table, and who opens it: from a place of his own, as through a proxy. */
 export interface Door {
   readonly link: string
+  readonly thread: string
   readonly lang: 'ru' | 'en'
   readonly address: string
 }
@@ -17,7 +18,13 @@ export interface Sights {
 }
 
 /** To this process; it answers with `open`, then with `Sights`. */
-export type Order = { readonly doors: readonly Door[] } | 'end'
+export type Order =
+  | {
+      readonly doors: readonly Door[]
+      /** Pages of this thread are closed. */
+      readonly shut?: string
+    }
+  | 'end'
 export type Report = 'open' | Sights
 
 interface Page {
@@ -31,12 +38,19 @@ interface Page {
 const shown: number[] = []
 const failed: number[] = []
 let events = 0
+/** Thread → what closes its pages. */
+const open = new Map<string, (() => void)[]>()
 
 // Browsers take no processor from the bot's machine
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 process.on('message', async (order: Order) => {
   if (order === 'end') return report({ shown, events, failed }, () => process.exit())
-  for (const door of order.doors) await follow(await letIn(door))
+  for (const close of open.get(order.shut ?? '') ?? []) close()
+  open.delete(order.shut ?? '')
+  for (const door of order.doors) {
+    const close = await follow(await letIn(door))
+    open.set(door.thread, [...(open.get(door.thread) ?? []), close])
+  }
   report('open')
 })
 process.on('disconnect', () => process.exit())
@@ -46,7 +60,7 @@ function report(what: Report, done?: () => void): void {
 }
 
 /** As the page does it: after an event the board and then its picture, one look at a time, the newest last. */
-async function follow(page: Page): Promise<void> {
+async function follow(page: Page): Promise<() => void> {
   let isLooking = false
   let since: number | null = null
   async function look(): Promise<void> {
@@ -72,7 +86,7 @@ async function follow(page: Page): Promise<void> {
         void look()
       })
       answer.on('error', () => {})
-      done()
+      done(() => asked.destroy())
     })
     asked.on('error', reject)
     asked.end()
@@ -88,7 +102,7 @@ async function refreshed(page: Page): Promise<number> {
   return (await ask(page, `picture?${query}`)).status
 }
 
-async function letIn({ link, lang, address }: Door): Promise<Page> {
+async function letIn({ link, lang, address }: Omit<Door, 'thread'>): Promise<Page> {
   const { origin, hash } = new URL(link)
   const [guild, thread, user, code] = hash.slice(1).split('.')
   const door = { lang, address, way: origin, origin, cookie: '' }

@@ -15,6 +15,7 @@ import { soakHolding } from './holding.ts'
 import { soakLadder } from './ladder.ts'
 import { soakLeague } from './league.ts'
 import { soakMap } from './map.ts'
+import { soakMemory } from './memory.ts'
 import { soakProcesses } from './processes.ts'
 import { type Soak, type Words, wordsOf } from './soak.ts'
 import { soakTournaments } from './tournaments.ts'
@@ -33,6 +34,7 @@ const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Prom
   holding: soakHolding,
   ladder: soakLadder,
   map: soakMap,
+  memory: soakMemory,
   league: soakLeague,
   processes: soakProcesses,
   tournaments: soakTournaments,

@@ -1,0 +1,226 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { allCommands } from '../../commands/all.ts'
+import { register, restFor } from '../../commands/discord/register.ts'
+import { commandName } from '../../commands/system/define.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
+import { systems } from '../../src/systems/index.ts'
+import { roomy } from '../../src/thrift.ts'
+import { picker } from '../../tests/conformance.ts'
+import { forkBot, isReady, type Look, openLook, openTable, randomMove } from '../../tests/crash/players.ts'
+import { residentMegabytes } from '../fleet.ts'
+import { percentile } from '../measure.ts'
+import { openPages, PAGES_ENV } from '../pages.ts'
+import { countIn, type Soak, type Words } from './soak.ts'
+
+const TABLES = 12
+/** Pages of each table: one of each player. */
+const PAGES = 2
+const MINUTE = 60_000
+/** Milliseconds from one move to the next, over all tables. */
+const PACE = 1000
+/** Until then code is compiled and caches fill. */
+const WARM = 10
+/** Minutes between two collections: between them the bot collects by itself alone. */
+const COLLECTED = 5
+/** Megabytes that the line that fits best may rise in an hour. */
+const MOST = { heap: 20, resident: 40 }
+/** Milliseconds until a command is answered in full. */
+const ANSWERED = 30_000
+
+/** Megabytes at a minute of the run. */
+interface Sample {
+  readonly minute: number
+  readonly megabytes: number
+}
+
+interface Memory {
+  readonly heapUsed: number
+  readonly external: number
+  readonly arrayBuffers: number
+}
+
+/**
+ * `--memory 60`: so many minutes of play at twelve tables of all systems, the maps of both players open at each; a game that
+ * ends is followed by another one. From minute 10 on neither the heap after a collection nor what is resident may rise.
+ */
+export async function soakMemory(words: Words, seed: string): Promise<Soak> {
+  const minutes = countIn(words, 'memory', 60)
+  const folder = mkdtempSync(join(tmpdir(), 'fieldpost-memory-'))
+  const sandbox = await startSandbox({ file: null, limits: {}, servers: { count: 2 }, log: () => {} })
+  const rest = restFor(sandbox.token, sandbox.api)
+  await register(rest, sandbox.applicationId, null, allCommands(Object.values(systems)))
+  const probe = new URL('./memory-probe.mjs', import.meta.url).href
+  const errors: string[] = []
+  const bot = forkBot(
+    sandbox,
+    folder,
+    { ...PAGES_ENV, LOG_LEVEL: 'warn', NODE_OPTIONS: `${roomy.NODE_OPTIONS} --import ${probe}` },
+    line => errors.push(line),
+  )
+  await isReady(bot)
+  const look = await openLook({ folder })
+  try {
+    const play = await openPlay(sandbox, look, seed)
+    const watched = await watch(bot, minutes, play)
+    const pages = await play.close()
+    const rise = { heap: rising(watched.heap, minutes), resident: rising(watched.resident, minutes) }
+    const ok =
+      minutes > WARM &&
+      play.counts.moves > (minutes * MINUTE) / PACE / 10 &&
+      pages.shown.length > minutes &&
+      rise.heap <= MOST.heap &&
+      rise.resident <= MOST.resident
+    return {
+      ok,
+      figures: {
+        minutes,
+        tables: TABLES,
+        ...play.counts,
+        pictures: pages.shown.length,
+        failed: pages.failed.length,
+        shownP95: percentile(pages.shown, 95),
+        megabytesAnHour: rise,
+        most: watched.most,
+        heap: watched.heap.map(({ megabytes }) => megabytes),
+        external: watched.external.map(({ megabytes }) => megabytes),
+        resident: watched.resident.map(({ megabytes }) => megabytes),
+        log: errors.slice(0, 20),
+      },
+    }
+  } finally {
+    await look.close()
+    await ended(bot)
+    await sandbox.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Play {
+  readonly counts: { moves: number; games: number; refused: number }
+  /** One move at the next table. */
+  step(): Promise<void>
+  close: Awaited<ReturnType<typeof openPages>>['close']
+}
+
+interface Seat {
+  readonly system: GameSystem
+  readonly guild: string
+  readonly channelId: string
+  thread: string
+}
+
+async function openPlay(sandbox: Sandbox, look: Look, seed: string): Promise<Play> {
+  const people = Object.values(sandbox.users).map(({ id }) => sandbox.actor(id))
+  const pick = picker(seed)
+  const all = Object.values(systems)
+  const counts = { moves: 0, games: 0, refused: 0 }
+  const opened = (system: GameSystem, channelId: string): Promise<string> => {
+    const n = counts.games++
+    const both = [people[n % people.length], people[(n + 1) % people.length]]
+    return openTable(sandbox, system, both, { channelId })
+  }
+  const seats: Seat[] = []
+  for (let n = 0; n < TABLES; n++) {
+    const system = all[n % all.length]
+    const { guildId: guild, channelId } = sandbox.server(n % 2)
+    seats.push({ system, guild, channelId, thread: await opened(system, channelId) })
+  }
+  const pages = await openPages(
+    sandbox,
+    seats.map(({ thread }) => thread),
+    TABLES * PAGES,
+  )
+  let turn = 0
+  return {
+    counts,
+    close: pages.close,
+    async step() {
+      const seat = seats[turn++ % seats.length]
+      const { system, guild, thread } = seat
+      const move = randomMove(system, await look.table(guild, thread), pick)
+      if (!move) {
+        seat.thread = await opened(system, seat.channelId)
+        await pages.follow(thread, seat.thread, PAGES)
+        return
+      }
+      const who = people.find(({ person }) => person.id === move.user)
+      const options = { line: move.line, as: move.by }
+      const deed = who?.slash(`${commandName(system)} orders`, options, { channelId: thread })
+      const answer = await (await deed)?.settled(ANSWERED)
+      counts[answer === null ? 'moves' : 'refused']++
+    },
+  }
+}
+
+/** Plays on at an even pace and looks at the bot's memory. */
+async function watch(bot: ChildProcess, minutes: number, play: Play) {
+  const heap: Sample[] = []
+  const external: Sample[] = []
+  const resident: Sample[] = []
+  const looks: number[] = []
+  let most = 0
+  const began = performance.now()
+  const minute = () => (performance.now() - began) / MINUTE
+  let next = 1
+  for (let n = 0; minute() < minutes; n++) {
+    await new Promise(resolve => setTimeout(resolve, Math.max(0, began + n * PACE - performance.now())))
+    await play.step().catch(() => {
+      play.counts.refused++
+    })
+    looks.push(residentMegabytes(bot.pid ?? 0))
+    most = Math.max(most, looks.at(-1) ?? 0)
+    if (minute() < next) continue
+    resident.push({ minute: next, megabytes: Math.round(percentile(looks.splice(0), 50)) })
+    if (next % COLLECTED === 0) {
+      const memory = await asked(bot)
+      heap.push({ minute: next, megabytes: inMegabytes(memory.heapUsed) })
+      external.push({ minute: next, megabytes: inMegabytes(memory.external + memory.arrayBuffers) })
+      console.log(JSON.stringify({ minute: next, ...memory, ...play.counts, resident: resident.at(-1) }))
+    }
+    next = Math.floor(minute()) + 1
+  }
+  return { heap, external, resident, most: Math.round(most) }
+}
+
+const inMegabytes = (bytes: number): number => Math.round(bytes / 1e5) / 10
+
+function asked(bot: ChildProcess): Promise<Memory> {
+  return new Promise(resolve => {
+    const hear = (word: unknown) => {
+      const { memory } = (typeof word === 'object' ? word : {}) as { memory?: Memory }
+      if (!memory) return
+      bot.off('message', hear)
+      resolve(memory)
+    }
+    bot.on('message', hear)
+    bot.send('memory')
+  })
+}
+
+/** Megabytes an hour, by the straight line that fits best from minute 10 on; infinite where there are too few samples. */
+function rising(samples: readonly Sample[], minutes: number): number {
+  const warm = samples.filter(({ minute }) => minute >= Math.min(WARM, minutes))
+  if (warm.length < 3) return Number.POSITIVE_INFINITY
+  const middle = { x: mean(warm.map(one => one.minute)), y: mean(warm.map(one => one.megabytes)) }
+  let up = 0
+  let all = 0
+  for (const { minute, megabytes } of warm) {
+    up += (minute - middle.x) * (megabytes - middle.y)
+    all += (minute - middle.x) ** 2
+  }
+  return Math.round((up / all) * 60 * 10) / 10
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length
+
+function ended(bot: ChildProcess): Promise<void> {
+  return new Promise(resolve => {
+    if (bot.exitCode !== null || bot.signalCode !== null) return resolve()
+    bot.once('exit', () => resolve())
+    bot.kill('SIGTERM')
+  })
+}
