@@ -49,6 +49,7 @@ import type { Placed } from './settings.ts'
 import {
   Closed,
   type Database,
+  databaseName,
   type Hooks,
   type Facts as KeptFacts,
   openStore,
@@ -278,7 +279,10 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     client.on('shardDisconnect', ({ code }) => stopping ?? onLost(disconnected(code)))
   }
   if (!options.draw) for (const id of await store.systems()) warm(id)
-  log.info(await store.figures(), 'ready')
+  log.info(
+    { ...(!options.database && { database: databaseName({ folder, url }) }), ...(await store.figures()) },
+    'ready',
+  )
   return {
     client,
     store,

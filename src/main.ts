@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CannotStart } from './cannot-start.ts'
 import { ended, HOPELESS, PATIENCE } from './children.ts'
+import { type Oddity, readEnvironment } from './environment.ts'
 import { unusable } from './folder.ts'
 import { openLog } from './log.ts'
 import { ownDataNews } from './own-data.ts'
@@ -11,25 +12,23 @@ import { type Settings, settingsFrom } from './settings.ts'
 import type { Shards } from './shards.ts'
 import { letHeapsGrow, letThreadsBeSmaller, roomy, thrift } from './thrift.ts'
 
-try {
-  process.loadEnvFile()
-} catch {}
-
 const SANDBOX_PORTS = { first: 4700, last: 4719 }
 /** The pages of tables have the port that is so much above that of the chat. */
 const PORTS_APART = 20
 
 const isChild = process.send !== undefined
-const settings = readSettings()
+const { oddities, settings } = readSettings()
 const { folder } = settings
 const log = openLog(settings.logLevel)
+for (const { setting, text } of oddities) log.warn({ setting }, text)
 if (settings.token && settings.processes) await runShards(settings.token, settings.processes)
 else if (settings.token) await runBot(settings.token)
 else await runSandbox()
 
-function readSettings(): Settings {
+function readSettings(): { oddities: readonly Oddity[]; settings: Settings } {
   try {
-    return settingsFrom(process.env)
+    const oddities = readEnvironment()
+    return { oddities, settings: settingsFrom(process.env) }
   } catch (error) {
     if (error instanceof CannotStart) hopeless(error.message)
     throw error

@@ -3,6 +3,7 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { apart, TooCostly } from './apart.ts'
+import { readAloud } from './environment.ts'
 import { LIMITS } from './game-file/bounds.ts'
 import { broken, type FileError, FileProblem } from './game-file/problem.ts'
 import type { Played, PlayJob } from './play-worker.ts'
@@ -46,6 +47,7 @@ function problem(error: unknown): FileError {
 
 async function answered(): Promise<Played> {
   try {
+    readAloud()
     const { file, lang, head } = input()
     const job: PlayJob = { bytes: bytesOf(file), lang, head }
     return await apart<Played>(WORKER, job, MOST)

@@ -4,10 +4,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CannotStart } from './cannot-start.ts'
+import { readAloud } from './environment.ts'
 import { makeFolder, unusable } from './folder.ts'
 import { pruned } from './pruned.ts'
 import { settingsFrom } from './settings.ts'
-import { openStore } from './store/index.ts'
+import { databaseName, openExistingStore } from './store/index.ts'
 
 const USAGE = 'usage: npm run prune -- --days 365 --to FOLDER [--dry]'
 
@@ -34,18 +35,18 @@ function write(folder: string, name: string, text: string): void {
 
 try {
   const { days, to, dry } = input()
-  const { folder, databaseUrl } = settingsFrom(process.env)
-  makeFolder(to)
-  makeFolder(folder)
-  const store = await openStore({ folder, ...(databaseUrl && { url: databaseUrl }) })
+  readAloud()
+  const { folder, databaseUrl: url } = settingsFrom(process.env)
+  const store = await openExistingStore({ folder, url })
   try {
+    makeFolder(to)
     const found = await pruned(store, {
       days,
       isDry: dry,
       now: Date.now(),
       write: (name, text) => write(to, name, text),
     })
-    console.log(JSON.stringify(found))
+    console.log(JSON.stringify({ database: databaseName({ folder, url }), ...found }))
   } finally {
     await store.close()
   }

@@ -1,6 +1,24 @@
 import { levels } from 'pino'
 import { CannotStart } from './cannot-start.ts'
 
+/** All that an operator may set; `.env.example` and the README tell of each. */
+export const SETTINGS = [
+  'DISCORD_TOKEN',
+  'PORT',
+  'DATA_FOLDER',
+  'DATABASE_URL',
+  'SHARDS',
+  'SHARD_COUNT',
+  'SHARD_IDS',
+  'DATA_DIR',
+  'HEALTH_PORT',
+  'HEALTH_HOST',
+  'PUBLIC_URL',
+  'WEB_PORT',
+  'WEB_HOST',
+  'LOG_LEVEL',
+] as const
+
 type Env = Readonly<Record<string, string | undefined>>
 
 /** Shards that a process has, of how many. */

@@ -1,6 +1,9 @@
 // Command line: registers the slash commands. `npm run deploy -- --guild ID` (at once) or `--global` (everywhere)
 import { parseArgs } from 'node:util'
 import { Routes } from 'discord.js'
+import { CannotStart } from '../../src/cannot-start.ts'
+import { readAloud } from '../../src/environment.ts'
+import { type Settings, settingsFrom } from '../../src/settings.ts'
 import { allCommands } from '../all.ts'
 import { register, restFor } from './register.ts'
 
@@ -20,14 +23,20 @@ function place(): { guild: string | null } {
   return stop(USAGE)
 }
 
-try {
-  process.loadEnvFile()
-} catch {}
+function settings(): Settings {
+  try {
+    readAloud()
+    return settingsFrom(process.env)
+  } catch (error) {
+    if (error instanceof CannotStart) return stop(error.message)
+    throw error
+  }
+}
 
 const { guild } = place()
-const token =
-  process.env.DISCORD_TOKEN ?? stop('DISCORD_TOKEN is missing: put it into .env (see .env.example)')
-const rest = restFor(token, process.env.DISCORD_API)
+const { token: given, api } = settings()
+const token = given ?? stop('DISCORD_TOKEN is missing: put it into .env (see .env.example)')
+const rest = restFor(token, api ?? undefined)
 try {
   const { systems } = await import('../../src/systems/index.ts')
   const me = (await rest.get(Routes.currentApplication())) as { id: string }

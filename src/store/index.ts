@@ -1,4 +1,6 @@
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { CannotStart } from '../cannot-start.ts'
 import { type Database, messageOf } from './database.ts'
 import { NoAdapter, Unreachable } from './failures.ts'
 import { lockFolder } from './lock.ts'
@@ -15,36 +17,80 @@ export type { Change, People } from './people.ts'
 export type { Gap, Pulse } from './pulse.ts'
 export { type Figures, type Hooks, type Store, storeOn, type Turned } from './tables.ts'
 
-/** Opens SQLite in `folder`, or the database that `url` names. */
-export async function openStore({
-  folder,
-  url,
-  ...hooks
-}: { folder: string; url?: string } & Hooks): Promise<Store> {
-  const file = url ? fileIn(url) : join(folder, 'fieldpost.sqlite')
-  return file === null ? openShared(url as string, hooks) : openFile(file, hooks)
+export interface DatabasePlace {
+  readonly folder: string
+  readonly url?: string | null
+}
+
+/** SQLite in `folder`, or the database that `url` names. */
+export async function openStore({ folder, url, ...hooks }: DatabasePlace & Hooks): Promise<Store> {
+  return storeIn(await openDatabase({ folder, url }), hooks)
+}
+
+/** The same where there are games already; makes none anew. */
+export async function openExistingStore(place: DatabasePlace): Promise<Store> {
+  const file = sqliteFile(place)
+  const remedy = 'set DATA_FOLDER or DATABASE_URL as for the bot'
+  if (file !== null && !existsSync(file)) throw new CannotStart(`there is no ${resolve(file)}: ${remedy}`)
+  const database = await openDatabase(place)
+  const isUsed = await isInUse(database).catch(() => true)
+  if (isUsed) return storeIn(database)
+  await database.close()
+  throw new CannotStart(`${databaseName(place)} holds nothing of Fieldpost: ${remedy}`)
+}
+
+function openDatabase(place: DatabasePlace): Promise<Database> {
+  const file = sqliteFile(place)
+  return file === null ? openShared(place.url as string) : openFile(file)
+}
+
+async function storeIn(database: Database, hooks?: Hooks): Promise<Store> {
+  try {
+    return await storeOn(database, hooks)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** For people: the file, or the address without user and password. */
+export function databaseName(place: DatabasePlace): string {
+  const file = sqliteFile(place)
+  if (file !== null) return resolve(file)
+  const { protocol, host, pathname } = new URL(place.url as string)
+  return `${protocol}//${host}${pathname}`
+}
+
+function sqliteFile({ folder, url }: DatabasePlace): string | null {
+  return url ? fileIn(url) : join(folder, 'fieldpost.sqlite')
+}
+
+/** A bot has been started on it. */
+async function isInUse(database: Database): Promise<boolean> {
+  if ((await database.listed('format', 0, 1)).length > 0) return true
+  for await (const keys of database.keys()) if (keys.length > 0) return true
+  return false
 }
 
 const fileIn = (url: string): string | null =>
   /^sqlite:/.test(url) ? url.replace(/^sqlite:(\/\/)?/, '') : null
 
-async function openFile(file: string, hooks: Hooks): Promise<Store> {
+async function openFile(file: string): Promise<Database> {
   const { openSqlite } = await import('./sqlite.ts')
   const lock = lockFolder(dirname(file), 'bot.lock')
   try {
     const database = await openSqlite(file)
-    return await storeOn({ ...database, close: () => database.close().finally(lock.free) }, hooks)
+    return { ...database, close: () => database.close().finally(lock.free) }
   } catch (error) {
     lock.free()
     throw error
   }
 }
 
-async function openShared(url: string, hooks: Hooks): Promise<Store> {
+async function openShared(url: string): Promise<Database> {
   const open = await openerOf(url)
-  let database: Database
   try {
-    database = await open(url)
+    return await open(url)
   } catch (error) {
     const { host } = new URL(url)
     throw new Unreachable(
@@ -53,7 +99,6 @@ async function openShared(url: string, hooks: Hooks): Promise<Store> {
         : `the database at ${host} does not answer (${messageOf(error)}): is it running, is DATABASE_URL right?`,
     )
   }
-  return storeOn(database, hooks)
 }
 
 /** An answer of the server itself: PostgreSQL's have a `severity`, those of Redis begin in capitals. */
