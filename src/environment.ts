@@ -101,7 +101,7 @@ function idle(env: Env): Oddity[] {
   }
   note(isOn, ['PORT'], 'with DISCORD_TOKEN: it is the port of the sandbox')
   note(!isOn, ['SHARDS', 'SHARD_COUNT', 'SHARD_IDS'], 'without DISCORD_TOKEN')
-  note(isOn && !env.PUBLIC_URL, ['WEB_PORT', 'WEB_HOST'], 'without PUBLIC_URL: no maps are served')
+  note(isOn && !env.PUBLIC_URL, ['WEB_PORT'], 'without PUBLIC_URL: no maps are served')
   note(!env.HEALTH_PORT, ['HEALTH_HOST'], 'without HEALTH_PORT')
   note(!isForOne(env.DATABASE_URL || null), ['DATA_FOLDER'], 'with DATABASE_URL: the games are kept there')
   return odd
