@@ -41,6 +41,8 @@ import {
 import { CannotStart } from './cannot-start.ts'
 import { drawnBy, drawnFirst } from './drawn.ts'
 import type { GameSystem } from './engine/system.ts'
+import { logConnection, logLimits } from './gateway/connection.ts'
+import { gatewayInfo } from './gateway/login.ts'
 import { dropUnreadable } from './gateway/packets.ts'
 import { openHealth } from './health.ts'
 import type { Span } from './hours.ts'
@@ -93,6 +95,8 @@ export interface BotOptions {
   /** Milliseconds between two looks for tables that need the bot. */
   readonly lookEvery?: number
   readonly think?: Think
+  /** Milliseconds until Discord is asked again for its gateway, by how often that has failed. */
+  readonly pause?: (times: number) => number
   readonly film?: (requests: readonly PictureRequest[]) => Promise<Picture>
   /** The session is over for good: a new process has to begin a new one. */
   readonly onLost?: (why: string) => void
@@ -122,10 +126,14 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const client = newClient(options)
   client.on('error', error => log.error({ error }, 'the connection to Discord'))
   client.on('warn', message => log.warn(message))
-  dropUnreadable(client, ({ event, wrong, data }) => {
-    log.warn({ event, wrong }, 'a packet of the gateway could not be read; it was dropped')
-    if (event === GatewayDispatchEvents.InteractionCreate) void answerIncomplete(client.rest, data)
+  dropUnreadable(client, {
+    ...logConnection(client, log, Date.now),
+    unreadable({ event, wrong, data }) {
+      log.warn({ event, wrong }, 'a packet of the gateway could not be read; it was dropped')
+      if (event === GatewayDispatchEvents.InteractionCreate) void answerIncomplete(client.rest, data)
+    },
   })
+  logLimits(client.rest, log, Date.now)
   const hooks: Hooks = {
     async upgrade(table, facts) {
       if (table.match && closed.has(table.system))
@@ -173,6 +181,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const time = { clock: { now, after: options.after ?? clock.after }, chance: Math.random }
   const edits = editsOnly(options.token, options.api)
   const pings = openPings(now)
+  logLimits(edits, log, Date.now)
   const bare = {
     client,
     store,
@@ -242,7 +251,15 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   }
 
   try {
-    await logIn(client, options.token)
+    const { token, api = null, pause } = options
+    await gatewayInfo({
+      token,
+      api,
+      log,
+      sessions: (options.shards?.ids ?? [0]).length,
+      ...(pause && { pause }),
+    })
+    await logIn(client, token)
     if (options.registerOn && client.application) {
       const rest = restFor(options.token, options.api)
       const commands = allCommands(Object.values(systems))
@@ -297,7 +314,11 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   }
 }
 
-function newClient({ api, shards: { ids, count } = { ids: [0], count: 1 } }: BotOptions): Client {
+/** A client as the bot has it, without its listeners. */
+export function newClient({
+  api,
+  shards: { ids, count } = { ids: [0], count: 1 },
+}: Pick<BotOptions, 'api' | 'shards'>): Client {
   // discord.js reads these by itself, and takes what is empty for a number.
   for (const name of ['SHARDS', 'SHARD_COUNT']) if (!process.env[name]) delete process.env[name]
   return new Client({

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
-import { type APIGatewayBotInfo, REST, Routes, type Shard, ShardingManager } from 'discord.js'
+import { type Shard, ShardingManager } from 'discord.js'
 import type { Logger } from 'pino'
 import { CannotStart } from './cannot-start.ts'
 import { ended, HOPELESS } from './children.ts'
-import { named } from './refused.ts'
+import { gatewayInfo } from './gateway/login.ts'
 import { isForOne } from './settings.ts'
 
 export interface ShardsOptions {
@@ -39,7 +39,12 @@ const growing = (times: number): number => Math.min(500 * 2 ** times, LONG)
 /** The bot as several processes on this machine, each with one shard. One that ends is begun again. */
 export async function startShards(options: ShardsOptions): Promise<Shards> {
   const { token, file, log, pause = growing } = options
-  const { shards: recommended, session_start_limit: limit } = await gatewayInfo(options)
+  const { shards: recommended, session_start_limit: limit } = await gatewayInfo({
+    token,
+    api: options.api,
+    log,
+    sessions: options.count === 'auto' ? null : options.count,
+  })
   const count = options.count === 'auto' ? recommended : options.count
   if (count > 1 && isForOne(options.databaseUrl)) throw new CannotStart(oneProcess(options.count, count))
   const manager = new ShardingManager(file, {
@@ -95,15 +100,6 @@ export async function startShards(options: ShardsOptions): Promise<Shards> {
       for (const timer of timers) clearTimeout(timer)
       await Promise.all(manager.shards.map(({ process }: Shard) => ended(process)))
     },
-  }
-}
-
-async function gatewayInfo({ token, api }: ShardsOptions): Promise<APIGatewayBotInfo> {
-  try {
-    const rest = new REST(api ? { api } : {}).setToken(token)
-    return (await rest.get(Routes.gatewayBot())) as APIGatewayBotInfo
-  } catch (error) {
-    throw named(error)
   }
 }
 

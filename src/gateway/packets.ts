@@ -11,10 +11,19 @@ export interface Unreadable {
   readonly data: unknown
 }
 
-type Tell = (packet: Unreadable) => void
+/** What is to be told of what comes in. */
+export interface Hearing {
+  unreadable(packet: Unreadable): void
+  /** Every frame that can be read. */
+  frame?(shard: number, opcode: unknown): void
+  /** A shard's connection is over, whoever closed it. */
+  closed?(shard: number, code: number): void
+}
 
 /** Private parts of discord.js 14.28 and @discordjs/ws 1.2. */
 interface Shard {
+  readonly id: number
+  on(event: 'closed', listener: (closed: { readonly code: number }) => void): unknown
   onMessage(data: unknown, isBinary: boolean): Promise<void>
   unpackMessage(data: unknown, isBinary: boolean): Promise<unknown>
 }
@@ -26,7 +35,8 @@ interface Packets {
  * Packets that discord.js cannot read are dropped and told, one by one. An error of our own listeners passes through: it
  * reaches the top of the process as before. To be called before the client logs in.
  */
-export function dropUnreadable(client: Client, tell: Tell): void {
+export function dropUnreadable(client: Client, hearing: Hearing): void {
+  const tell = (packet: Unreadable) => hearing.unreadable(packet)
   const isOurs = markListeners(client)
   let hasInteraction = false
   client.on(Events.InteractionCreate, () => {
@@ -57,14 +67,17 @@ export function dropUnreadable(client: Client, tell: Tell): void {
   function guard(shard: Shard): void {
     const unpack = shard.unpackMessage.bind(shard)
     const receive = shard.onMessage.bind(shard)
+    shard.on('closed', ({ code }) => hearing.closed?.(shard.id, code))
     shard.unpackMessage = async frame => frame
     shard.onMessage = async (data, isBinary) => {
       let frame: unknown = null
       try {
         frame = await unpack(data, isBinary)
         const { payload, wrong } = readFrame(frame)
-        if (payload) await receive(payload, false)
-        else tell({ event: nameOf(eventOf(frame)), wrong, data: null })
+        if (payload) {
+          hearing.frame?.(shard.id, payload.op)
+          await receive(payload, false)
+        } else tell({ event: nameOf(eventOf(frame)), wrong, data: null })
       } catch (error) {
         attempt(eventOf(frame), null, error)
       }

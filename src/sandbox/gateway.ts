@@ -39,6 +39,8 @@ export interface Gateway {
 export interface GatewayFaults {
   deliveries: number
   deaf: boolean
+  /** So many connections are closed before HELLO. */
+  hangUps: number
   /** What stands in an event when it is sent; null: what the sandbox says. */
   change: ((name: string, data: unknown) => unknown) | null
 }
@@ -69,6 +71,8 @@ interface Connection {
   deflate: Deflate | null
   session: Session | null
   received: number[]
+  /** The gateway itself closed it: its session can be resumed, whatever the code. */
+  isDropped: boolean
 }
 
 const KNOWN_INTENTS = everyIntent()
@@ -87,7 +91,7 @@ const ASLEEP = 8
 export function openGateway(state: State, options: GatewayOptions): Gateway {
   const sessions = new Map<string, Session>()
   const connections = new Set<Connection>()
-  const faults: GatewayFaults = { deliveries: 1, deaf: false, change: null }
+  const faults: GatewayFaults = { deliveries: 1, deaf: false, hangUps: 0, change: null }
   const identified = new Map<number, number>()
   const url = state.origin.replace(/^http/, 'ws')
   let wasOnline = false
@@ -256,6 +260,10 @@ export function openGateway(state: State, options: GatewayOptions): Gateway {
     maxConcurrency: options.maxConcurrency,
     isConnected,
     connect(socket, query) {
+      if (faults.hangUps > 0) {
+        faults.hangUps--
+        return socket.terminate()
+      }
       const isV10 = query.get('v') === '10' && (query.get('encoding') ?? 'json') === 'json'
       if (!isV10) return socket.close(GatewayCloseCodes.InvalidAPIVersion, 'The sandbox speaks v10 and json.')
       const compress = query.get('compress')
@@ -264,7 +272,7 @@ export function openGateway(state: State, options: GatewayOptions): Gateway {
         return socket.close(GatewayCloseCodes.DecodeError, 'Unknown compression.')
       }
       const deflate = compress ? createDeflate() : null
-      const connection: Connection = { socket, deflate, session: null, received: [] }
+      const connection: Connection = { socket, deflate, session: null, received: [], isDropped: false }
       connections.add(connection)
       socket.on('message', data => {
         receive(connection, data.toString())
@@ -273,7 +281,8 @@ export function openGateway(state: State, options: GatewayOptions): Gateway {
       socket.on('error', error => options.log(`gateway socket: ${error.message}`))
       socket.on('close', code => {
         connections.delete(connection)
-        if (connection.session?.connection === connection) left(connection.session, code)
+        if (connection.session?.connection === connection)
+          left(connection.session, connection.isDropped ? GatewayCloseCodes.UnknownError : code)
         notePresence()
       })
       control(connection, GatewayOpcodes.Hello, { heartbeat_interval: options.heartbeatMs, _trace: [] })
@@ -297,7 +306,10 @@ export function openGateway(state: State, options: GatewayOptions): Gateway {
       for (const connection of connections) control(connection, GatewayOpcodes.Reconnect, null)
     },
     drop(closeCode) {
-      for (const { socket } of connections) socket.close(closeCode)
+      for (const connection of connections) {
+        connection.isDropped = true
+        connection.socket.close(closeCode)
+      }
     },
     close() {
       for (const { socket } of connections) socket.terminate()

@@ -100,6 +100,8 @@ export interface Faults {
   deliveries(times: number): void
   /** The gateway no longer answers heartbeats. */
   deaf(isDeaf: boolean): void
+  /** The gateway closes so many connections before its first word. */
+  hangUp(times: number): void
   /** Changes what stands in every event that is sent from now on; null: no longer. */
   change(change: ((name: string, data: unknown) => unknown) | null): void
   /** An event of any name with anything in it. */
@@ -302,6 +304,9 @@ function faultsOf(core: Core): Faults {
     },
     deaf: isDeaf => {
       gateway.faults.deaf = isDeaf
+    },
+    hangUp: times => {
+      gateway.faults.hangUps = times
     },
     change: change => {
       gateway.faults.change = change

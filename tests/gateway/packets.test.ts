@@ -125,7 +125,7 @@ test('an error of a listener of ours is no bad packet: it reaches the top of the
   const sandbox = await startSandbox({ log: () => {} })
   const client = new Client({ intents: [GatewayIntentBits.Guilds], rest: { api: sandbox.api } })
   const dropped: Unreadable[] = []
-  dropUnreadable(client, packet => void dropped.push(packet))
+  dropUnreadable(client, { unreadable: packet => void dropped.push(packet) })
   client.on('error', () => {})
   const ready = new Promise(resolve => client.once(Events.ClientReady, resolve))
   await client.login(sandbox.token)

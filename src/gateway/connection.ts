@@ -1,0 +1,120 @@
+import { type Client, Events, GatewayCloseCodes, GatewayOpcodes, type REST } from 'discord.js'
+import type { Logger } from 'pino'
+import { disconnected } from '../refused.ts'
+import type { Hearing } from './packets.ts'
+
+/** What the log tells of a shard's connection. */
+interface Connection {
+  /** Milliseconds; null: it is connected. */
+  lost: number | null
+  /** Times that it was lost since it last stood. */
+  times: number
+  hasHello: boolean
+}
+
+/** Milliseconds between two lines about limits of the same route. */
+const QUIET = 60_000
+
+/** Writes down what becomes of the connection of each shard. */
+export function logConnection(
+  client: Client,
+  log: Logger,
+  now: () => number,
+): Required<Omit<Hearing, 'unreadable'>> {
+  const connections = new Map<number, Connection>()
+
+  function of(shard: number): Connection {
+    const known = connections.get(shard) ?? { lost: null, times: 0, hasHello: false }
+    connections.set(shard, known)
+    return known
+  }
+
+  const isDestroyed = () => (client.ws as unknown as { destroyed: boolean }).destroyed
+  /** The first, second, fourth, eighth … time: who loses it again and again is not to fill the log. */
+  const isTold = (times: number): boolean => (times & (times - 1)) === 0
+
+  function closed(shard: number, code: number): void {
+    if (isDestroyed()) return
+    const connection = of(shard)
+    const { hasHello } = connection
+    connection.lost ??= now()
+    connection.times++
+    connection.hasHello = false
+    if (!isTold(connection.times)) return
+    const about = { shard, code, meaning: meaningOf(code), times: connection.times }
+    log.warn(
+      about,
+      hasHello
+        ? 'the connection to Discord is lost; it is opened again'
+        : 'Discord hung up before its first word; the connection is opened again',
+    )
+  }
+
+  function noteStands(shard: number, about: object, what: string): void {
+    const connection = of(shard)
+    const { lost, times } = connection
+    log.info({ shard, ...about, ...(lost !== null && { lostFor: now() - lost, times }) }, what)
+    connection.lost = null
+    connection.times = 0
+  }
+
+  client.on(Events.ShardReady, (shard, unavailable) =>
+    noteStands(shard, { unavailable: unavailable?.size ?? 0 }, 'a session with Discord has begun'),
+  )
+  client.on(Events.ShardResume, (shard, replayed) =>
+    noteStands(shard, { replayed }, 'the session with Discord goes on; nothing was missed'),
+  )
+  client.on(Events.ShardError, (error, shard) =>
+    log.warn({ shard, error }, 'the connection to Discord failed'),
+  )
+  client.on(Events.ShardDisconnect, ({ code }, shard) => {
+    log.error({ shard, code, meaning: meaningOf(code) }, disconnected(code))
+  })
+  return {
+    closed,
+    frame(shard, opcode) {
+      if (opcode === GatewayOpcodes.Hello) of(shard).hasHello = true
+      if (opcode === GatewayOpcodes.Reconnect) log.info({ shard, opcode }, 'Discord asks to connect again')
+      if (opcode === GatewayOpcodes.InvalidSession)
+        log.warn({ shard, opcode }, 'Discord says that the session is not valid')
+    },
+  }
+}
+
+/** Discord's own name of a close code, or that of the protocol below it. */
+function meaningOf(code: number): string {
+  const below: Readonly<Record<number, string>> = {
+    1000: 'normal',
+    1001: 'going away',
+    1006: 'no farewell',
+    1012: 'restarting',
+    4200: 'reconnecting',
+  }
+  return GatewayCloseCodes[code] ?? below[code] ?? 'unknown'
+}
+
+/** Writes down where Discord limits requests: one line for each route and minute, with how many there were. */
+export function logLimits(rest: REST, log: Logger, now: () => number): void {
+  const lines = new Map<string, { at: number; since: number }>()
+
+  function note(key: string, about: object, what: string): void {
+    const line = lines.get(key)
+    if (line && now() - line.at < QUIET) {
+      line.since++
+      return
+    }
+    log.warn({ ...about, ...(line && line.since > 0 && { more: line.since }) }, what)
+    lines.set(key, { at: now(), since: 0 })
+  }
+
+  // The route has no ids and no tokens; the address has both.
+  rest.on('rateLimited', ({ method, route, limit, timeToReset, global, scope }) => {
+    const about = { method, route, limit, wait: timeToReset, global, scope }
+    note(`wait ${method} ${route}`, about, 'requests to Discord wait for its limit')
+  })
+  rest.on('response', ({ method, route }, { status, headers }) => {
+    if (status !== 429) return
+    const about = { method, route, scope: headers.get('x-ratelimit-scope'), wait: headers.get('retry-after') }
+    note(`429 ${method} ${route}`, about, 'Discord refuses requests for a while (429)')
+  })
+}

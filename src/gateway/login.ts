@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type APIGatewayBotInfo, REST, Routes } from 'discord.js'
+import type { Logger } from 'pino'
+import { CannotStart } from '../cannot-start.ts'
+import { named } from '../refused.ts'
+
+export interface LoginOptions {
+  readonly token: string
+  /** Another address than Discord's. */
+  readonly api: string | null
+  readonly log: Logger
+  /** Sessions that are begun at once; null: as many as Discord recommends. */
+  readonly sessions: number | null
+  /** Milliseconds until the next try, by how many have failed. */
+  readonly pause?: (times: number) => number
+}
+
+const FIRST = 1000
+const LONGEST = 300_000
+const TIMEOUT = 15_000
+/** Milliseconds after Discord's own time, so that the limit is really over. */
+const AFTER_RESET = 1000
+
+const growing = (times: number): number => Math.min(FIRST * 2 ** times, LONGEST)
+
+/**
+ * Where the gateway is, once Discord answers and lets so many sessions begin. Until then it waits, and each wait is one
+ * sentence in the log. Throws `CannotStart` where waiting does not help.
+ */
+export async function gatewayInfo(options: LoginOptions): Promise<APIGatewayBotInfo> {
+  const { token, api, log, pause = growing } = options
+  const rest = new REST({ ...(api && { api }), retries: 0, timeout: TIMEOUT }).setToken(token)
+  for (let times = 0; ; times++) {
+    const found = await ask(rest)
+    const wait = 'outage' in found ? pause(times) : waitFor(found.info, options.sessions)
+    if (wait === null && 'info' in found) return found.info
+    const until = new Date(Date.now() + (wait ?? 0)).toISOString()
+    if ('outage' in found)
+      log.warn(
+        { wait, tries: times + 1 },
+        `Discord does not answer (${found.outage}): the next try is at ${until}`,
+      )
+    else {
+      const { total, remaining } = found.info.session_start_limit
+      log.error(
+        { wait, total, remaining },
+        `Discord lets this bot begin no more sessions until ${until} (${remaining} of ${total} are left): it waits until then`,
+      )
+    }
+    await sleep(wait ?? 0)
+  }
+}
+
+/** Milliseconds until sessions may begin; null: there are enough. */
+function waitFor(
+  { shards, session_start_limit: limit }: APIGatewayBotInfo,
+  sessions: number | null,
+): number | null {
+  return limit.remaining >= (sessions ?? shards) ? null : limit.reset_after + AFTER_RESET
+}
+
+async function ask(rest: REST): Promise<{ info: APIGatewayBotInfo } | { outage: string }> {
+  try {
+    const info = (await rest.get(Routes.gatewayBot())) as APIGatewayBotInfo
+    const isWhole = typeof info?.url === 'string' && Number.isFinite(info.session_start_limit?.remaining)
+    return isWhole ? { info } : { outage: 'something else than its gateway answered' }
+  } catch (error) {
+    const outage = outageIn(error)
+    if (outage === null) throw refusal(error)
+    return { outage }
+  }
+}
+
+/** What is wrong with the way to Discord; null: Discord has answered, and will answer the same again. */
+function outageIn(error: unknown): string | null {
+  const { status, code, message } = (error ?? {}) as { status?: unknown; code?: unknown; message?: unknown }
+  if (typeof status === 'number') {
+    // 403 is the wall before the API, for addresses from which too much came.
+    const passes = status >= 500 || status === 403 || status === 408 || status === 429
+    return passes ? `status ${status}` : null
+  }
+  if (code === 'TokenInvalid' || /token was provided/i.test(String(message))) return null
+  return typeof code === 'string' ? code : 'no connection'
+}
+
+function refusal(error: unknown): unknown {
+  const told = named(error)
+  const { status } = (error ?? {}) as { status?: unknown }
+  if (told instanceof CannotStart || typeof status !== 'number') return told
+  return new CannotStart(
+    `Discord refuses to name its gateway (status ${status}): check DISCORD_API and the network`,
+  )
+}
