@@ -11,7 +11,7 @@ import { own } from '../src/engine/own.ts'
 import { rightNameOf, systemCalled } from './called.ts'
 import { type Acknowledge, acknowledger, isAnswered } from './discord/acknowledge.ts'
 import { type ButtonId, unpackId } from './discord/custom-id.ts'
-import { failureText } from './discord/failures.ts'
+import { codeOf, failureText, isGone } from './discord/failures.ts'
 import { misfit, misfitText } from './discord/given.ts'
 import { answerIncomplete } from './discord/incomplete.ts'
 import { answer } from './discord/reply.ts'
@@ -197,6 +197,7 @@ export function listen(house: House, { acknowledged, taken }: Heard): Listening 
         done()
       })
         .catch(async error => {
+          if (isGone(error)) return noteGone(house, interaction.id, error)
           const id = randomBytes(4).toString('hex')
           house.log.error({ error, id, interaction: interaction.id }, 'an interaction failed')
           await sayFailure(interaction, id)
@@ -293,9 +294,11 @@ async function handle(
 }
 
 /** What an answer and a deed need. discord.js takes over whatever stands there. */
-function isWhole({ user, guildId, channelId }: Interaction): boolean {
-  const isId = (id: unknown) => typeof id === 'string' && /^\d{1,20}$/.test(id)
-  return isId(user?.id) && (guildId === null || isId(guildId)) && (channelId === null || isId(channelId))
+function isWhole({ id, token, applicationId, user, guildId, channelId, client }: Interaction): boolean {
+  const isId = (one: unknown) => typeof one === 'string' && /^\d{1,20}$/.test(one)
+  const isAnswerable = isId(id) && typeof token === 'string' && applicationId === client.application.id
+  const isPlaced = (guildId === null || isId(guildId)) && (channelId === null || isId(channelId))
+  return isAnswerable && isPlaced && isId(user?.id)
 }
 
 /** The last word where not even a failure could be told: nobody is left at "thinking …". */
@@ -336,6 +339,7 @@ async function guarded(ask: Ask, run: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (isAnswered(error)) return
     const { house, interaction, w } = ask
+    if (isGone(error)) return noteGone(house, interaction.id, error)
     const { text, log } = failureText(error, w, house.client, interaction.channelId)
     const what = interaction.isChatInputCommand()
       ? interaction.commandName
@@ -345,6 +349,11 @@ async function guarded(ask: Ask, run: () => Promise<void>): Promise<void> {
     house.log[log ? 'error' : 'warn']({ error, id: log, what }, 'a command failed')
     await answer(ask, text).catch(again => house.log.error({ error: again }, 'the failure could not be told'))
   }
+}
+
+/** Its time is over, or Discord does not know it: no answer reaches anybody. */
+function noteGone({ log }: House, interaction: string, error: unknown): void {
+  log.warn({ code: codeOf(error), interaction }, 'the interaction is gone; its answer reaches nobody')
 }
 
 async function complete(house: House, interaction: AutocompleteInteraction): Promise<void> {

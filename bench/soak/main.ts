@@ -16,6 +16,7 @@ import { soakLadder } from './ladder.ts'
 import { soakLeague } from './league.ts'
 import { soakMap } from './map.ts'
 import { soakMemory } from './memory.ts'
+import { soakPackets } from './packets.ts'
 import { soakProcesses } from './processes.ts'
 import { type Soak, type Words, wordsOf } from './soak.ts'
 import { soakTournaments } from './tournaments.ts'
@@ -36,6 +37,7 @@ const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Prom
   map: soakMap,
   memory: soakMemory,
   league: soakLeague,
+  packets: soakPackets,
   processes: soakProcesses,
   tournaments: soakTournaments,
 }

@@ -143,6 +143,16 @@ function lacking(w: BotWords, client: Client, channelId: string | null): [names:
   return [names.join(', '), channelId ? `<#${channelId}>` : '?']
 }
 
+/** The interaction itself: too old, or not known to Discord. */
+const GONE: readonly unknown[] = [
+  RESTJSONErrorCodes.UnknownInteraction,
+  RESTJSONErrorCodes.UnknownWebhook,
+  RESTJSONErrorCodes.InvalidWebhookToken,
+]
+
+export const isGone = (error: unknown): boolean =>
+  error instanceof DiscordAPIError && GONE.includes(error.code)
+
 export const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 

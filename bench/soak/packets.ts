@@ -1,0 +1,41 @@
+import { type PacketReport, spoiltPackets } from '../../tests/packets/run.ts'
+import { countIn, type Soak, type Words } from './soak.ts'
+
+/** Packets that one bot lives through; then a new one begins. */
+const ROUND = 2500
+
+/** `--packets 10000`: spoilt packets of every event, while people play on another server. */
+export async function soakPackets(words: Words, seed: string): Promise<Soak> {
+  const count = countIn(words, 'packets', 10_000)
+  const rounds: PacketReport[] = []
+  for (let from = 0; from < count; from += ROUND)
+    rounds.push(await spoiltPackets(Math.min(ROUND, count - from), `${seed} ${from}`))
+  const sum = (of: (round: PacketReport) => number) => rounds.reduce((all, round) => all + of(round), 0)
+  const faults = [...rounds.flatMap(round => round.faults), ...idle(rounds)]
+  const figures = {
+    count,
+    events: Math.max(...rounds.map(({ events }) => events)),
+    noted: sum(({ noted }) => noted),
+    thrown: sum(({ thrown }) => thrown),
+    incomplete: sum(({ incomplete }) => incomplete),
+    interactions: sum(({ interactions }) => interactions),
+    answered: sum(({ answered }) => answered),
+    moves: sum(({ moves }) => moves),
+    longest: Math.max(...rounds.map(({ longest }) => longest)),
+    ways: rounds.map(({ ways }) => ways),
+    faults,
+  }
+  return { ok: faults.length === 0, figures }
+}
+
+/** What never happened, so that the count proves nothing. */
+export function idle(rounds: readonly PacketReport[]): string[] {
+  const never = (what: string, of: (round: PacketReport) => number) =>
+    rounds.some(round => of(round) > 0) ? [] : [`never: ${what}`]
+  return [
+    ...never('a packet that nobody could read', ({ thrown }) => thrown),
+    ...never('an interaction that was answered', ({ answered }) => answered),
+    ...never('an incomplete interaction', ({ incomplete }) => incomplete),
+    ...never('a move', ({ moves }) => moves),
+  ]
+}
