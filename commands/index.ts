@@ -25,6 +25,7 @@ import { takeBack } from './game/undo.ts'
 import { inGroup, isGroup } from './groups.ts'
 import type { Ask, Asking, Click, House } from './house.ts'
 import { isPrivate, keyOf, systemOf } from './house.ts'
+import { onLeague, onLeagueJoin } from './league/buttons.ts'
 import { onWords, openWords } from './lobby/dice-words.ts'
 import { onLobby } from './lobby/index.ts'
 import { onCalls, onLang } from './me/choices.ts'
@@ -79,6 +80,8 @@ const clicks: Readonly<Record<ClickAction, ClickHandler>> = {
   resign: { how: 'update', run: onResign },
   abandon: { how: 'update', run: onAbandon },
   draw: { how: 'update', run: onDraw },
+  league: { run: onLeague },
+  'league-join': { run: onLeagueJoin },
   standing: { how: 'update', run: onStanding },
   quick: { run: onQuick },
   orders: { run: ask => showStanding(ask, null) },

@@ -20,6 +20,8 @@ const NAMES: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string
   'click resign': 'Resign',
   'click abandon': 'Call it off',
   'click draw': 'Offer a draw',
+  'click league': 'Standings, Pairings',
+  'click league-join': 'Take part',
   'click standing': 'standing orders',
   'click quick': 'a standing order by one click',
   'click orders': 'Standing orders',

@@ -1,9 +1,9 @@
 import type { Both } from '../../src/engine/system.ts'
 import { type Changed, isRepeated, type League, noted } from '../../src/leagues/index.ts'
 import { leagueKey } from '../../src/store/index.ts'
-import type { Asked } from '../command.ts'
 import { answer } from '../discord/reply.ts'
 import { both, type OptionSpec } from '../discord/shape.ts'
+import type { Ask } from '../house.ts'
 import { type Forbidden, forbiddenText, noLonger } from '../rights/verify.ts'
 import { words } from './words.ts'
 
@@ -15,12 +15,13 @@ export const leagueOption: OptionSpec = {
 
 /** One change of the league that the check of rights found; what it asks for (tables, news) is done at once. Null: nothing was changed. */
 export async function changeLeague(
-  ask: Asked,
+  ask: Ask,
   make: (league: League) => Changed,
   success: (league: League) => Both,
+  /** Of a button, which names it. */
+  meant: League | null = ask.subject?.league ?? null,
 ): Promise<League | null> {
   const { house, interaction, lang, w, subject } = ask
-  const meant = subject?.league
   if (!meant) {
     await answer(ask, words.none[lang])
     return null
@@ -30,7 +31,7 @@ export async function changeLeague(
     meant.id,
     league => {
       if (isRepeated(league, interaction.id)) return { league, result: 'repeated' }
-      const forbidden = noLonger(interaction, subject.right, { league })
+      const forbidden = subject ? noLonger(interaction, subject.right, { league }) : null
       if (forbidden) return { league, result: forbidden }
       const changed = make(league)
       if ('no' in changed) return { league, result: changed }
@@ -49,7 +50,7 @@ export async function changeLeague(
 }
 
 /** The answer first; tables and pictures come by and by. */
-export async function tellLeague(ask: Asked, league: League, told: string): Promise<void> {
+export async function tellLeague(ask: Ask, league: League, told: string): Promise<void> {
   await answer(ask, told)
   void ask.house.secretary.run(leagueKey(league.guild, league.id))
 }

@@ -2,23 +2,19 @@ import type { AutocompleteInteraction } from 'discord.js'
 import { own } from '../../src/engine/own.ts'
 import type { Lang } from '../../src/engine/system.ts'
 import type { Asked, Command } from '../command.ts'
-import { cut, text } from '../discord/components.ts'
+import { cut } from '../discord/components.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
 import type { House } from '../house.ts'
 import type { Choice } from '../orders/complete.ts'
 import { onServer } from '../rights/right.ts'
-import { answerWith } from '../stats/index.ts'
-import { stamp } from '../table/clock.ts'
-import { asTyped, seen } from '../words/typed.ts'
+import { seen } from '../words/typed.ts'
 import { leagueOption } from './change.ts'
 import { computerInLeague, joinLeague, leaveLeague, newLeague } from './enter.ts'
 import { drop, nextRound, remove, report, startLeague, substitute } from './run.ts'
-import { leagueView, playerText, roundLines } from './view.ts'
+import { showRound, showStandings } from './show.ts'
 import { LOOKED_AT } from './which.ts'
 import { words } from './words.ts'
-
-const TEXT = 3800
 
 const round: Command = {
   name: both('round', 'тур'),
@@ -26,22 +22,8 @@ const round: Command = {
   options: () => [leagueOption],
   right: onServer,
   async run(ask) {
-    const { lang } = ask
     const league = await meant(ask)
-    if (!league) return
-    if (league.round === 0) {
-      const names = league.players.map((_, at) => `${at + 1}. ${playerText(league, at, lang)}`)
-      return answer(
-        ask,
-        cut(
-          [`### ${asTyped(league.name, 40)}`, words.waiting(names.length)[lang], ...names].join('\n'),
-          TEXT,
-        ),
-      )
-    }
-    const until = league.deadline === null ? '–' : stamp(league.deadline, 'f')
-    const head = words.round(asTyped(league.name, 40), league.round, league.rounds, until)[lang]
-    await answer(ask, cut([head, ...roundLines(league, league.round, lang)].join('\n'), TEXT))
+    if (league) await showRound(ask, league)
   },
 }
 
@@ -52,9 +34,7 @@ const standings: Command = {
   right: onServer,
   async run(ask) {
     const league = await meant(ask)
-    if (!league) return
-    const view = leagueView(league, own(ask.house.systems, league.system), ask.lang)
-    await answerWith(ask, view, [text(`-# ${words.ties[league.kind][ask.lang]}`)])
+    if (league) await showStandings(ask, league, 0)
   },
 }
 

@@ -15,7 +15,7 @@ import {
 import { isGone } from '../../src/results/index.ts'
 import { leagueKey } from '../../src/store/index.ts'
 import { type Table, tableKey, withPerson } from '../../src/table.ts'
-import { container, cut, type Part, picture, text } from '../discord/components.ts'
+import { container, cut, type Part, picture, rows, text } from '../discord/components.ts'
 import { short } from '../discord/custom-id.ts'
 import { NoThread, needsPerson } from '../discord/failures.ts'
 import { sendPlainer } from '../discord/plainer.ts'
@@ -27,12 +27,13 @@ import { drawTables } from '../stats/index.ts'
 import { gameTitle } from '../system/title.ts'
 import { clockName, span, stamp } from '../table/clock.ts'
 import { asTyped } from '../words/typed.ts'
+import { leagueButtons } from './buttons.ts'
 import { newsPost } from './news.ts'
 import { leagueView, playerText, roundLines } from './view.ts'
 import { words } from './words.ts'
 
 const DAY = 24
-const TEXT = 3000
+const TEXT = 3700
 const ALT = 1024
 
 /**
@@ -194,7 +195,7 @@ async function newsParts(
       ru: words.facts(span(days * DAY, 'ru'), clock && clockName(clock).ru, 'ru'),
     }
     const told = words.open(name, gameTitle(system, league, lang), words.kinds[league.kind], facts)
-    return { parts: [text(told[lang])], files: [] }
+    return { parts: [text(told[lang]), ...rows(leagueButtons(league))], files: [] }
   }
   const champion = championOf(league)
   const head =
@@ -208,7 +209,11 @@ async function newsParts(
   const alt = cut(toldIn(view), ALT)
   const { bytes } = await drawTables(house, view, lang)
   return {
-    parts: [text(cut([head[lang], ...lines].join('\n'), TEXT)), picture('league.jpg', alt)],
+    parts: [
+      text(cut([head[lang], ...lines].join('\n'), TEXT)),
+      picture('league.jpg', alt),
+      ...rows(leagueButtons(league)),
+    ],
     files: [new AttachmentBuilder(bytes, { name: 'league.jpg', description: alt })],
   }
 }

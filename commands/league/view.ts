@@ -4,8 +4,10 @@ import {
   advancing,
   gamesOf,
   isIn,
+  isPlaying,
   type League,
   type LeagueGame,
+  playerOf,
   type Score,
   standingsOf,
 } from '../../src/leagues/index.ts'
@@ -17,13 +19,25 @@ import { seen } from '../words/typed.ts'
 import { words } from './words.ts'
 
 const NAME = 20
-/** Of a picture. */
-const LONGEST = 24
+/** Rows of a page of a picture, so that its text for those who do not see it holds them too. */
+export const PAGE = 20
 
-/** What a player is called in a picture. Computers are told apart by their seeds. */
+/** A part of the standings, from 0 on, and who asks: the own line is always shown. */
+export interface LeaguePage {
+  readonly page?: number
+  readonly reader?: string | null
+}
+
+export const pagesOf = ({ players }: League): number => Math.max(1, Math.ceil(players.length / PAGE))
+
+/** What a player is called in a picture. Several computers of one level are told apart by their seeds. */
 export function playerName({ players }: League, at: number, lang: Lang): string {
   const { user, level, name } = players[at]
-  if (user === null) return `${botWords[lang].computer.player(level ?? 'regular')} ${at + 1}`
+  if (user === null) {
+    const name = botWords[lang].computer.player(level ?? 'regular')
+    const alike = players.filter(one => one.user === null && one.level === level)
+    return alike.length > 1 ? `${name} ${at + 1}` : name
+  }
   return isGone(user) ? former[lang] : seen(name, NAME)
 }
 
@@ -33,22 +47,50 @@ export function playerText(league: League, at: number, lang: Lang): string {
   return user === null ? playerName(league, at, lang) : mention(user, lang)
 }
 
+/** `You: place 27 of 31, 2 points.` Null: who asks is not in it. */
+export function ownLine(league: League, reader: string, lang: Lang): string | null {
+  const own = playerOf(league, reader)
+  const standing = standingsOf(league).find(({ player }) => player === own)
+  if (!standing || league.round === 0) return null
+  const points = league.kind === 'knockout' ? null : half(standing.points, lang)
+  return words.own(standing.place, league.players.length, points)[lang]
+}
+
 /** Standings, and the games of the round under way. */
-export function leagueView(league: League, system: GameSystem | undefined, lang: Lang): TablesView {
+export function leagueView(
+  league: League,
+  system: GameSystem | undefined,
+  lang: Lang,
+  { page = 0, reader = null }: LeaguePage = {},
+): TablesView {
+  const own = reader === null ? -1 : playerOf(league, reader)
   const { kind, round, rounds, name } = league
   return {
     title: seen(name, 40),
     note: words.note(words.kinds[kind], round, rounds, gameTitle(system, league, lang))[lang],
-    panels: [standingsPanel(league, lang), ...(round > 0 ? [roundPanel(league, round, lang)] : [])],
+    panels: [
+      standingsPanel(league, lang, page, own),
+      ...(round > 0 ? [roundPanel(league, round, lang, page, own)] : []),
+    ],
   }
 }
 
-function standingsPanel(league: League, lang: Lang): TablePanel {
+/** Of a list the page that is looked at, and the own one of it wherever it stands. */
+function pageOf<T>(all: readonly T[], page: number, isOwn: (one: T) => boolean): T[] {
+  const shown = all.slice(page * PAGE, (page + 1) * PAGE)
+  const own = all.find(isOwn)
+  return own === undefined || shown.includes(own) ? shown : [...shown, own]
+}
+
+const rangeText = (all: number, page: number): string =>
+  all <= PAGE ? '' : `${page * PAGE + 1}–${Math.min(all, (page + 1) * PAGE)} / ${all}`
+
+function standingsPanel(league: League, lang: Lang, page: number, own: number): TablePanel {
   const isSwiss = league.kind === 'swiss'
   const isKnockout = league.kind === 'knockout'
   const tie = league.kind === 'knockout' ? null : isSwiss ? words.buchholz : words.berger
   const standings = standingsOf(league)
-  const rest = standings.length - LONGEST
+  const shown = pageOf(standings, page, ({ player }) => player === own)
   return {
     title: words.standings[lang],
     columns: [
@@ -63,24 +105,23 @@ function standingsPanel(league: League, lang: Lang): TablePanel {
         isMain: true,
       },
     ],
-    rows: standings
-      .slice(0, LONGEST)
-      .map(({ player, place, points, won, drawn, lost, buchholz, berger, reached }) => {
-        const isOut = !isIn(league.players[player])
-        const name = playerName(league, player, lang)
-        return {
-          cells: [
-            String(place),
-            isOut ? `${name}, ${words.gone[lang]}` : name,
-            `${won}–${drawn}–${lost}`,
-            ...(tie ? [half(isSwiss ? buchholz : berger, lang)] : []),
-            isKnockout ? reachedText(league, reached, lang) : half(points, lang),
-          ],
-          ...(isOut && { isFaint: true as const }),
-        }
-      }),
+    rows: shown.map(({ player, place, points, won, drawn, lost, buchholz, berger, reached }) => {
+      const isOut = !isIn(league.players[player])
+      const name = playerName(league, player, lang)
+      return {
+        cells: [
+          String(place),
+          isOut ? `${name}, ${words.gone[lang]}` : name,
+          `${won}–${drawn}–${lost}`,
+          ...(tie ? [half(isSwiss ? buchholz : berger, lang)] : []),
+          isKnockout ? reachedText(league, reached, lang) : half(points, lang),
+        ],
+        ...(isOut && { isFaint: true as const }),
+        ...(player === own && { isOwn: true as const }),
+      }
+    }),
     bars: [],
-    note: [words.ties[league.kind][lang], ...(rest > 0 ? [`+ ${rest}`] : [])].join(' '),
+    note: [rangeText(standings.length, page), words.ties[league.kind][lang]].filter(Boolean).join(' · '),
   }
 }
 
@@ -92,7 +133,8 @@ const reachedText = ({ rounds }: League, reached: number, lang: Lang): string =>
 export const half = (points: number, lang: Lang): string =>
   lang === 'ru' ? String(points).replace('.', ',') : String(points)
 
-function roundPanel(league: League, round: number, lang: Lang): TablePanel {
+function roundPanel(league: League, round: number, lang: Lang, page: number, own: number): TablePanel {
+  const games = pageOf(toldOf(league, round), page, game => own >= 0 && isPlaying(game, own))
   return {
     title: words.pairs(round)[lang],
     columns: [
@@ -101,16 +143,14 @@ function roundPanel(league: League, round: number, lang: Lang): TablePanel {
       { name: '', width: 70, align: 'center', isMain: true },
       { name: '', width: 176, align: 'left' },
     ],
-    rows: toldOf(league, round)
-      .slice(0, LONGEST)
-      .map(game => ({
-        cells: [
-          String(numberOf(league, game)),
-          playerName(league, game.first, lang),
-          game.second === null ? '' : scoreText(game, lang),
-          game.second === null ? words.alone[lang] : playerName(league, game.second, lang),
-        ],
-      })),
+    rows: games.map(game => ({
+      cells: [
+        String(numberOf(league, game)),
+        playerName(league, game.first, lang),
+        game.second === null ? '' : scoreText(game, lang),
+        game.second === null ? words.alone[lang] : playerName(league, game.second, lang),
+      ],
+    })),
     bars: [],
   }
 }

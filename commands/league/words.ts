@@ -86,7 +86,10 @@ export const words = {
       `У вас здесь уже ${n} неоконченные лиги. Ещё одну можно открыть, когда одна из них закончится.`,
     ),
   unknownScenario: (list: string) => both(`Scenarios of this game: ${list}.`, `Сценарии этой игры: ${list}.`),
-  created: both('The league is open.', 'Лига открыта.'),
+  created: both(
+    'The league is open. You do not play in it yet: `/league join`.',
+    'Лига открыта. Сами вы в ней пока не играете: `/лига вступить`.',
+  ),
   joined: (n: number) => both(`You are in: player ${n}.`, `Вы в лиге, игрок № ${n}.`),
   left: both('You are no longer in this league.', 'Вы больше не в этой лиге.'),
   computers: (n: number) => both(`${players(n).en} now.`, `Теперь ${players(n).ru}.`),
@@ -152,6 +155,16 @@ export const words = {
       `### ${name} is over\nAll players have left: there is no winner.`,
       `### ${name}: всё сыграно\nВсе игроки выбыли, победителя нет.`,
     ),
+  own: (place: number, of: number, points: string | null) =>
+    both(
+      `You: place ${place} of ${of}${points === null ? '' : `, points: ${points}`}.`,
+      `Вы: место ${place} из ${of}${points === null ? '' : `, очки: ${points}`}.`,
+    ),
+  buttons: {
+    join: both('Take part', 'Вступить'),
+    standings: both('Standings', 'Таблица'),
+    pairings: both('Pairings', 'Пары'),
+  },
   reached: both('round', 'тур'),
   champion: both('winner', 'победитель'),
   alone: both('free', 'свободен'),

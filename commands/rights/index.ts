@@ -43,6 +43,8 @@ const fixed = {
   'click resign': move,
   'click abandon': players,
   'click draw': move,
+  'click league': onServer,
+  'click league-join': { ...onServer, changes: true },
   'click standing': move,
   'click quick': move,
   'click orders': mine,

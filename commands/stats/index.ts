@@ -63,8 +63,13 @@ async function showStats(ask: Asked): Promise<void> {
 }
 
 /** A picture of figures and what stands below it. */
-export async function answerWith(ask: Ask, view: TablesView, below: readonly Part[]): Promise<void> {
-  const alt = cut(toldIn(view), ALT)
+export async function answerWith(
+  ask: Ask,
+  view: TablesView,
+  below: readonly Part[],
+  told = toldIn(view),
+): Promise<void> {
+  const alt = cut(told, ALT)
   const { bytes } = await drawTables(ask.house, view, ask.lang)
   const files = [new AttachmentBuilder(bytes, { name: 'tables.jpg', description: alt })]
   await answer(ask, [picture('tables.jpg', alt), ...below], { files })

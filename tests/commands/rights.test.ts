@@ -242,6 +242,8 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
     options: () => ({ player: on.people.boris.person.id, by: on.people.vera.person.id, league: '1' }),
     idle: COLUMNS,
   },
+  'click league': press(() => ({ arg: 'round', revision: 1 }), { idle: COLUMNS }),
+  'click league-join': press(() => ({ revision: 1 }), { idle: COLUMNS }),
   'league remove': {
     slash: 'league remove',
     options: () => ({ player: on.people.boris.person.id, league: '1' }),
@@ -436,6 +438,7 @@ test('a spectator changes nothing but by sitting down, opening a table of his ow
     'click decline',
     'click first',
     'click forget-me',
+    'click league-join',
     'click my-back',
     'click my-calls',
     'click my-days',

@@ -1,0 +1,47 @@
+import { joined, type League } from '../../src/leagues/index.ts'
+import { type Button, button } from '../discord/components.ts'
+import { type ButtonId, packId } from '../discord/custom-id.ts'
+import { answer } from '../discord/reply.ts'
+import type { Ask, Click } from '../house.ts'
+import { nameOf } from '../lobby/name.ts'
+import { changeLeague } from './change.ts'
+import { showRound, showStandings } from './show.ts'
+import { words } from './words.ts'
+
+/** A button of a league; the league is named by its number. */
+function leagueButton(
+  { channel, id, lang }: League,
+  action: string,
+  arg: string,
+  label: 'join' | 'standings' | 'pairings',
+): Button {
+  const name = packId({ thread: channel, revision: id, action, arg })
+  return button(name, words.buttons[label][lang], label === 'join' ? 'main' : 'quiet')
+}
+
+/** Under the posts of a league. */
+export function leagueButtons(league: League): Button[] {
+  const pairings = leagueButton(league, 'league', 'round', 'pairings')
+  if (league.stage === 'open') return [leagueButton(league, 'league-join', '', 'join'), pairings]
+  return [leagueButton(league, 'league', 'page 0', 'standings'), pairings]
+}
+
+/** The standings, one of their pages, or who meets whom; for the one who asks. */
+export async function onLeague(ask: Ask<Click>, { revision: id, arg }: ButtonId): Promise<void> {
+  const league = await ask.house.store.leagues.read(ask.interaction.guildId ?? '', id)
+  if (!league) return answer(ask, words.none[ask.lang])
+  const [what, page = '0'] = arg.split(' ')
+  return what === 'page' ? showStandings(ask, league, Number(page)) : showRound(ask, league)
+}
+
+export async function onLeagueJoin(ask: Ask<Click>, { revision: id }: ButtonId): Promise<void> {
+  const player = { user: ask.interaction.user.id, name: nameOf(ask.interaction) }
+  const league = await ask.house.store.leagues.read(ask.interaction.guildId ?? '', id)
+  if (!league) return answer(ask, words.none[ask.lang])
+  await changeLeague(
+    ask,
+    one => joined(one, player),
+    one => words.joined(one.players.length),
+    league,
+  )
+}
