@@ -23,6 +23,9 @@ export interface Fault {
   after: boolean
   times: number
   delayMs: number
+  /** Of a 429: whose limit it is, and seconds to wait. */
+  scope: 'user' | 'global' | 'shared'
+  retryAfter: number
 }
 
 /** Language → name → its name there. */

@@ -9,7 +9,8 @@ const DISCORD_ERRORS = {
   10062: [404, 'Unknown interaction'],
   10063: [404, 'Unknown application command'],
   20012: [403, 'You are not authorized to perform this action on this application'],
-  30030: [400, 'Maximum number of application commands reached'],
+  30032: [400, 'Maximum number of application commands reached (100)'],
+  30033: [400, 'Max number of thread participants has been reached (1000)'],
   30034: [429, 'Max number of daily application command creates has been reached (200)'],
   30046: [429, 'Maximum number of edits to messages older than 1 hour reached. Try again later'],
   40005: [413, 'Request entity too large'],
@@ -22,12 +23,14 @@ const DISCORD_ERRORS = {
   50021: [403, 'Cannot execute action on a system message'],
   50024: [400, 'Cannot execute action on this channel type'],
   50027: [401, 'Invalid Webhook Token'],
+  50041: [400, 'Invalid API version provided'],
   50034: [400, 'You can only bulk delete messages that are under 14 days old.'],
   50083: [400, 'Thread is archived'],
   50109: [400, 'The request body contains invalid JSON.'],
   50278: [403, 'Cannot send messages to this user due to having no mutual guilds'],
   160004: [400, 'A thread has already been created for this message'],
   160005: [400, 'Thread is locked'],
+  160006: [400, 'Maximum number of active threads reached'],
 } as const satisfies Record<number, readonly [status: number, message: string]>
 
 export interface ErrorBody {
@@ -50,6 +53,11 @@ export function refusal(code: keyof typeof DISCORD_ERRORS): Refusal {
 
 export function unauthorized(): Refusal {
   return { refusal: true, status: 401, body: { code: 0, message: '401: Unauthorized' } }
+}
+
+/** A route that Discord does not have. */
+export function notFound(): Refusal {
+  return { refusal: true, status: 404, body: { code: 0, message: '404: Not Found' } }
 }
 
 /** What Discord may well have but the sandbox does not: said loudly, never guessed. */

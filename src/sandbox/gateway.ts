@@ -209,10 +209,26 @@ export function openGateway(state: State, options: GatewayOptions): Gateway {
         deliverTo(session, GatewayDispatchEvents.GuildCreate, guildCreated(state, server))
   }
 
+  function refusedResume(
+    { session: own }: Connection,
+    { d: { token, seq } }: Sent<GatewayOpcodes.Resume>,
+    session: Session | undefined,
+  ): [GatewayCloseCodes, string] | null {
+    if (own) return [GatewayCloseCodes.AlreadyAuthenticated, 'Already authenticated.']
+    if (token !== state.identity.token)
+      return [GatewayCloseCodes.AuthenticationFailed, 'Authentication failed.']
+    return session && !(seq <= session.sequence) ? [GatewayCloseCodes.InvalidSeq, 'Invalid seq.'] : null
+  }
+
   function resume(connection: Connection, payload: Sent<GatewayOpcodes.Resume>): void {
     const session = sessions.get(payload.d.session_id)
+    const refused = refusedResume(connection, payload, session)
+    if (refused) {
+      connection.socket.close(...refused)
+      return
+    }
     const oldest = session?.sent[0]?.s ?? 1
-    const isLost = !session || payload.d.token !== state.identity.token || payload.d.seq + 1 < oldest
+    const isLost = !session || payload.d.seq + 1 < oldest
     if (isLost) {
       control(connection, GatewayOpcodes.InvalidSession, false)
       return

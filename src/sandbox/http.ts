@@ -6,7 +6,6 @@ import {
   invalid,
   invalidForm,
   isRefusal,
-  notInSandbox,
   type Refusal,
   refusal,
   unauthorized,
@@ -18,7 +17,7 @@ import { commandRoutes } from './rest/commands.ts'
 import { interactionRoutes } from './rest/interactions.ts'
 import { isOld, OLD_MESSAGE, type RateLimits, rateLimiter } from './rest/limits.ts'
 import { messageRoutes } from './rest/messages.ts'
-import { type Answer, find } from './rest/route.ts'
+import { type Answer, badId, find } from './rest/route.ts'
 import { serverRoutes } from './rest/server.ts'
 
 const ROUTES = [...serverRoutes, ...commandRoutes, ...channelRoutes, ...messageRoutes, ...interactionRoutes]
@@ -56,7 +55,7 @@ export function restHandler(
     let read: { body: unknown; uploads: Upload[] } = { body: undefined, uploads: [] }
 
     const answer = async (): Promise<Answer | Refusal> => {
-      if (version?.[1] !== '10') return notInSandbox(`version ${version?.[1]} of the API`)
+      if (version?.[1] !== '10') return refusal(50041)
       const raw = await readAll(incoming)
       if (raw === null) return refusal(40005)
       const parsed = readBody(raw, incoming.headers['content-type'] ?? '')
@@ -69,6 +68,8 @@ export function restHandler(
         return unauthorized()
       if (isRefusal(found)) return found
       const { route, params } = found
+      const wrongId = badId(found)
+      if (wrongId) return wrongId
 
       const isInteraction = path.startsWith('/interactions/') || path.startsWith('/webhooks/')
       const major = path
@@ -113,10 +114,16 @@ export function restHandler(
       if (!fault) return work()
       if (fault.after) work()
       if (fault.delayMs > 0) await sleep(fault.delayMs)
-      const { status, code } = fault
-      const more = status === 429 ? { retry_after: 1, global: false } : {}
-      if (status === 429) headers['retry-after'] = '1'
-      return { status, body: { code, message: `${status}: a fault on purpose`, ...more } }
+      const { status, code, scope, retryAfter } = fault
+      if (status !== 429) return { status, body: { code, message: `${status}: a fault on purpose` } }
+      const isGlobal = scope === 'global'
+      Object.assign(headers, {
+        'retry-after': String(Math.ceil(retryAfter)),
+        'x-ratelimit-scope': scope,
+        ...(isGlobal && { 'x-ratelimit-global': 'true' }),
+      })
+      const message = 'You are being rate limited.'
+      return { status, body: { message, retry_after: retryAfter, global: isGlobal, code } }
     }
 
     let result: Answer | Refusal
@@ -153,7 +160,8 @@ export function restHandler(
 
 /** What a client has done wrong, or the sandbox cannot do, must not pass unseen. */
 function isLoud({ status, body }: Answer | Refusal): boolean {
-  return status === 501 || (status === 400 && (body as ErrorBody).code === 50035)
+  const isUnknown = status === 404 && (body as ErrorBody).code === 0
+  return status === 501 || isUnknown || (status === 400 && (body as ErrorBody).code === 50035)
 }
 
 async function readAll(incoming: IncomingMessage): Promise<Buffer | null> {

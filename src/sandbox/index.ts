@@ -274,7 +274,16 @@ function createCore(
 function faultsOf(core: Core): Faults {
   const { state, gateway } = core
   return {
-    fail: fault => void core.faults.push({ after: false, times: 1, delayMs: 0, code: 0, ...fault }),
+    fail: fault =>
+      void core.faults.push({
+        after: false,
+        times: 1,
+        delayMs: 0,
+        code: 0,
+        scope: 'user',
+        retryAfter: 1,
+        ...fault,
+      }),
     answers: change => {
       core.answers = change
     },

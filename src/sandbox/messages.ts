@@ -39,7 +39,9 @@ export function post(
   if (!author) throw new Error(`no author ${authorId}`)
   const isLoading = ((more.fields?.flags ?? 0) & MessageFlags.Loading) !== 0
   const content = (body.content ?? '').trim()
-  const isEmpty = !content && !body.embeds?.length && !body.components?.length && uploads.length === 0
+  const isV2 = (Number(body.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0
+  const hasOther = content || body.embeds?.length || uploads.length > 0
+  const isEmpty = !body.components?.length && (isV2 || !hasOther)
   if (isEmpty && !isLoading && !more.isNotice) return refusal(50006)
 
   const attachments = attach(

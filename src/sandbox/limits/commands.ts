@@ -49,6 +49,37 @@ const choice = record({
   value: (value, at, found) => (typeof value === 'number' ? undefined : text(1, 100)(value, at, found)),
 })
 
+const choicesDiffer: Check = (value, at, found) => {
+  if (!Array.isArray(value)) return
+  for (const [n, where] of sameNames(value))
+    found.push({
+      path: [...at, n, ...where],
+      code: 'APPLICATION_COMMAND_OPTION_CHOICE_NAME_ALREADY_EXISTS',
+      message: 'Option choice name already exists',
+    })
+}
+
+/** Places of names that an earlier one of the list reads too, by default or in some language. */
+function sameNames(list: readonly unknown[]): [number, string[]][] {
+  const items = list.map(item => (isJson(item) ? item : {}))
+  const locales = new Set(
+    items.flatMap(item => Object.keys(isJson(item.name_localizations) ? item.name_localizations : {})),
+  )
+  const found: [number, string[]][] = []
+  for (const locale of [null, ...locales]) {
+    const seen = new Set<unknown>()
+    for (const [n, item] of items.entries()) {
+      const local = isJson(item.name_localizations) && locale ? item.name_localizations[locale] : null
+      const name = local ?? item.name
+      // What reads alike by default is told once.
+      if (typeof name === 'string' && seen.has(name) && (locale === null || local))
+        found.push([n, locale === null ? ['name'] : ['name_localizations', locale]])
+      seen.add(name)
+    }
+  }
+  return found
+}
+
 const option: Check = (value, at, found) =>
   record(
     {
@@ -58,7 +89,7 @@ const option: Check = (value, at, found) =>
       description: text(1, 100),
       description_localizations: localized(text(1, 100)),
       required: maybe(flag),
-      choices: maybe(list(choice, 0, 25)),
+      choices: maybe(all(list(choice, 0, 25), choicesDiffer)),
       options: maybe(options),
       channel_types: maybe(list(integer(0, 16))),
       min_value: maybe(number),
@@ -90,18 +121,16 @@ const option: Check = (value, at, found) =>
 
 const options = all(list(option, 0, 25), (value, at, found) => {
   if (!Array.isArray(value)) return
-  const names = new Set<unknown>()
+  for (const [n, where] of sameNames(value))
+    found.push({
+      path: [...at, n, ...where],
+      code: 'APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS',
+      message: 'Option name already exists',
+    })
   let optionalSeen = false
   const kinds = new Set<boolean>()
   for (const [n, item] of value.entries()) {
     if (!isJson(item)) continue
-    if (names.has(item.name))
-      found.push({
-        path: [...at, n, 'name'],
-        code: 'APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS',
-        message: 'Option name already exists',
-      })
-    names.add(item.name)
     const isSub = item.type === Subcommand || item.type === SubcommandGroup
     kinds.add(isSub)
     if (!isSub && item.required && optionalSeen)
@@ -213,12 +242,10 @@ const MOST: Record<number, number> = { 1: 100, 2: 15, 3: 15 }
 
 export const commandList = all(list(command), (value, at, found) => {
   if (!Array.isArray(value)) return
-  const counts: Record<number, number> = {}
   const names = new Set<string>()
   for (const [n, item] of value.entries()) {
     if (!isJson(item)) continue
     const type = Number(item.type ?? 1)
-    counts[type] = (counts[type] ?? 0) + 1
     const key = `${type} ${item.name}`
     if (names.has(key))
       found.push({
@@ -227,14 +254,15 @@ export const commandList = all(list(command), (value, at, found) => {
         message: 'Application command names must be unique',
       })
     names.add(key)
-    if (counts[type] > MOST[type]!)
-      found.push({
-        path: [...at, n],
-        code: 'MAX_COMMANDS',
-        message: `At most ${MOST[type]} commands of this type`,
-      })
   }
 })
+
+/** Error 30032: more of one type than Discord takes. */
+export function areTooMany(commands: readonly { readonly type?: number | undefined }[]): boolean {
+  return Object.entries(MOST).some(
+    ([type, most]) => commands.filter(item => Number(item?.type ?? 1) === Number(type)).length > most,
+  )
+}
 
 /** Names, descriptions and values; of translations only the longest of each field counts. */
 function commandSize(item: Json): number {

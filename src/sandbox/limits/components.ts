@@ -13,6 +13,7 @@ import {
   maybe,
   oneOf,
   record,
+  scheme,
   snowflake,
   text,
 } from './shape.ts'
@@ -34,19 +35,26 @@ function isEmoji(name: string): boolean {
   return /^(\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3)/u.test(name)
 }
 
-const media = record({
-  url: text(1, 2048),
-  id: anything,
-  proxy_url: anything,
-  width: anything,
-  height: anything,
-  content_type: anything,
-  attachment_id: anything,
-  placeholder: anything,
-  placeholder_version: anything,
-  loading_state: anything,
-  flags: anything,
-})
+/** An address of the web, or the name of a file of this message. */
+const mediaUrl = all(text(1, 2048), scheme('http', 'https', 'attachment'))
+/** "Only supports attachment references". */
+const fileUrl = all(text(1, 2048), scheme('attachment'))
+
+const mediaAt = (url: Check) =>
+  record({
+    url,
+    id: anything,
+    proxy_url: anything,
+    width: anything,
+    height: anything,
+    content_type: anything,
+    attachment_id: anything,
+    placeholder: anything,
+    placeholder_version: anything,
+    loading_state: anything,
+    flags: anything,
+  })
+const media = mediaAt(mediaUrl)
 
 const button = record(
   {
@@ -56,7 +64,7 @@ const button = record(
     label: maybe(text(0, 80)),
     emoji: maybe(emoji),
     custom_id: maybe(customId),
-    url: maybe(text(1, 512)),
+    url: maybe(all(text(1, 512), scheme('http', 'https', 'discord'))),
     sku_id: maybe(snowflake),
     disabled: maybe(flag),
   },
@@ -192,7 +200,7 @@ const gallery = record({
 const file = record({
   type: integer(),
   id,
-  file: media,
+  file: mediaAt(fileUrl),
   spoiler: maybe(flag),
   name: anything,
   size: anything,
@@ -263,8 +271,23 @@ const choice = record({
   default: maybe(flag),
 })
 const inModal = { required: maybe(flag) }
+const lengthsFit: Check = (value, at, found) => {
+  const { min_length = 0, max_length = 4000, value: typed } = value as Json
+  if (Number(min_length) > Number(max_length))
+    found.push({
+      path: [...at, 'min_length'],
+      code: 'COMPONENT_MIN_LENGTH',
+      message: 'min_length is above max_length',
+    })
+  if (typeof typed === 'string' && lengthOf(typed) > Number(max_length))
+    found.push({
+      path: [...at, 'value'],
+      code: 'BASE_TYPE_BAD_LENGTH',
+      message: `Must be ${max_length} or fewer in length.`,
+    })
+}
 const fields: Record<number, Check> = {
-  [ComponentType.TextInput]: record({ ...textInput, label: maybe(text(0, 0)) }),
+  [ComponentType.TextInput]: record({ ...textInput, label: maybe(text(0, 0)) }, lengthsFit),
   [ComponentType.StringSelect]: record({ ...select, ...inModal, options: list(option, 1, 25) }, countsFit),
   [ComponentType.UserSelect]: record({ ...entitySelect, ...inModal }, countsFit),
   [ComponentType.RadioGroup]: record({
@@ -295,7 +318,11 @@ const label = record({
 const modalRow = record({
   type: integer(),
   id,
-  components: list(byType({ [ComponentType.TextInput]: record({ ...textInput, label: text(1, 45) }) }), 1, 1),
+  components: list(
+    byType({ [ComponentType.TextInput]: record({ ...textInput, label: text(1, 45) }, lengthsFit) }),
+    1,
+    1,
+  ),
 })
 
 export const modal = record({
@@ -317,6 +344,18 @@ export const modal = record({
 
 function uniqueIds(value: unknown, at: readonly (string | number)[], found: Parameters<Check>[2]): void {
   const seen = new Set<unknown>()
+  const numbers = new Set<unknown>()
+  for (const { id: number } of flatten(value)) {
+    // 0 is as good as none: Discord gives it a number.
+    if (!number) continue
+    if (numbers.has(number))
+      found.push({
+        path: at,
+        code: 'COMPONENT_ID_DUPLICATED',
+        message: `Component id cannot be duplicated: ${number}`,
+      })
+    numbers.add(number)
+  }
   for (const { custom_id } of flatten(value)) {
     if (custom_id === undefined || custom_id === null) continue
     if (seen.has(custom_id))

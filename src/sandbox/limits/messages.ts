@@ -2,6 +2,7 @@ import { MessageFlags } from 'discord-api-types/v10'
 import { classicComponents, v2Components } from './components.ts'
 import {
   absent,
+  all,
   anything,
   type Check,
   flag,
@@ -13,14 +14,16 @@ import {
   maybe,
   oneOf,
   record,
+  scheme,
   snowflake,
   text,
 } from './shape.ts'
 
 /** Limits of messages: content, embeds, attachments, mentions, flags. */
-const url = text(1, 2048)
+const url = all(text(1, 2048), scheme('http', 'https'))
+const mediaUrl = all(text(1, 2048), scheme('http', 'https', 'attachment'))
 const embedMedia = record({
-  url,
+  url: mediaUrl,
   proxy_url: anything,
   height: anything,
   width: anything,
@@ -34,11 +37,11 @@ const embed = record({
   url: maybe(url),
   timestamp: maybe(text(1)),
   color: maybe(integer(0, 0xffffff)),
-  footer: maybe(record({ text: text(1, 2048), icon_url: maybe(url), proxy_icon_url: anything })),
+  footer: maybe(record({ text: text(1, 2048), icon_url: maybe(mediaUrl), proxy_icon_url: anything })),
   image: maybe(embedMedia),
   thumbnail: maybe(embedMedia),
   author: maybe(
-    record({ name: text(1, 256), url: maybe(url), icon_url: maybe(url), proxy_icon_url: anything }),
+    record({ name: text(1, 256), url: maybe(url), icon_url: maybe(mediaUrl), proxy_icon_url: anything }),
   ),
   fields: maybe(list(record({ name: text(1, 256), value: text(1, 1024), inline: maybe(flag) }), 0, 25)),
 })

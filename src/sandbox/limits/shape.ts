@@ -29,6 +29,23 @@ export function text(min = 0, max = Number.POSITIVE_INFINITY): Check {
   }
 }
 
+/** The beginning of an address must be one of these. */
+export function scheme(...allowed: readonly string[]): Check {
+  return (value, at, found) => {
+    if (typeof value !== 'string' || value === '') return
+    const [, given] = /^([a-z][a-z0-9+.-]*):\/\/./i.exec(value) ?? []
+    if (!given) return fail(found, at, 'URL_TYPE_INVALID_URL', 'Not a well formed URL.')
+    if (allowed.includes(given.toLowerCase())) return
+    const names = allowed.map(name => `'${name}'`).join(', ')
+    fail(
+      found,
+      at,
+      'URL_TYPE_INVALID_SCHEME',
+      `Scheme "${given}" is not supported. Scheme must be one of (${names}).`,
+    )
+  }
+}
+
 export function integer(min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER): Check {
   return (value, at, found) => {
     if (typeof value !== 'number' || !Number.isInteger(value))

@@ -6,7 +6,7 @@ import {
 import type { Core } from '../core.ts'
 import { invalidForm, type Refusal, refusal } from '../errors.ts'
 import { createdAt } from '../ids.ts'
-import { command, commandList } from '../limits/commands.ts'
+import { areTooMany, command, commandList } from '../limits/commands.ts'
 import { findings } from '../limits/shape.ts'
 import type { State } from '../state.ts'
 import { NO_CONTENT, ok, type Request, type Route, route } from './route.ts'
@@ -39,6 +39,7 @@ function routesUnder(path: string): Route[] {
       handle: (core, request) => {
         const list = registered(core.state, request)
         if ('refusal' in list) return list
+        if (areTooMany(request.body)) return refusal(30032)
         const commands: APIApplicationCommand[] = []
         for (const draft of request.body)
           commands.push(complete(core.state, request, draft, same(list.commands, draft)))
@@ -55,8 +56,9 @@ function routesUnder(path: string): Route[] {
         const commands = before
           ? list.commands.map(item => (item === before ? made : item))
           : [...list.commands, made]
+        if (areTooMany(commands)) return refusal(30032)
         const found = findings(commandList, commands)
-        if (found.length > 0) return before ? invalidForm(found) : refusal(30030)
+        if (found.length > 0) return invalidForm(found)
         return store(core, list, commands) ?? ok(made, before ? 200 : 201)
       },
     }),

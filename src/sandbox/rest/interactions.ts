@@ -75,10 +75,10 @@ export const interactionRoutes: readonly Route[] = [
     },
     handle: (core, request) => {
       const interaction = core.state.interactions.get(request.params.interaction!)
-      const isLate =
-        !interaction || interaction.failed || core.state.now() - interaction.createdAt > core.ackMs
-      if (isLate || interaction.token !== request.params.token) return refusal(10062)
+      if (interaction?.token !== request.params.token) return refusal(10062)
       if (interaction.ack !== null) return refusal(40060)
+      const isLate = interaction.failed || core.state.now() - interaction.createdAt > core.ackMs
+      if (isLate) return refusal(10062)
       return acknowledge(core, interaction, request)
     },
   }),

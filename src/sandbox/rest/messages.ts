@@ -6,7 +6,7 @@ import {
 } from 'discord-api-types/v10'
 import type { Core } from '../core.ts'
 import { invalid, invalidForm, isRefusal, type Refusal, refusal } from '../errors.ts'
-import { isOlder, isSnowflake } from '../ids.ts'
+import { createdAt, isOlder, isSnowflake } from '../ids.ts'
 import { edit, newMessage } from '../limits/messages.ts'
 import { findings, integer, list, record, snowflake } from '../limits/shape.ts'
 import { apiMessage, change, type EditBody, type MessageBody, post, remove } from '../messages.ts'
@@ -90,6 +90,8 @@ export const messageRoutes: readonly Route[] = [
     handle: (core, request) => {
       const channel = channelOf(core, request, 'ManageMessages')
       if (isRefusal(channel)) return channel
+      const oldest = core.state.now() - 14 * 24 * 3_600_000
+      if (request.body.messages.some(id => createdAt(id) < oldest)) return refusal(50034)
       for (const id of request.body.messages) {
         const posted = core.state.messages.get(id)
         if (posted?.message.channel_id === channel.id && !posted.onlyFor) remove(core, posted)
@@ -105,8 +107,20 @@ function isNotice({ message }: Posted): boolean {
 
 /** An edit is checked when its message is known: a V2 message stays V2. */
 export function edited(core: Core, posted: Posted, request: Request<EditBody>) {
-  const found = findings(edit(((posted.message.flags ?? 0) & IS_V2) !== 0), request.body ?? {})
+  const isV2 = ((posted.message.flags ?? 0) & IS_V2) !== 0
+  const found = findings(edit(isV2), request.body ?? {})
   if (found.length > 0) return invalidForm(found)
+  const becomesV2 = !isV2 && (Number(request.body?.flags ?? 0) & IS_V2) !== 0
+  if (becomesV2) {
+    const { content, embeds } = { ...posted.message, ...request.body }
+    for (const [field, value] of Object.entries({ content, embeds }))
+      if (value && value.length > 0)
+        return invalid(
+          [field],
+          'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2',
+          `The '${field}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`,
+        )
+  }
   const after = change(core, posted, request.body ?? {}, request.uploads)
   return isRefusal(after) ? after : ok(apiMessage(core.state, after))
 }

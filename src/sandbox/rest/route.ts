@@ -1,6 +1,8 @@
+import { Routes } from 'discord-api-types/v10'
 import type { Core } from '../core.ts'
-import { notInSandbox, type Refusal, refusal } from '../errors.ts'
+import { invalid, notFound, notInSandbox, type Refusal, refusal } from '../errors.ts'
 import type { Upload } from '../files.ts'
+import { isSnowflake } from '../ids.ts'
 import type { Check } from '../limits/shape.ts'
 import { missing, type Permission } from '../permissions.ts'
 import type { Channel, Posted } from '../state.ts'
@@ -73,7 +75,29 @@ export function find(
     const params = match(route.path, path)
     if (params) return { route, params }
   }
-  return notInSandbox(`the route ${method} ${path}`)
+  const isDiscords = [...routes.map(route => route.path), ...DISCORDS].some(template => match(template, path))
+  return isDiscords ? notInSandbox(`the route ${method} ${path}`) : notFound()
+}
+
+/** Every route that Discord has, as the library of its types writes them down. */
+const DISCORDS: readonly string[] = Object.values(Routes).map(make =>
+  (make as (...ids: string[]) => string)(':a', ':b', ':c', ':d').replace(/%3A/g, ':'),
+)
+
+/** Parts of an address that are names where they are no ids. */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  user: ['@me'],
+  message: ['@original'],
+  token: [],
+}
+
+/** Ids of the address that are none. */
+export function badId({ params }: Pick<Request, 'params'>): Refusal | null {
+  for (const [name, value] of Object.entries(params)) {
+    if (name === 'token' || isSnowflake(value) || NAMED[name]?.includes(value)) continue
+    return invalid([`${name}_id`], 'NUMBER_TYPE_COERCE', `Value "${value}" is not snowflake.`)
+  }
+  return null
 }
 
 function match(template: string, path: string): Record<string, string> | null {
