@@ -1,4 +1,5 @@
-import { dirname } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Loose, ourFile, ownDataWith, ownerFolder, writeOwn } from '../owner.ts'
 
@@ -6,7 +7,15 @@ import { type Loose, ourFile, ownDataWith, ownerFolder, writeOwn } from '../owne
 const folder = ownerFolder('conflict-of-heroes')
 const SCENARIOS = 'conflict-of-heroes/scenarios'
 const PATH = `${SCENARIOS}/50-own.json`
-const copyOf = (name: string): Loose => ({ ...ourFile(`${SCENARIOS}/${name}.json`), id: 'own', number: 50 })
+/** Ids of those of the house, however many there are. */
+const OURS: readonly string[] = readdirSync(join(import.meta.dirname, '../../data', SCENARIOS))
+  .map(name => ourFile(`${SCENARIOS}/${name}`).id)
+  .sort()
+const copyOf = (name: string): Loose => ({
+  ...ourFile(`${SCENARIOS}/${name}.json`),
+  id: 'of-this-test',
+  number: 998,
+})
 const write = (file: unknown, path = PATH) => writeOwn(dirname(folder()), path, JSON.stringify(file))
 
 /** What is said of a copy of a scenario that was changed. */
@@ -450,7 +459,7 @@ describe('mistakes in a scenario of one’s own', () => {
     // It is left out; the others are played
     expect([closed, files]).toEqual([[], []])
     const { scenarios } = await import('../../data/conflict-of-heroes/index.ts')
-    expect(scenarios).toHaveLength(10)
+    expect(scenarios.map(({ id }) => id).sort()).toEqual(OURS)
   })
 
   test('one of ours with a mistake closes the game', async () => {
@@ -467,6 +476,6 @@ describe('mistakes in a scenario of one’s own', () => {
     const { closed, files, problems } = await ownDataWith('conflict-of-heroes')
     expect([closed, files, problems]).toEqual([[], [PATH], []])
     const { scenarios } = await import('../../data/conflict-of-heroes/index.ts')
-    expect(scenarios.map(({ id }) => id)).toContain('own')
+    expect(scenarios.map(({ id }) => id)).toContain('of-this-test')
   })
 })
