@@ -177,6 +177,8 @@ test('its tables have the league’s clock, people are called, deadlines begin r
     'noted',
   )
   expect((await league(id)).games[number - 1]).toMatchObject({ score: 1, by: 'organiser' })
+  const decided = `game ${number} is decided`
+  await expect.poll(() => channel().some(text => text.includes(decided)), PATIENT).toBe(true)
   expect(await said(boris.slash('league report', { game: '77', result: 'first' }))).toContain('no such game')
   // Nobody moves at the other table any more: after three days the next round begins
   await on.later(3 * 86_400_000 + 1000)
