@@ -8,7 +8,9 @@ import {
   type ModalSubmitInteraction,
 } from 'discord.js'
 import { own } from '../src/engine/own.ts'
+import type { Outcome } from '../src/figures.ts'
 import { rightNameOf, systemCalled } from './called.ts'
+import { about } from './discord/about.ts'
 import { type Acknowledge, acknowledger, isAnswered } from './discord/acknowledge.ts'
 import { type ButtonId, unpackId } from './discord/custom-id.ts'
 import { codeOf, failureText, isGone } from './discord/failures.ts'
@@ -169,12 +171,16 @@ export interface Listening {
 
 export interface Heard {
   acknowledged(ms: number, what: string): void
+  ended(what: string, outcome: Outcome): void
   /** Until it is acknowledged: what comes after may be a thought. */
   taken(heard: Promise<void>): void
 }
 
+/** How interactions have ended that were not simply done. */
+const outcomes = new WeakMap<Interaction, Outcome>()
+
 /** Answers every interaction; whatever goes wrong is told to the person and noted. */
-export function listen(house: House, { acknowledged, taken }: Heard): Listening {
+export function listen(house: House, { acknowledged, ended, taken }: Heard): Listening {
   const seen = new Set<string>()
   let inHand = 0
   let isStopping = false
@@ -194,20 +200,24 @@ export function listen(house: House, { acknowledged, taken }: Heard): Listening 
     if (isStopping) return void refusals.push(sayStopping(interaction))
     const arrived = house.now()
     inHand++
+    let asked: string | null = null
     const heard = new Promise<void>(done => {
       handle(house, interaction, acknowledge, what => {
+        asked = what
         acknowledged(performance.now() - began, what)
         done()
       })
         .catch(async error => {
           if (isGone(error)) return noteGone(house, interaction.id, error)
           const id = randomBytes(4).toString('hex')
-          house.log.error({ error, id, interaction: interaction.id }, 'an interaction failed')
+          outcomes.set(interaction, 'failed')
+          house.log.error({ error, id, ...about(interaction) }, 'an interaction failed')
           await sayFailure(interaction, id)
         })
         .catch(error => house.log.error({ error }, 'the failure could not be told'))
         .finally(() => {
           inHand--
+          ended(asked ?? 'unknown', outcomes.get(interaction) ?? (asked === null ? 'unheard' : 'done'))
           if (!interaction.isAutocomplete()) wake(house, keyOf(interaction), arrived)
           done()
         })
@@ -324,6 +334,8 @@ async function grantedTo<I extends Asking>(
 ): Promise<Ask<I> | null> {
   const verdict = await judged(ask.house, ask.interaction, rightName, thread)
   if ('subject' in verdict) return { ...ask, subject: verdict.subject }
+  outcomes.set(ask.interaction, 'refused')
+  ask.house.log.debug({ ...about(ask.interaction), right: rightName }, 'a command was refused')
   await answer(ask, forbiddenText(verdict.no, ask.lang, ask.w))
   return null
 }
@@ -344,13 +356,11 @@ async function guarded(ask: Ask, run: () => Promise<void>): Promise<void> {
     const { house, interaction, w } = ask
     if (isGone(error)) return noteGone(house, interaction.id, error)
     const { text, log } = failureText(error, w, house.client, interaction.channelId)
-    const what = interaction.isChatInputCommand()
-      ? interaction.commandName
-      : interaction.isMessageComponent()
-        ? interaction.customId
-        : ''
-    house.log[log ? 'error' : 'warn']({ error, id: log, what }, 'a command failed')
-    await answer(ask, text).catch(again => house.log.error({ error: again }, 'the failure could not be told'))
+    outcomes.set(interaction, 'failed')
+    house.log[log ? 'error' : 'warn']({ error, id: log, ...about(interaction) }, 'a command failed')
+    await answer(ask, text).catch(again =>
+      house.log.error({ error: again, ...about(interaction) }, 'the failure could not be told'),
+    )
   }
 }
 
@@ -367,7 +377,8 @@ async function complete(house: House, interaction: AutocompleteInteraction): Pro
     await interaction.respond(may ? await suggest(house, interaction) : [])
   } catch (error) {
     if (isAnswered(error)) return
-    house.log.warn({ error, command: interaction.commandName }, 'autocomplete failed')
+    outcomes.set(interaction, 'failed')
+    house.log.warn({ error, ...about(interaction) }, 'autocomplete failed')
     if (!interaction.responded) await interaction.respond([]).catch(() => {})
   }
 }

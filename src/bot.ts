@@ -7,6 +7,7 @@ import {
   MessageManager,
   Options,
   ReactionManager,
+  Status,
 } from 'discord.js'
 import type { Logger } from 'pino'
 import { allCommands } from '../commands/all.ts'
@@ -39,13 +40,15 @@ import {
   zooms,
 } from '../render/index.ts'
 import { CannotStart } from './cannot-start.ts'
-import { drawnBy, drawnFirst } from './drawn.ts'
+import { drawnBy, drawnFirst, drawnInTime } from './drawn.ts'
 import type { GameSystem } from './engine/system.ts'
+import { openTally } from './figures.ts'
 import { logConnection, logLimits } from './gateway/connection.ts'
 import { gatewayInfo } from './gateway/login.ts'
 import { dropUnreadable } from './gateway/packets.ts'
 import { openHealth } from './health.ts'
 import type { Span } from './hours.ts'
+import { heardLog } from './log.ts'
 import { disconnected, named } from './refused.ts'
 import type { Placed } from './settings.ts'
 import {
@@ -109,6 +112,8 @@ export interface Bot {
   readonly store: Store
   /** Interactions being answered. */
   inHand(): number
+  /** All figures, as `/metrics` has them. */
+  metrics(): Promise<string>
   /** Looks for tables that need it, as it does by itself from time to time; until all of them are served. */
   look(): Promise<void>
   /** Finishes what is in hand, then leaves. */
@@ -117,12 +122,15 @@ export interface Bot {
 
 const PATIENCE = 10_000
 const LOOK_EVERY = 60_000
+const MINUTE = 60_000
 /** Looks that did not take place, and milliseconds at least: then the process stood still. */
 const FROZEN = 2
 const FROZEN_LEAST = 10_000
 
 export async function startBot(options: BotOptions): Promise<Bot> {
-  const { log, systems, closed = new Set(), ownFilesOf = () => [] } = options
+  const tally = openTally()
+  const log = heardLog(options.log, tally.noted)
+  const { systems, closed = new Set(), ownFilesOf = () => [] } = options
   const client = newClient(options)
   client.on('error', error => log.error({ error }, 'the connection to Discord'))
   client.on('warn', message => log.warn(message))
@@ -145,6 +153,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       web?.changed(key, table)
       if (isUnrecorded(table)) void house.records.ask(key)
     },
+    took: tally.asked,
     upgraded: key => void (isOurs(house, key) && house.outbox.ask(key)),
     unreadable(key, why, isNew, obstacle) {
       const what = obstacle
@@ -170,7 +179,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   await keepFacts(store.facts, systems)
   const thinker = openThinker()
   const { think } = options.think ? { think: options.think } : thinker
-  const drawn = drawnFirst(options.draw ?? drawnBy(draw), thinker.giveWay)
+  const drawn = drawnFirst(drawnInTime(options.draw ?? drawnBy(draw), tally.drawn), thinker.giveWay)
   const pictures = { zooms, legend, draw: drawn, film: options.film ?? film }
   const now = options.now ?? clock.now
   const { ids, count } = options.shards ?? { ids: [0], count: 1 }
@@ -210,19 +219,24 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const attention = openAttention(house)
   const inHand = { count: () => 0 }
   const health = await openHealth(
+    tally,
     {
       isReady: () => client.isReady(),
       ping: () => client.ws.ping,
-      figures: () => store.figures(),
+      gateway: () => client.ws.shards.map(({ status }) => Status[status]),
       inHand: () => inHand.count(),
+      streams: () => web?.streams() ?? 0,
+      thoughts: thinker.count,
+      kept: async () => ({ ...(await store.figures()), oldestPost: await oldestPost(store, now()) }),
     },
     options.healthPort ?? null,
     options.healthHost ?? '127.0.0.1',
   )
-  const listening = listen(house, { acknowledged: health.acknowledged, taken: thinker.giveWay })
+  const listening = listen(house, { ...tally, taken: thinker.giveWay })
   inHand.count = listening.inHand
   let stopping: Promise<void> | null = null
   let looking: NodeJS.Timeout | undefined
+  let telling: NodeJS.Timeout | undefined
   const stop = () => {
     stopping ??= leave()
     return stopping
@@ -230,6 +244,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 
   async function leave(): Promise<void> {
     clearInterval(looking)
+    clearInterval(telling)
     attention.rest()
     listening.refuse()
     await web?.close()
@@ -248,6 +263,12 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     await health.close()
     if (!options.draw) await closeRenderer()
     await closeDice()
+  }
+
+  /** One line for each minute in which something happened: so the host sees that the bot lives. */
+  function tellNews(): void {
+    const news = tally.news()
+    if (news) log.info({ ...news, pages: web?.streams() ?? 0, ping: client.ws.ping }, 'the last minute')
   }
 
   try {
@@ -290,6 +311,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   }
   looking = setInterval(() => void during(look()), lookEvery)
   looking.unref()
+  telling = setInterval(tellNews, MINUTE)
+  telling.unref()
   if (options.onLost) {
     const { onLost } = options
     client.on('invalidated', () => onLost('the session was invalidated'))
@@ -305,6 +328,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     store,
     web,
     inHand: listening.inHand,
+    metrics: health.metrics,
     async look() {
       await during(look())
       // One look leaves to another what that one has in hand
@@ -368,4 +392,17 @@ async function todays(table: Table, systems: BotOptions['systems'], facts: KeptF
 async function keepFacts(facts: KeptFacts, systems: BotOptions['systems']): Promise<void> {
   for (const { id, facts: hash, saved } of Object.values(systems))
     if (saved) await facts.keep(id, hash, saved.catalogue)
+}
+
+/** Tables with posts that wait which are looked at for the oldest one. */
+const LOOKED_AT = 50
+
+/** Seconds since the oldest post that waits was written; 0: none waits. */
+async function oldestPost(store: Store, now: number): Promise<number> {
+  const due = (await store.due(0)).slice(0, LOOKED_AT)
+  const tables = await Promise.all(due.map(({ key }) => store.read(key).catch(() => null)))
+  const written = tables.flatMap(
+    table => table?.outbox.filter(({ grows }) => !grows).map(({ at }) => at) ?? [],
+  )
+  return written.length > 0 ? Math.max(0, now - Math.min(...written)) / 1000 : 0
 }

@@ -20,3 +20,14 @@ export function drawnFirst(draw: Draw, giveWay: (work: Promise<unknown>) => void
   }
   return first as Draw
 }
+
+/** `took` hears after how many milliseconds each picture was there, and whether it was for a page. */
+export function drawnInTime(draw: Draw, took: (ms: number, isForPage: boolean) => void): Draw {
+  async function timed(request: PictureRequest, isStale = () => false, isPatient = false) {
+    const began = performance.now()
+    const picture = await draw(request, isStale, isPatient)
+    if (picture) took(performance.now() - began, isPatient)
+    return picture
+  }
+  return timed as Draw
+}

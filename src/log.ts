@@ -31,3 +31,16 @@ function plainError(error: unknown): unknown {
   const { code, status, method } = error as { code?: unknown; status?: unknown; method?: unknown }
   return { name, message, code, status, method, stack }
 }
+
+/** The same log; `hear` is told of each line from `warn` on by its level and its words. */
+export function heardLog(log: Logger, hear: (level: string, what: string) => void): Logger {
+  const heard: Logger = Object.create(log)
+  for (const level of ['warn', 'error', 'fatal'] as const) {
+    const write = log[level].bind(log) as (...given: unknown[]) => void
+    heard[level] = (...given: unknown[]) => {
+      hear(level, String(given.find(one => typeof one === 'string') ?? 'without words'))
+      write(...given)
+    }
+  }
+  return heard
+}

@@ -32,6 +32,8 @@ export interface Thinker {
   readonly think: Think
   /** It stands still meanwhile, for the most part: this comes first. */
   readonly giveWay: Brake['during']
+  /** Thoughts that wait or are under way. */
+  count(): number
   /** Gives up what is being thought about; at once. */
   close(): void
 }
@@ -135,6 +137,7 @@ export function openThinker({
         work()
       }),
     giveWay: brake.during,
+    count: () => queue.length + (busy ? 1 : 0),
     close() {
       isClosed = true
       clearTimeout(timer)

@@ -164,6 +164,6 @@ test('hand-over: maps are served on a port of each release', () => {
 
 test('the README leads to everything in deploy', () => {
   const readme = text('README.md')
-  for (const name of ['fieldpost@.service', 'Dockerfile', 'compose.yaml', 'hand-over'])
+  for (const name of ['fieldpost@.service', 'Dockerfile', 'compose.yaml', 'hand-over', 'alerts.yaml'])
     expect(readme).toContain(`deploy/${name}`)
 })

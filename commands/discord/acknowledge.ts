@@ -1,6 +1,7 @@
 import { DiscordAPIError, MessageFlags } from 'discord.js'
 import type { Asking, House } from '../house.ts'
 import { langOf, words } from '../words/index.ts'
+import { about } from './about.ts'
 import { codeOf } from './failures.ts'
 
 const ALREADY_ACKNOWLEDGED = 40060
@@ -32,7 +33,7 @@ export function acknowledger({ client, log }: Pick<House, 'client' | 'log'>): Ac
       return true
     } catch (error) {
       if (!isAnswered(error)) {
-        log.warn({ code: codeOf(error), interaction: id }, 'too late to acknowledge; nothing was done')
+        log.warn({ code: codeOf(error), ...about(interaction) }, 'too late to acknowledge; nothing was done')
         if (!(error instanceof DiscordAPIError)) await excuse(interaction, how)
         return false
       }

@@ -16,6 +16,7 @@ import { keptAs, plainOf } from './packed.ts'
 import { openPasses, type Passes } from './passes.ts'
 import { openPeople, type People } from './people.ts'
 import { openPulse, type Pulse } from './pulse.ts'
+import { timed } from './timed.ts'
 import { asked, raced, written } from './written.ts'
 
 /** Where tables live: one JSON value each. Several processes may share a database; no write undoes another one. */
@@ -77,6 +78,8 @@ export interface Hooks {
   saved?(key: string, table: Table): void
   /** An upgrade was saved. */
   upgraded?(key: string): void
+  /** The database has answered, or failed, after so many milliseconds. */
+  took?(ms: number, what: string): void
   /** A value that is no table was met, or (`obstacle`) one that cannot go on; `isNew`: for the first time. */
   unreadable?(key: string, why: string, isNew: boolean, obstacle?: Obstacle): void
 }
@@ -91,7 +94,8 @@ const UNREADABLE = 'unreadable'
 /** Of the database; the first had neither revisions nor lists. */
 const FORMAT = '2'
 
-export async function storeOn(database: Database, hooks: Hooks = {}): Promise<Store> {
+export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store> {
+  const database = hooks.took ? timed(given, hooks.took) : given
   const { isShared } = database
   const cache = newest<Known>(CACHED)
   const turns = inTurn()

@@ -51,6 +51,8 @@ export interface Web {
   /** An address that lets this person in, once. */
   link(visitor: PassOf, lang: string): Promise<string>
   revoke(visitor: PassOf): Promise<number>
+  /** Pages that hear of changes. */
+  streams(): number
   /** Everybody at a table, or one person at all tables of a server, is out at once. */
   end(whose: PassesOf): Promise<number>
   /** A table was written. */
@@ -135,6 +137,7 @@ export async function openWeb(
     revoke: visitor => passes.revoke(visitor, now()),
     end: whose => passes.end(whose, now()),
     changed,
+    streams: live.count,
     async close() {
       clearInterval(looking)
       live.closeAll()

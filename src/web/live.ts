@@ -11,6 +11,8 @@ export interface Live {
   /** The table is gone. */
   close(key: string): void
   watched(): readonly string[]
+  /** Lines that are open. */
+  count(): number
   closeAll(): void
 }
 
@@ -84,6 +86,7 @@ export function openLive(newest: (key: string) => Promise<Table | null>): Live {
       for (const { response } of watchers.get(key) ?? []) response.end()
     },
     watched: () => [...watchers.keys()],
+    count: () => count,
     closeAll() {
       clearInterval(beat)
       for (const list of watchers.values()) for (const { response } of list) response.end()

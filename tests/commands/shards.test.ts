@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { allCommands } from '../../commands/all.ts'
 import { register, restFor } from '../../commands/discord/register.ts'
+import { openTally, type Tally } from '../../src/figures.ts'
 import { type Health, type Listener, openHealth, type Vitals } from '../../src/health.ts'
 import { openHealthOfShards } from '../../src/health-of-shards.ts'
 import { openLog } from '../../src/log.ts'
@@ -150,23 +151,36 @@ test('the health of all processes in one page, their figures summed up, and whic
   const vitals = (waiting: number): Vitals => ({
     isReady: () => true,
     ping: () => 40,
-    figures: async () => ({ tables: 9, waiting, unreadable: 0 }),
+    gateway: () => ['Ready'],
+    kept: async () => ({ tables: 9, waiting, unreadable: 0, oldestPost: 5 }),
     inHand: () => 2,
+    streams: () => 1,
+    thoughts: () => 0,
   })
-  const { port, all } = await above(port =>
-    Promise.all([
+  let tallies: Tally[] = []
+  const { port, all } = await above(port => {
+    tallies = [openTally(), openTally()]
+    return Promise.all([
       openHealthOfShards(2, port, '127.0.0.1'),
-      ...[0, 1].map(id => openHealth(vitals(3), port + 1 + id, '127.0.0.1')),
-    ]),
-  )
+      ...tallies.map((tally, id) => openHealth(tally, vitals(3), port + 1 + id, '127.0.0.1')),
+    ])
+  })
   const [sum, first, second] = all as [Listener, Health, Health]
-  first.acknowledged(20, 'help')
-  second.acknowledged(70, 'help')
+  const [one, other] = tallies
+  one.acknowledged(20, 'help')
+  other.acknowledged(70, 'help')
+  one.ended('help', 'done')
+  other.noted('error', 'a word')
   const page = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   const figures = await (await page('/metrics')).text()
   expect(figures).toContain('fieldpost_ready 2\n')
   expect(figures).toContain('fieldpost_in_hand 4\n')
   expect(figures).toContain('fieldpost_tables 9\n')
+  expect(figures).toContain('fieldpost_oldest_post_seconds 5\n')
+  expect(figures).toContain('fieldpost_map_streams 2\n')
+  expect(figures).toContain('fieldpost_gateway_connections{state="Ready"} 2\n')
+  expect(figures).toContain('fieldpost_interactions_total{what="help",outcome="done"} 1\n')
+  expect(figures).toContain('fieldpost_log_lines_total{level="error",what="a word"} 1\n')
   expect(figures).toContain('fieldpost_acknowledgement_seconds_count{what="help"} 2\n')
   const well = await page('/healthz')
   expect([well.status, await well.json()]).toMatchObject([

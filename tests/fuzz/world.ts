@@ -121,6 +121,7 @@ export async function routerWorld(systems: Readonly<Record<string, GameSystem>>,
   let ended = 0
   const listening = listen(house, {
     acknowledged() {},
+    ended() {},
     taken: heard => void heard.then(() => ended++),
   })
   let thread = 1573532824017830000n

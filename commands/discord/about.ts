@@ -1,0 +1,22 @@
+import type { Interaction } from 'discord.js'
+import { unpackId } from './custom-id.ts'
+
+/** Who asked for what and where, for the log: ids and names of commands, nothing that was typed or chosen. */
+export function about(interaction: Interaction): Readonly<Record<string, string | null>> {
+  const { id, guildId, channelId, user } = interaction
+  return {
+    interaction: id,
+    guild: guildId,
+    thread: channelId,
+    person: user?.id ?? null,
+    command: commandOf(interaction),
+  }
+}
+
+function commandOf(interaction: Interaction): string {
+  if (interaction.isChatInputCommand() || interaction.isAutocomplete())
+    return [interaction.commandName, interaction.options.getSubcommand(false)].filter(Boolean).join(' ')
+  if (interaction.isMessageComponent() || interaction.isModalSubmit())
+    return unpackId(interaction.customId)?.action ?? 'unknown'
+  return 'unknown'
+}

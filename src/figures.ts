@@ -1,0 +1,153 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** How an interaction ended; `unheard`: it could not be acknowledged, and nothing was done. */
+export type Outcome = 'done' | 'refused' | 'failed' | 'unheard'
+
+/** What one process counts and times. All times are in milliseconds. */
+export interface Tally {
+  readonly registry: Registry
+  acknowledged(ms: number, what: string): void
+  ended(what: string, outcome: Outcome): void
+  /** A line of the log from `warn` on. */
+  noted(level: string, what: string): void
+  drawn(ms: number, isForPage: boolean): void
+  asked(ms: number, what: string): void
+  /** Counts since it was called last; null: nothing has happened. */
+  news(): Readonly<Record<string, number>> | null
+}
+
+/** Kinds of lines that are told apart: a message with something of its own in it must not make a figure for each. */
+const KINDS = 100
+
+export function openTally(): Tally {
+  const registry = new Registry()
+  const registers = [registry]
+  const acknowledgement = new Histogram({
+    name: 'fieldpost_acknowledgement_seconds',
+    help: 'From the arrival of an interaction to its acknowledgement',
+    labelNames: ['what'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 3],
+    registers,
+  })
+  const interactions = new Counter({
+    name: 'fieldpost_interactions_total',
+    help: 'Interactions by what was asked and how it ended: done, refused, failed, unheard',
+    labelNames: ['what', 'outcome'],
+    registers,
+  })
+  const lines = new Counter({
+    name: 'fieldpost_log_lines_total',
+    help: 'Warnings and errors in the log, by their words',
+    labelNames: ['level', 'what'],
+    registers,
+  })
+  const drawing = new Histogram({
+    name: 'fieldpost_drawing_seconds',
+    help: 'From the wish for a picture to the picture, by whom it is for: post or page',
+    labelNames: ['for'],
+    buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const database = new Histogram({
+    name: 'fieldpost_database_seconds',
+    help: 'Answers of the database, by what was asked',
+    labelNames: ['what'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers,
+  })
+  const kinds = new Set<string>()
+  let news = new Map<string, number>()
+  const count = (name: string) => news.set(name, (news.get(name) ?? 0) + 1)
+  return {
+    registry,
+    acknowledged: (ms, what) => acknowledgement.observe({ what }, ms / 1000),
+    ended(what, outcome) {
+      interactions.inc({ what, outcome })
+      count(outcome)
+    },
+    noted(level, words) {
+      if (kinds.size < KINDS) kinds.add(words)
+      lines.inc({ level, what: kinds.has(words) ? words : 'other' })
+      count(level)
+    },
+    drawn(ms, isForPage) {
+      drawing.observe({ for: isForPage ? 'page' : 'post' }, ms / 1000)
+      count('pictures')
+    },
+    asked: (ms, what) => database.observe({ what }, ms / 1000),
+    news() {
+      if (news.size === 0) return null
+      const told = Object.fromEntries(news)
+      news = new Map()
+      return told
+    },
+  }
+}
+
+/** How things stand when the figures are asked for. */
+export interface Standing {
+  isReady(): boolean
+  /** Milliseconds of the gateway's heartbeat. */
+  ping(): number
+  /** The states of this process's connections to the gateway, by name. */
+  gateway(): readonly string[]
+  inHand(): number
+  /** Pages that hear of changes. */
+  streams(): number
+  /** Thoughts of computers that wait or are under way. */
+  thoughts(): number
+}
+
+/** `all`: what several processes together come to; the store is the same for all. */
+export function showStanding({ registry }: Tally, standing: Standing): void {
+  const gauge = (name: string, help: string, all: 'sum' | 'max', read: () => number) => {
+    const made: Gauge = new Gauge({
+      name,
+      help,
+      aggregator: all,
+      registers: [registry],
+      collect: () => made.set(read()),
+    })
+  }
+  gauge('fieldpost_ready', 'Connected to Discord', 'sum', () => (standing.isReady() ? 1 : 0))
+  gauge('fieldpost_ping_milliseconds', 'Heartbeat of the gateway', 'max', standing.ping)
+  gauge('fieldpost_in_hand', 'Interactions being answered', 'sum', standing.inHand)
+  gauge('fieldpost_map_streams', 'Pages of maps that are open', 'sum', standing.streams)
+  gauge('fieldpost_thoughts', 'Thoughts of computers that wait or are under way', 'sum', standing.thoughts)
+  const connections: Gauge = new Gauge({
+    name: 'fieldpost_gateway_connections',
+    help: 'Connections to the gateway of Discord by their state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      connections.reset()
+      for (const state of standing.gateway()) connections.inc({ state })
+    },
+  })
+}
+
+/** What the store knows. */
+export interface Kept {
+  readonly tables: number
+  readonly waiting: number
+  readonly unreadable: number
+  /** Seconds since the oldest post that waits was written; 0: none waits. */
+  readonly oldestPost: number
+}
+
+/** Sets what the store knows; null: the database does not answer. */
+export function openKept({ registry }: Tally): (kept: Kept | null) => void {
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name, help, aggregator: 'max', registers: [registry] })
+  const gauges = {
+    tables: gauge('fieldpost_tables', 'Tables in the store'),
+    waiting: gauge('fieldpost_tables_waiting', 'Tables whose posts wait to be sent'),
+    unreadable: gauge('fieldpost_tables_unreadable', 'Values in the store that are no tables'),
+    oldestPost: gauge('fieldpost_oldest_post_seconds', 'Age of the oldest post that waits to be sent'),
+  }
+  return kept => {
+    for (const [name, made] of Object.entries(gauges)) made.set(kept?.[name as keyof Kept] ?? Number.NaN)
+  }
+}
+
+export const showProcess = ({ registry }: Tally): void => collectDefaultMetrics({ register: registry })

@@ -1,0 +1,27 @@
+import type { Database } from './database.ts'
+
+/** The same database; `took` hears of the milliseconds of each answer, also of one that failed. */
+export function timed(database: Database, took: (ms: number, what: string) => void): Database {
+  const clock =
+    <A extends unknown[], R>(what: string, run: (...given: A) => Promise<R>) =>
+    async (...given: A): Promise<R> => {
+      const began = performance.now()
+      try {
+        return await run(...given)
+      } finally {
+        took(performance.now() - began, what)
+      }
+    }
+  return {
+    ...database,
+    get: clock('get', (key, known) => database.get(key, known)),
+    some: clock('some', keys => database.some(keys)),
+    put: clock('put', (key, value, before, due) => database.put(key, value, before, due)),
+    due: clock('due', by => database.due(by)),
+    enlist: clock('enlist', (list, key, at) => database.enlist(list, key, at)),
+    strike: clock('strike', (list, key) => database.strike(list, key)),
+    remove: clock('remove', key => database.remove(key)),
+    listed: clock('listed', (list, from, most) => database.listed(list, from, most)),
+    count: clock('count', () => database.count()),
+  }
+}
