@@ -240,6 +240,7 @@ export interface BotWords {
   readonly roll: {
     result(notation: string, dice: string, total: string): string
     wrong(notation: string, from: string | null): string
+    noNumber(notation: string): string
     tooMany: string
     busy: string
   }

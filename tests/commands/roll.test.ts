@@ -105,3 +105,43 @@ test('rolls that come all at once are answered in their order, and too many of t
   expect(all.filter(made => made.is === 'rolled').length).toBe(50)
   expect(all.filter(made => made.is === 'busy').length).toBe(30)
 })
+
+test.each([
+  ['2D6', '2d6'],
+  ['2к6', '2d6'],
+  ['2Д6', '2d6'],
+  ['к6', 'd6'],
+  ['d6', 'd6'],
+  ['4d6 kh3', '4d6kh3'],
+  ['2 d 6 + 1', '2d6+1'],
+  ['2к6 − 1', '2d6-1'],
+  ['4дф', '4dF'],
+  ['4df', '4dF'],
+  ['D%', 'd%'],
+  ['2d6×2', '2d6*2'],
+])('%s is rolled as people write it', async (typed, notation) => {
+  expect(await rolled(typed, w)).toMatch(new RegExp(`^\`${notation.replace(/[+*]/g, '\\$&')}\`\n.* = \\*\\*-?\\d+\\*\\*$`))
+})
+
+test('a comment is shown as it was typed, and nothing in it is a mention or a heading', async () => {
+  expect(await rolled('2d6 # attack on the hill', w)).toMatch(/^`2d6` · `attack on the hill`\n/)
+  expect(await rolled('2к6 // атака', words.ru)).toMatch(/^`2d6` · `атака`\n/)
+  expect(await rolled('2d6 #', w)).toMatch(/^`2d6`\n/)
+  expect(await rolled('2d6 # @everyone `<@1>` **x**', w)).toMatch(/^`2d6` · `@everyone ˋ<@1>ˋ \*\*x\*\*`\n/)
+  expect(await rolled('2d6 attack', w)).toContain('A comment stands behind `#`')
+  expect(await rolled('2d6 3', w)).toContain('I cannot read')
+})
+
+test.each(['1d6/0', '0/0', '1d6%0', '9^9^9^9', '1d6/(1-1)', 'log(0)', '{1d6/0,2}kl1'])(
+  'what has no finite result is refused with the reason: %s',
+  async typed => {
+    const told = await rolled(typed, w)
+    expect(told).not.toMatch(/Infinity|NaN/)
+    expect(told).toMatch(/has no result|I cannot read|At most/)
+  },
+)
+
+test('dividing by zero says so in both languages', async () => {
+  expect(await rolled('1d6/0', w)).toContain('divides by zero')
+  expect(await rolled('1к6/0', words.ru)).toContain('деление на ноль')
+})

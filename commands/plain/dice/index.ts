@@ -6,6 +6,8 @@ export type Rolled =
   /** `from`: the first character that cannot be read. */
   | { readonly is: 'unreadable'; readonly from: number }
   | { readonly is: 'too-much' }
+  /** It divides by zero, or does something else that has no finite result. */
+  | { readonly is: 'no-number' }
   /** Too many wait already, or the bot is about to stop. */
   | { readonly is: 'busy' }
 

@@ -25,6 +25,7 @@ function rolled(notation: string): Rolled {
   if (isTooMuch(Parser.parse(notation))) return { is: 'too-much' }
   const { output, total } = new DiceRoll(notation)
   const dice = output.slice(`${notation}: `.length, -` = ${total}`.length)
+  if (!Number.isFinite(total) || /Infinity|NaN/.test(dice)) return { is: 'no-number' }
   return { is: 'rolled', dice, total: String(total) }
 }
 
