@@ -51,6 +51,7 @@ import type { Span } from './hours.ts'
 import { heardLog } from './log.ts'
 import { disconnected, named } from './refused.ts'
 import type { Placed } from './settings.ts'
+import { type SteadyClock, steadyClock } from './steady-clock.ts'
 import {
   Closed,
   type Database,
@@ -181,9 +182,12 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const { think } = options.think ? { think: options.think } : thinker
   const drawn = drawnFirst(drawnInTime(options.draw ?? drawnBy(draw), tally.drawn), thinker.giveWay)
   const pictures = { zooms, legend, draw: drawn, film: options.film ?? film }
-  const now = options.now ?? clock.now
   const { ids, count } = options.shards ?? { ids: [0], count: 1 }
-  const pulse = await store.pulse(`${ids.join(',')}/${count}`, now())
+  const pulse = await store.pulse(`${ids.join(',')}/${count}`, (options.now ?? clock.now)())
+  const onBack = (ms: number) =>
+    log.warn({ ms }, 'the clock of this machine went back; games go on by the time before')
+  const steady = options.now ? null : steadyClock(clock.now, () => performance.now(), pulse.began, onBack)
+  const now = options.now ?? (steady as SteadyClock).now
   gaps = pulse.gaps
   for (const id of Object.keys(systems))
     closures.set(id, await store.closures.note(id, closed.has(id), now()))
@@ -306,7 +310,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     if (stopping) return
     const since = performance.now() - looked
     looked += since
-    await pulse.beat(now(), since > FROZEN * lookEvery && since > FROZEN_LEAST ? since : 0)
+    const frozen = since > FROZEN * lookEvery && since > FROZEN_LEAST ? since : 0
+    const skipped = steady?.skipped() ?? 0
+    await pulse.beat(now(), frozen + (skipped > FROZEN_LEAST ? skipped : 0))
     await attention.look()
   }
   looking = setInterval(() => void during(look()), lookEvery)

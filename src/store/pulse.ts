@@ -6,11 +6,16 @@ export type Gap = readonly [number, number]
 
 /** When a process was there and when it was not, as the database remembers it. */
 export interface Pulse {
+  /** The time when this process began, in milliseconds: the last beat of the process before it, where the host's clock has gone back since. */
+  readonly began: number
   /** Times in which no process with this name was there, the newest first. */
   readonly gaps: () => readonly Gap[]
   /** It is there. `slept`: milliseconds since the last beat in which it stood still. */
   beat(now: number, slept?: number): Promise<void>
 }
+
+/** Milliseconds: a beat further ahead than this was made under a clock that was simply wrong. */
+const AHEAD = 86_400_000
 
 /** Older ones are forgotten: no clock runs that long. */
 const MOST = 200
@@ -40,8 +45,9 @@ export async function openPulse(database: Database, name: string, now: number): 
   }
 
   // Since the last beat of the process before it nobody was there
-  await beat(now, Number.POSITIVE_INFINITY)
-  return { gaps: () => gaps, beat }
+  const began = alive !== null && alive > now && alive - now <= AHEAD ? alive : now
+  await beat(began, Number.POSITIVE_INFINITY)
+  return { began, gaps: () => gaps, beat }
 }
 
 export function gapFrom(text: string): Gap {

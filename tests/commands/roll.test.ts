@@ -120,7 +120,9 @@ test.each([
   ['D%', 'd%'],
   ['2d6×2', '2d6*2'],
 ])('%s is rolled as people write it', async (typed, notation) => {
-  expect(await rolled(typed, w)).toMatch(new RegExp(`^\`${notation.replace(/[+*]/g, '\\$&')}\`\n.* = \\*\\*-?\\d+\\*\\*$`))
+  expect(await rolled(typed, w)).toMatch(
+    new RegExp(`^\`${notation.replace(/[+*]/g, '\\$&')}\`\n.* = \\*\\*-?\\d+\\*\\*$`),
+  )
 })
 
 test('a comment is shown as it was typed, and nothing in it is a mention or a heading', async () => {
