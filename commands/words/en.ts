@@ -294,7 +294,8 @@ export const en: BotWords = {
     result: (notation, dice, total) => `${notation}\n${dice} = **${total}**`,
     wrong: (notation, from) =>
       `I cannot read ${notation}${from ? ` from ${from} on` : ''}. These can be rolled: \`2d6+1\`, \`4d6kh3\`, \`3d10>7\`, \`5d6!\`. A comment stands behind \`#\`.`,
-    noNumber: notation => `${notation} has no result, for instance because it divides by zero. Nothing was rolled.`,
+    noNumber: notation =>
+      `${notation} has no result, for instance because it divides by zero. Nothing was rolled.`,
     tooMany: 'At most 100 dice of at most 10,000 sides, please, and none that explode or repeat without end.',
     busy: 'A great many dice are being rolled. Please try again in a moment.',
   },
