@@ -1,5 +1,5 @@
 import { cards } from '../../../../data/conflict-of-heroes/index.ts'
-import { type HeroesState, NONE } from './state.ts'
+import { type HeroesState, NONE, type Roll } from './state.ts'
 import type { HeroesStep } from './steps.ts'
 
 /**
@@ -16,5 +16,11 @@ export function migrate(state: HeroesState): HeroesState {
   })
   const { deed: old } = state
   const deed = old && { ...old, against: old.against ?? NONE, named: old.named ?? [...old.units] }
-  return { ...state, agenda, deed }
+  return { ...state, agenda, deed, roll: state.roll && rollOf(state.roll) }
+}
+
+/** Each roll once had its own windows for cards 07 and 13, and noted which of them had been used. */
+function rollOf(old: Roll & { readonly rerolled?: unknown; readonly lucky?: unknown }): Roll {
+  const { rerolled: _, lucky: __, ...roll } = old
+  return roll
 }
