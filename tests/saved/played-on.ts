@@ -1,4 +1,4 @@
-import { ok, strictEqual as same } from 'node:assert'
+import { ok } from 'node:assert'
 import { draw } from '../../render/index.ts'
 import { asked, sample, waiting } from '../../src/engine/act.ts'
 import { type Match, play } from '../../src/engine/match.ts'
