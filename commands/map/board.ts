@@ -17,7 +17,8 @@ import { askedOf, leftOutText } from '../wizard/choices.ts'
 import { fullSayer, oneByOne, optionOf, paramsOf } from '../wizard/options.ts'
 import { isOrder, mayFollow, previewOf } from '../wizard/parts.ts'
 import { words } from '../words/index.ts'
-import { isOf, type Next, type Pointed, type Reading, readings, together } from './order.ts'
+import { isOf, type Next, type Pointed, type Reading, readingsWork, togetherWork } from './order.ts'
+import { whole } from './slices.ts'
 
 /** Somebody who looks at a table from outside. */
 export interface Visitor {
@@ -139,7 +140,10 @@ interface Arrow extends Pointed {
 const TOLD = 80
 
 /** What may be pointed at, what it comes to, and what can be done as it stands. */
-export function orderTold(
+export const orderTold = (...given: Parameters<typeof orderWork>) => whole(orderWork(...given))
+
+/** The same as work that pauses between two looks at the table. */
+export function* orderWork(
   { table, system, role, state, isPlanned, isOpen }: Seen,
   pointed: readonly Pointed[],
   verb: string | null,
@@ -147,8 +151,8 @@ export function orderTold(
   more: readonly Pointed[] = [],
 ) {
   if (role === null || !isOpen || !asked(state).includes(role)) return null
-  const picks = together(system, state, role, pointed, more, verb)
-  const read = readings(system, state, role, picks, verb)
+  const picks = yield* togetherWork(system, state, role, pointed, more, verb)
+  const read = yield* readingsWork(system, state, role, picks, verb)
   const isBegun = picks.length > 0 || verb !== null
   const open = read.flatMap(({ at, next }) =>
     next.map(one => (waits(one, at) ? { ...one, isLater: true as const } : one)),
@@ -168,7 +172,7 @@ export function orderTold(
       why: read.length !== 1 ? '' : picks.length > 0 ? notReady(reading) : stuck(reading),
       mayPlan: mayPlan(reading),
     })),
-    choices: choicesOf(),
+    choices: yield* choicesOf(),
     idle: idleNow(),
     arrows: read.length === 1 ? arrowsOf() : [],
   }
@@ -256,7 +260,7 @@ export function orderTold(
   }
 
   /** A thing once, with all that it could be chosen for; of things that are all alike one. */
-  function choicesOf() {
+  function* choicesOf() {
     const found = new Map<string, Next[]>()
     for (const one of open) {
       const alike = typeof one.value === 'number' ? system.alike?.(one.kind, one.value) : null
@@ -266,12 +270,14 @@ export function orderTold(
     }
     const view = system.view(state, role)
     const isTold = found.size <= TOLD
-    return [...found.values()].map(list => {
+    const choices = []
+    for (const list of found.values()) {
+      yield
       const first = list.find(({ isLater }) => !isLater) ?? list[0]
       const alike = typeof first.value === 'number' ? system.alike?.(first.kind, first.value) : null
       const { kind, value, param, instead } = first
       const on = typeof value === 'number' ? (system.where?.(view, kind, value) ?? null) : null
-      return {
+      choices.push({
         kind,
         value,
         ...(param && { param }),
@@ -286,8 +292,9 @@ export function orderTold(
         ...(picks.length === 0 && list.every(({ at }) => at > 0) && { isOfOther: true }),
         ...(isTold && !alike && list.some(mayGoOn) && { isOfSet: true }),
         ...(instead !== undefined && { instead }),
-      }
-    })
+      })
+    }
+    return choices
   }
 
   /** What would be named first if it were able to: his own that can do nothing now. */

@@ -1,13 +1,15 @@
 import { type Picture, type PictureRequest, type Place, shelf } from '../../render/index.ts'
 import type { State } from '../../src/engine/system.ts'
+import { inTurn } from '../../src/in-turn.ts'
 import { revisionOf, type Table, tableKey } from '../../src/table.ts'
-import type { Asks, Desk, PictureAsked } from '../../src/web/index.ts'
+import { openBounds } from '../../src/web/bounds.ts'
+import { type Asks, BUSY, type Desk, type PictureAsked } from '../../src/web/index.ts'
 import { logLines } from '../game/log.ts'
 import { type House, systemOf } from '../house.ts'
 import { ruleNumber, sectionOf } from '../table/say.ts'
 import { fullSayer } from '../wizard/options.ts'
 import {
-  orderTold,
+  orderWork,
   PICTURES,
   type PictureKind,
   pictureOf,
@@ -19,13 +21,19 @@ import {
 import { doOrders, goBack, keyOf } from './deed.ts'
 import { isMember } from './member.ts'
 import { arm, ownTold, want } from './own.ts'
+import { openPauses, sliced } from './slices.ts'
 import { openTurns } from './turns.ts'
-import { whyNot } from './why.ts'
+import { whyWork } from './why.ts'
 
 /** Entries of a page of the log. */
 const PAGE = 30
 /** With a larger share boards would wait too often for the end of a picture that is under way. */
 const BUDGET = { atOnce: 1000, share: 0.2, debt: 100 }
+
+/** Milliseconds of looking at the table for one person, over all tables: at once, and a second in the long run. */
+const SPENT = { atOnce: 2000, perSecond: 150 }
+/** Boards of one person that may wait for each other. */
+const WAITING = 12
 
 /** Pictures that are kept as they are told: the pages of a table ask for the same ones at the same moment. */
 const SIGHTS = 12
@@ -40,9 +48,13 @@ interface Sight {
 }
 
 /** What the page of a table asks for: all of it from what this person may see, all changes the way of a command. */
-export function openDesk(house: House): Desk {
+export function openDesk(house: House, spent = SPENT): Desk {
   const { store } = house
   const turns = openTurns(BUDGET)
+  const pause = openPauses()
+  const spending = openBounds(spent.atOnce, spent.perSecond)
+  const inOrder = inTurn()
+  const asking = new Map<string, number>()
 
   async function seen(
     visitor: Visitor,
@@ -127,17 +139,32 @@ export function openDesk(house: House): Desk {
       const look = async () => {
         const found = await seen(visitor, asked)
         if (!found) return null
-        const order = orderTold(found, picks, verb, lang, more)
-        const why = tried.length > 0 && whyNot(found, picks, verb, tried, lang)
+        const slicing = { pause, spent: (ms: number) => spending.spend(visitor.user, ms) }
+        const order = await sliced(orderWork(found, picks, verb, lang, more), slicing)
+        const why = tried.length > 0 && (await sliced(whyWork(found, picks, verb, tried, lang), slicing))
         if (brief) return { revision: revisionOf(found.table), order, ...(why && { why }) }
         // Said before the picture comes, for which others of the table wait too
         const words = tableTold(found, visitor.user, lang)
         const pictures = await picturesTold(found, asked)
         return pictures ? { ...words, order, pictures } : 'stale'
       }
-      for (;;) {
-        const told = brief ? await look() : await turns.take(keyOf(visitor), look)
-        if (told !== 'stale') return told
+      // What one person points at comes one after the other, over all tables
+      const waiting = asking.get(visitor.user) ?? 0
+      if (waiting >= WAITING || !spending.has(visitor.user)) return BUSY
+      asking.set(visitor.user, waiting + 1)
+      try {
+        return await (brief ? inOrder.run(visitor.user, told) : told())
+      } finally {
+        const left = (asking.get(visitor.user) ?? 1) - 1
+        if (left > 0) asking.set(visitor.user, left)
+        else asking.delete(visitor.user)
+      }
+
+      async function told(): Promise<object | null> {
+        for (;;) {
+          const told = brief ? await look() : await turns.take(keyOf(visitor), look)
+          if (told !== 'stale') return told
+        }
       }
     },
     async picture(visitor, asked: PictureAsked) {

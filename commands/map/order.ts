@@ -3,6 +3,7 @@ import { leadsOn, routesOf, sizesOf } from '../../src/engine/reach.ts'
 import type { Action, AnyParam, Arg, Args, GameSystem, Role, State } from '../../src/engine/system.ts'
 import { routesThrough } from '../../src/engine/understand.ts'
 import { oneByOne } from '../wizard/options.ts'
+import { type Work, whole } from './slices.ts'
 
 // An order put together by pointing, in whatever order: the target first or the unit first. What was pointed at is a list; which
 // argument each thing is, and of which verb, follows from the questions' table. Nothing is legal before `refuse` says so.
@@ -52,44 +53,58 @@ const SURELY = 8
 const ENDS = 250
 
 /** Every verb that takes all the picks; `only`: no other one. */
-export function readings(
+export const readings = (...given: Parameters<typeof readingsWork>): Reading[] =>
+  whole(readingsWork(...given))
+
+/** The same as work that pauses between two looks at the table. */
+export function* readingsWork(
   system: GameSystem,
   state: State,
   by: Role,
   picks: readonly Pointed[],
   only: string | null,
-): Reading[] {
-  const offered = verbsOffered(system, state, by)
-  return offered.flatMap(verb => {
-    if (only !== null && verb !== only) return []
-    const found = readAs(system, state, by, verb, picks, only === null && picks.length === 0)
-    return found ? [found] : []
-  })
+): Work<Reading[]> {
+  const all: Reading[] = []
+  for (const verb of verbsOffered(system, state, by)) {
+    if (only !== null && verb !== only) continue
+    const found = yield* readAs(system, state, by, verb, picks, only === null && picks.length === 0)
+    if (found) all.push(found)
+  }
+  return all
 }
 
 /** The picks, and of what is wanted beside them as many as the set that takes the first of them holds, by the verb that takes most. */
-export function together(
+export function* togetherWork(
   system: GameSystem,
   state: State,
   by: Role,
   picks: readonly Pointed[],
   wanted: readonly Pointed[],
   only: string | null,
-): readonly Pointed[] {
+): Work<readonly Pointed[]> {
   if (wanted.length === 0) return picks
-  const open = readings(system, state, by, picks, only).flatMap(({ next }) => next)
+  const open = (yield* readingsWork(system, state, by, picks, only)).flatMap(({ next }) => next)
   const first = wanted.find(one => open.some(next => isOf(next, one)))
-  const lists = open.filter(next => first && isOf(next, first)).map(taken)
-  return [...picks, ...lists.reduce((most, list) => (list.length > most.length ? list : most), [])]
+  let most: readonly Pointed[] = []
+  for (const next of open) {
+    if (!first || !isOf(next, first)) continue
+    const list = yield* taken(next)
+    if (list.length > most.length) most = list
+  }
+  return [...picks, ...most]
 
-  function taken({ verb, before, chosen, kind }: Next): readonly Pointed[] {
+  function* taken({ verb, before, chosen, kind }: Next): Work<readonly Pointed[]> {
     const all = [...chosen]
-    return wanted.filter(one => {
-      if (one.kind !== kind || !optionsAfter(system, state, by, verb, before, all).includes(one.value))
-        return false
+    const list: Pointed[] = []
+    for (const one of wanted) {
+      yield
+      const isOpen =
+        one.kind === kind && optionsAfter(system, state, by, verb, before, all).includes(one.value)
+      if (!isOpen) continue
       all.push(one.value as number)
-      return true
-    })
+      list.push(one)
+    }
+    return list
   }
 }
 
@@ -105,18 +120,18 @@ interface Found {
   readonly next: readonly Next[]
 }
 
-function readAs(
+function* readAs(
   system: GameSystem,
   state: State,
   by: Role,
   verb: string,
   picks: readonly Pointed[],
   isOpen: boolean,
-): Reading | null {
+): Work<Reading | null> {
   const params = openVerb(system, state, verb)?.verb.params ?? []
   const twins = twinsIn(params)
   let looks = LOOKS
-  const found = fit(
+  const found = yield* fit(
     0,
     [],
     picks.map((_, i) => i),
@@ -128,30 +143,36 @@ function readAs(
   const isWhole = args.length === params.length && refuse(system, state, by, whole) === null
   return { verb, ...found, next: distinct(next), action: isWhole ? whole : null }
 
-  function fit(at: number, before: Args, left: Left, gaps: number): Found | null {
+  function* fit(at: number, before: Args, left: Left, gaps: number): Work<Found | null> {
     const param = params[at]
     if (!param) return left.length === 0 ? { args: before, at, next: [] } : null
-    if (param.many && param.route && !param.optional) return alongWay(param, at, before, left, gaps)
-    if (param.many) return asSet(param, at, before, left, gaps)
-    return asOne(param, at, before, left, gaps)
+    if (param.many && param.route && !param.optional) return yield* alongWay(param, at, before, left, gaps)
+    if (param.many) return yield* asSet(param, at, before, left, gaps)
+    return yield* asOne(param, at, before, left, gaps)
   }
 
-  function asOne(param: AnyParam<State>, at: number, before: Args, left: Left, gaps: number): Found | null {
-    const values = valuesAfter(param, before)
+  function* asOne(
+    param: AnyParam<State>,
+    at: number,
+    before: Args,
+    left: Left,
+    gaps: number,
+  ): Work<Found | null> {
+    const values = yield* valuesAfter(param, before)
     const point = (value: number | string, instead?: number): Next =>
       nextOf(param, at, before, [], value, instead)
     for (const i of ofKind(param, left)) {
       const { value } = picks[i]
       if (!values.includes(value)) continue
       const rest = left.filter(one => one !== i)
-      const further = fit(at + 1, [...before, value], rest, gaps)
+      const further = yield* fit(at + 1, [...before, value], rest, gaps)
       if (!further) continue
       const others = values.filter(one => one !== value).map(one => point(one, i))
       return { ...further, next: [...further.next, ...others] }
     }
     if (param.optional) {
       const without = isLegalSoFar(system, state, by, verb, [...before, null])
-        ? fit(at + 1, [...before, null], left, gaps)
+        ? yield* fit(at + 1, [...before, null], left, gaps)
         : null
       if (without)
         return inTurn(
@@ -160,19 +181,30 @@ function readAs(
         )
     }
     if (values.length === 1) {
-      const found = fit(at + 1, [...before, values[0]], left, gaps)
+      const found = yield* fit(at + 1, [...before, values[0]], left, gaps)
       // What goes without saying is named only to ask what can be done with it
       if (found) return isOpen ? { ...found, next: [...found.next, point(values[0])] } : found
     }
     if (left.length === 0)
-      return { args: before, at, next: [...values.map(value => point(value)), ...later(at, before, values)] }
-    return passedOver(values, at, left, gaps, value => [...before, value], point)
+      return {
+        args: before,
+        at,
+        next: [...values.map(value => point(value)), ...(yield* later(at, before, values))],
+      }
+    return yield* passedOver(values, at, left, gaps, value => [...before, value], point)
   }
 
-  function asSet(param: AnyParam<State>, at: number, before: Args, left: Left, gaps: number): Found | null {
+  function* asSet(
+    param: AnyParam<State>,
+    at: number,
+    before: Args,
+    left: Left,
+    gaps: number,
+  ): Work<Found | null> {
     const chosen: number[] = []
     let rest = left
     for (;;) {
+      yield
       const open = look(before, chosen)
       const i = ofKind(param, rest).find(one => open.includes(picks[one].value))
       if (i === undefined) break
@@ -188,13 +220,13 @@ function readAs(
     const own = [...open.map(point), ...granted]
     const arg: Arg = param.optional && chosen.length === 0 ? null : chosen
     if (isLegalSoFar(system, state, by, verb, [...before, arg])) {
-      const further = fit(at + 1, [...before, arg], rest, gaps)
+      const further = yield* fit(at + 1, [...before, arg], rest, gaps)
       if (further) return inTurn(further, own)
     }
     if (rest.length === 0) {
       const firsts =
         chosen.length === 0
-          ? later(
+          ? yield* later(
               at,
               before,
               open.map(value => [value as number]),
@@ -202,7 +234,7 @@ function readAs(
           : []
       return { args: [...before, chosen], at, next: [...own, ...firsts] }
     }
-    return passedOver(open, at, rest, gaps, value => [...before, [...chosen, value as number]], point)
+    return yield* passedOver(open, at, rest, gaps, value => [...before, [...chosen, value as number]], point)
   }
 
   /** What may be added stays where it stood; what comes next stands below it. */
@@ -220,21 +252,22 @@ function readAs(
   }
 
   /** A way is pointed at by its end, and by places that it leads through. */
-  function alongWay(
+  function* alongWay(
     param: AnyParam<State>,
     at: number,
     before: Args,
     left: Left,
     gaps: number,
-  ): Found | null {
+  ): Work<Found | null> {
     const mine = ofKind(param, left)
     for (let count = mine.length; count > 0; count--) {
       const through = mine.slice(0, count).map(i => picks[i].value as number)
+      yield
       looks -= 20
       const [way] = routesThrough(system, state, by, verb, before, through)
       if (!way) continue
       const rest = left.filter(i => !mine.slice(0, count).includes(i))
-      const further = fit(at + 1, [...before, way.path], rest, gaps)
+      const further = yield* fit(at + 1, [...before, way.path], rest, gaps)
       if (!further) continue
       const on = look(before, way.path).map(value => nextOf(param, at, before, way.path, value))
       const last = mine[count - 1]
@@ -247,7 +280,14 @@ function readAs(
     const point = (value: number | string): Next => nextOf(param, at, before, [], value)
     if (left.length === 0) return { args: before, at, next: open.map(point) }
     return gaps < GAPS
-      ? passedOver(open, at, left, gaps, value => [...before, endingAt(before, value as number)], point)
+      ? yield* passedOver(
+          open,
+          at,
+          left,
+          gaps,
+          value => [...before, endingAt(before, value as number)],
+          point,
+        )
       : null
   }
 
@@ -264,19 +304,20 @@ function readAs(
   }
 
   /** The values with which all that was pointed at fits further on; a single one is taken. */
-  function passedOver(
+  function* passedOver(
     values: readonly (number | string)[],
     at: number,
     left: Left,
     gaps: number,
     withIt: (value: number | string) => Args,
     point: (value: number | string) => Next,
-  ): Found | null {
+  ): Work<Found | null> {
     if (gaps >= GAPS) return null
     const fits: { value: number | string; found: Found }[] = []
     for (const value of values.slice(0, TRIED)) {
+      yield
       if (looks <= 0) break
-      const found = fit(at + 1, withIt(value), left, gaps + 1)
+      const found = yield* fit(at + 1, withIt(value), left, gaps + 1)
       if (found) fits.push({ value, found })
     }
     if (fits.length === 0) return null
@@ -290,11 +331,12 @@ function readAs(
   }
 
   /** What might be pointed at before the argument that is asked for: the values of the one after it. */
-  function later(at: number, before: Args, values: readonly Arg[]): Next[] {
+  function* later(at: number, before: Args, values: readonly Arg[]): Work<Next[]> {
     const param = params[at + 1]
     if (!param || param.optional || typeof values[0] === 'string') return []
     const found = new Map<number | string, Next>()
     for (const value of values) {
+      yield
       if (looks <= 0) break
       const so = [...before, value]
       for (const one of param.route ? [] : look(so, []))
@@ -303,10 +345,15 @@ function readAs(
     return [...found.values()]
   }
 
-  function valuesAfter(param: AnyParam<State>, before: Args): readonly (number | string)[] {
+  function* valuesAfter(param: AnyParam<State>, before: Args): Work<readonly (number | string)[]> {
     const values = look(before, [])
     if (param.optional) return values
-    return values.filter(value => looks <= 0 || leadsOn(system, state, by, verb, [...before, value]))
+    const leading: (number | string)[] = []
+    for (const value of values) {
+      yield
+      if (looks <= 0 || leadsOn(system, state, by, verb, [...before, value])) leading.push(value)
+    }
+    return leading
   }
 
   function look(before: Args, chosen: readonly number[]): readonly (number | string)[] {

@@ -4,19 +4,24 @@ import { explain } from '../table/say.ts'
 import { oneByOne } from '../wizard/options.ts'
 import { words } from '../words/index.ts'
 import type { Seen } from './board.ts'
-import { type Pointed, type Reading, readings } from './order.ts'
+import { type Pointed, type Reading, readingsWork } from './order.ts'
+import { type Work, whole } from './slices.ts'
 
 /** Why none of these, all of them what one place may be meant as, may be pointed at next; empty where it could be for several things. */
-export function whyNot(
+export const whyNot = (...given: Parameters<typeof whyWork>): string => whole(whyWork(...given))
+
+/** The same as work that pauses between two looks at the table. */
+export function* whyWork(
   { table, system, role, state }: Seen,
   picks: readonly Pointed[],
   verb: string | null,
   tried: readonly Pointed[],
   lang: Lang,
-): string {
+): Work<string> {
   if (role === null) return ''
   const asks = question(system, state)
-  const asking = readings(system, state, role, picks, verb).flatMap(reading => askedIn(reading) ?? [])
+  const read = yield* readingsWork(system, state, role, picks, verb)
+  const asking = read.flatMap(reading => askedIn(reading) ?? [])
   if (asking.length !== 1) return ''
   const [{ reading, param, at, meant }] = asking
   const args = [...reading.args.slice(0, at), argOf(reading, param, at, meant)]

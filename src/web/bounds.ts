@@ -4,6 +4,8 @@ export interface Bounds {
   allows(who: string): boolean
   /** The same, without counting. */
   has(who: string): boolean
+  /** Counts so much, which may leave a debt. */
+  spend(who: string, amount: number): void
 }
 
 interface Bucket {
@@ -22,19 +24,27 @@ export function openBounds(
   /** A clock that is put back gives nothing, and takes nothing. */
   const earned = ({ left, at }: Bucket, time: number): number =>
     Math.min(atOnce, left + (Math.max(0, time - at) / 1000) * perSecond)
+  function open(who: string): Bucket {
+    const time = now()
+    const bucket = buckets.get(who) ?? { left: atOnce, at: time }
+    buckets.delete(who)
+    buckets.set(who, bucket)
+    bucket.left = earned(bucket, time)
+    bucket.at = time
+    if (buckets.size > KNOWN) buckets.delete(buckets.keys().next().value as string)
+    return bucket
+  }
+
   return {
     has(who) {
       const bucket = buckets.get(who)
       return bucket === undefined || earned(bucket, now()) >= 1
     },
+    spend(who, amount) {
+      open(who).left -= amount
+    },
     allows(who) {
-      const time = now()
-      const bucket = buckets.get(who) ?? { left: atOnce, at: time }
-      buckets.delete(who)
-      buckets.set(who, bucket)
-      bucket.left = earned(bucket, time)
-      bucket.at = time
-      if (buckets.size > KNOWN) buckets.delete(buckets.keys().next().value as string)
+      const bucket = open(who)
       if (bucket.left < 1) return false
       bucket.left--
       return true

@@ -10,6 +10,7 @@ import { addressIn } from './address.ts'
 import { type Asks, asks } from './asked.ts'
 import { openBounds } from './bounds.ts'
 import { fileOf } from './files.ts'
+import { guardHeaders } from './headers.ts'
 import { openLive, stampOf } from './live.ts'
 import { openMembers } from './members.ts'
 import { openNotices } from './notices.ts'
@@ -23,6 +24,7 @@ export interface Desk {
   isMember(visitor: PassOf): Promise<boolean | null>
   /** A table was written: what is being drawn of it is old. */
   changed(key: string, table: Table): void
+  /** `BUSY`: this person has asked for more than he may. */
   board(visitor: PassOf, asked: Asks['board']): Promise<object | null>
   act(visitor: PassOf, asked: Asks['act']): Promise<object>
   back(visitor: PassOf, asked: Asks['back']): Promise<object>
@@ -60,6 +62,9 @@ export interface Web {
   close(): Promise<void>
 }
 
+/** In place of an answer. */
+export const BUSY = { no: 'busy' } as const
+
 const BODY = 64 * 1024
 const QUERY = 6000
 const COOKIE = 'fieldpost'
@@ -74,18 +79,6 @@ const UNKNOWN_BOUNDS = [60, 10] as const
 const FILE_BOUNDS = [800, 100] as const
 /** Milliseconds between two looks at tables that another process may have written. */
 const LOOK = 250
-
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
 
 export type { Asks }
 
@@ -232,6 +225,7 @@ export async function openWeb(
       visitor,
       asked.data,
     )
+    if (made === BUSY) return tooMany(response)
     await round()
     json(response, made ? 200 : 404, made ?? { no: 'table' })
   }
@@ -311,17 +305,6 @@ function listening(server: ReturnType<typeof createServer>, { port, host }: WebP
     )
     server.listen(port, host, () => done((server.address() as AddressInfo).port))
   })
-}
-
-function guardHeaders(response: ServerResponse, isSecure: boolean): void {
-  response.setHeader('content-security-policy', POLICY)
-  response.setHeader('referrer-policy', 'no-referrer')
-  response.setHeader('x-content-type-options', 'nosniff')
-  response.setHeader('x-frame-options', 'DENY')
-  response.setHeader('cross-origin-opener-policy', 'same-origin')
-  response.setHeader('cross-origin-resource-policy', 'same-origin')
-  response.setHeader('permissions-policy', 'camera=(), geolocation=(), microphone=()')
-  if (isSecure) response.setHeader('strict-transport-security', 'max-age=31536000')
 }
 
 /** Browsers say from where they ask. */

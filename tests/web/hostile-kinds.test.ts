@@ -39,7 +39,7 @@ test.each(Object.values(systems))(
       let { secret, match } = freshMatch(system, setup, 'hostile')
       for (let entry = 0; entry < LOOKED && waiting(match.state); entry++) {
         const table = tableOf(system, setup, match, secret)
-        const desk = openDesk(houseWith(table))
+        const desk = openDesk(houseWith(table), { atOnce: Number.POSITIVE_INFINITY, perSecond: 1 })
         const [by] = asked(match.state)
         const visitor: Visitor = { user: by, guild: table.guild, thread: table.thread }
         const kinds = kindsOf(system, system.names(match.state))

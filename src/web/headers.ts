@@ -1,0 +1,25 @@
+import type { ServerResponse } from 'node:http'
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** What every answer forbids. */
+export function guardHeaders(response: ServerResponse, isSecure: boolean): void {
+  response.setHeader('content-security-policy', POLICY)
+  response.setHeader('referrer-policy', 'no-referrer')
+  response.setHeader('x-content-type-options', 'nosniff')
+  response.setHeader('x-frame-options', 'DENY')
+  response.setHeader('cross-origin-opener-policy', 'same-origin')
+  response.setHeader('cross-origin-resource-policy', 'same-origin')
+  response.setHeader('permissions-policy', 'camera=(), geolocation=(), microphone=()')
+  if (isSecure) response.setHeader('strict-transport-security', 'max-age=31536000')
+}
