@@ -22,7 +22,7 @@ import { onAgain } from './game/again.ts'
 import { showMap } from './game/board.ts'
 import { onFirst } from './game/first.ts'
 import { showLog } from './game/log.ts'
-import { onDraw, onResign } from './game/resign.ts'
+import { onAlly, onDraw, onResign } from './game/resign.ts'
 import { takeBack } from './game/undo.ts'
 import { inGroup, isGroup } from './groups.ts'
 import type { Ask, Asking, Click, House } from './house.ts'
@@ -30,6 +30,7 @@ import { isPrivate, keyOf, systemOf } from './house.ts'
 import { onLeague, onLeagueJoin } from './league/buttons.ts'
 import { onWords, openWords } from './lobby/dice-words.ts'
 import { onLobby } from './lobby/index.ts'
+import { onTakeOver } from './lobby/take-over.ts'
 import { onCalls, onLang } from './me/choices.ts'
 import { askForget, onForget, showData } from './me/data.ts'
 import { onBack, onOffWindow, onQuietWindow, openOff, openQuiet } from './me/hours.ts'
@@ -79,6 +80,7 @@ const clicks: Readonly<Record<ClickAction, ClickHandler>> = {
   verb: { run: (ask, id) => openVerb(ask, id, valueIn(ask)) },
   w: { how: 'update', run: onDraft },
   vote: { how: 'update', run: onVote },
+  ally: { how: 'update', run: onAlly },
   resign: { how: 'update', run: onResign },
   abandon: { how: 'update', run: onAbandon },
   draw: { how: 'update', run: onDraw },
@@ -123,6 +125,7 @@ const clicks: Readonly<Record<ClickAction, ClickHandler>> = {
   decline: { how: 'update', run: onDecline },
   again: { run: onAgain },
   stand: inLobby,
+  takeover: { how: 'update', run: onTakeOver },
   begin: inLobby,
   computer: inLobby,
   hints: inLobby,

@@ -129,6 +129,8 @@ const TABLE: Rows<Table> = {
   posts: kept,
   board: kept,
   lobby: kept,
+  lobbyStage: kept,
+  hosted: kept,
   lobbyPost: kept,
   called: others,
   since: kept,

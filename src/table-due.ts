@@ -1,6 +1,7 @@
 import type { Table } from './table.ts'
 import { timesOf } from './table-clock.ts'
 import { thinkerAt } from './table-computers.ts'
+import { isLobbyBehind } from './table-lobby.ts'
 import { reminderDue } from './table-reminders.ts'
 
 /** Before everything else that waits for its time, and yet no post that waits. */
@@ -13,7 +14,7 @@ export const isUnrecorded = ({ stage, match, recorded }: Table): boolean =>
 /** When a table needs the bot although nobody asks: 0 while posts wait or a computer is to decide; null: not before somebody does something. */
 export function dueOf(table: Table): number | null {
   if (table.outbox.length > 0 || thinkerAt(table)) return 0
-  if (isUnrecorded(table) || table.retired) return AT_ONCE
+  if (isUnrecorded(table) || table.retired || isLobbyBehind(table)) return AT_ONCE
   const moments = [reminderDue(table), timesOf(table)[0]?.at ?? null].filter(at => at !== null)
   return moments.length > 0 ? Math.min(...moments) : null
 }

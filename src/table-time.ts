@@ -1,5 +1,6 @@
 import type { GameSystem, Role } from './engine/system.ts'
 import { awaited, type Cause, type Changed, type No, noted, post, type Table, userOf } from './table.ts'
+import { alliesOf, yielded } from './table-ally.ts'
 import { accounted, type Clock, type ClockChoice, timesOf } from './table-clock.ts'
 import { conceded, gotUp } from './table-seats.ts'
 
@@ -70,6 +71,8 @@ function over(table: Table, system: GameSystem, role: Role, cause: Cause): Table
       return post(dealt, cause, { ...told, calls: user === null ? [] : [user] })
     case 'lost': {
       const { match } = dealt
+      if (user !== null && alliesOf(dealt, system, role, user).length > 0)
+        return yielded(dealt, system, role, user, cause, 'time')
       return match ? post(conceded({ ...dealt, match }, system, role, 'game:time'), cause, told) : dealt
     }
     case 'open':

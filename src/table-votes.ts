@@ -20,6 +20,7 @@ import {
   userOf,
   type Vote,
 } from './table.ts'
+import { alliesOf, yielded } from './table-ally.ts'
 import { accounted } from './table-clock.ts'
 import { hasRoom, mayTakeBack } from './table-room.ts'
 import {
@@ -320,13 +321,15 @@ function drawn(table: Table, system: GameSystem, agreed: readonly Role[], cause:
   return post({ ...ended, match }, cause, { what: 'drawn', by })
 }
 
-/** Give the game up: the other sides win. */
+/** Give the game up: the other sides win, unless an ally plays on. */
 export function resign(table: Table, system: GameSystem, cause: Cause): Changed | No {
   if (!table.match) return { no: 'not-begun' }
   if (table.stage === 'over') return { no: 'over' }
   const { match } = table
   const [by] = rolesHeld(table, cause.user)
   if (by === undefined) return { no: 'not-seated' }
+  if (alliesOf(table, system, by, cause.user).length > 0)
+    return { table: noted(yielded(table, system, by, cause.user, cause, 'resigned'), cause) }
   return {
     table: post(noted(conceded({ ...table, match }, system, by, 'game:resign'), cause), cause, {
       what: 'resigned',

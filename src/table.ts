@@ -32,7 +32,7 @@ export interface Table {
   readonly creator: string
   /** Of public posts. */
   readonly lang: Lang
-  readonly stage: 'lobby' | 'playing' | 'over'
+  readonly stage: Stage
   readonly system: string
   readonly setup: Setup
   readonly seats: readonly Seat[]
@@ -78,6 +78,10 @@ export interface Table {
   /** Newest message with buttons, and the one of the lobby. */
   readonly board: string | null
   readonly lobby: string | null
+  /** The stage that the lobby's message shows; absent: the lobby. */
+  readonly lobbyStage?: Stage
+  /** Milliseconds; when the opener last did something in the lobby. */
+  readonly hosted?: number
   /** Number of the lobby's post, when it is not the first. */
   readonly lobbyPost?: number
   /** Users who know that they are awaited. */
@@ -121,6 +125,7 @@ export interface LeagueTable {
   readonly game: number
   readonly substitutes?: Readonly<Record<Role, readonly string[]>>
 }
+export type Stage = 'lobby' | 'playing' | 'over'
 
 /** Of a first game: whom what is explained, and what was (`src/table-lesson.ts`). */
 export interface Lesson {
@@ -233,6 +238,7 @@ export interface Post {
     | 'refused'
     | 'withdrawn'
     | 'resigned'
+    | 'yielded'
     | 'abandoned'
     | 'drawn'
     | 'seated'
@@ -294,6 +300,7 @@ export type TableRefusal =
   | 'words-name'
   | 'words-enough'
   | 'not-in-lobby'
+  | 'opener-here'
   | 'not-begun'
   | 'over'
   | 'seat-taken'

@@ -52,8 +52,9 @@ export function failureText(
       case RESTJSONErrorCodes.MissingPermissions:
         return told(permissionText(w, client, channelId))
       case RESTJSONErrorCodes.InvalidActionOnArchivedThread:
-      case RESTJSONErrorCodes.ThreadLocked:
         return told(w.failures.archived)
+      case RESTJSONErrorCodes.ThreadLocked:
+        return told(w.failures.locked)
       case RESTJSONErrorCodes.MaximumActiveThreads:
         return told(w.failures.tooManyThreads)
       case RESTJSONErrorCodes.UnknownChannel:
@@ -67,6 +68,8 @@ export function failureText(
 
 /** The table's thread is another kind of channel by now. */
 export class NoThread extends Error {}
+/** A moderator has locked the thread: the bot cannot open it. */
+export class LockedThread extends Error {}
 /** Without the history of the thread nobody can tell whether an old post stands there already. */
 export class NoHistory extends Error {}
 
@@ -84,7 +87,7 @@ const FOR_A_PERSON: readonly unknown[] = [
 /** Trying again by oneself helps nothing, and Discord shuts out clients that go on asking for what they may not do. */
 export function needsPerson(error: unknown): boolean {
   if (error instanceof DiscordAPIError) return error.status === 403 || FOR_A_PERSON.includes(error.code)
-  return [NoThread, NoHistory, Closing, Closed, Unreadable].some(kind => error instanceof kind)
+  return [NoThread, LockedThread, NoHistory, Closing, Closed, Unreadable].some(kind => error instanceof kind)
 }
 
 const TOO_LARGE = 413
@@ -111,6 +114,7 @@ function whyHeld(error: unknown, { w, house: { client }, interaction: { guildId,
   const { held } = w
   if (error instanceof Resting || error instanceof Closing) return held.stopping
   if (error instanceof NoThread) return held.gone
+  if (error instanceof LockedThread) return held.locked
   if (error instanceof NoHistory) return held.permission(...lacking(w, client, channelId))
   if (error instanceof Unshown) return held.unshown
   if (!(error instanceof DiscordAPIError)) return held.later
@@ -121,8 +125,9 @@ function whyHeld(error: unknown, { w, house: { client }, interaction: { guildId,
     case RESTJSONErrorCodes.MaximumActiveThreads:
       return held.tooManyThreads
     case RESTJSONErrorCodes.ThreadLocked:
-    case RESTJSONErrorCodes.InvalidActionOnArchivedThread:
       return held.locked
+    case RESTJSONErrorCodes.InvalidActionOnArchivedThread:
+      return held.archived
   }
   if (error.status !== 403) return held.later
   const isMember = guildId !== null && client.guilds.cache.has(guildId)

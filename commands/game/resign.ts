@@ -1,4 +1,5 @@
 import { revisionOf } from '../../src/table.ts'
+import { answerForAlly } from '../../src/table-ally.ts'
 import { resign as giveUp, offerDraw, undrawable } from '../../src/table-votes.ts'
 import type { Command } from '../command.ts'
 import { button, rows, text } from '../discord/components.ts'
@@ -7,37 +8,40 @@ import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
 import { type Ask, type Click, causeOf, systemOf } from '../house.ts'
 import { move } from '../rights/right.ts'
+import { resignWarning } from '../table/ally.ts'
 import { came, change, tell } from '../table/change.ts'
 import { tableHere } from '../table/look.ts'
-
-const sure = both(
-  '**Resign?** The game ends at once and is lost for you. This cannot be taken back.',
-  '**Сдаться?** Партия сразу закончится, и для вас она проиграна. Взять это назад нельзя.',
-)
 
 const orDraw = both(
   '**Or offer a draw:** if everybody who plays agrees, the game ends at once, half a win for each side.',
   '**Или предложите ничью:** если согласятся все играющие, партия сразу закончится, каждой стороне пол-очка.',
 )
 
-/** Asked again, because it cannot be taken back. Between people a draw can be offered instead. */
 export const resign: Command = {
   name: both('resign', 'сдаться'),
   about: both('Resign the game, or offer a draw', 'Сдаться или предложить ничью'),
   right: move,
-  async run(ask) {
-    const table = await tableHere(ask)
-    if (!table) return
-    const at = { thread: table.thread, revision: revisionOf(table), arg: '' }
-    const giveUp = button(packId({ ...at, action: 'resign' }), ask.w.buttons.resign, 'danger')
-    const draw = button(packId({ ...at, action: 'draw' }), ask.w.buttons.draw, 'quiet')
-    const isDrawable = undrawable(table, systemOf(ask.house, table)) === null
-    await answer(ask, [
-      text(table.stage === 'playing' ? sure[ask.lang] : ask.w.show.stages[table.stage]),
-      ...(isDrawable ? [text(orDraw[ask.lang])] : []),
-      ...rows(isDrawable ? [giveUp, draw] : [giveUp]),
-    ])
-  },
+  run: askResign,
+}
+
+/** What happens then, and a button that does it. Between people a draw can be offered instead. */
+async function askResign(ask: Ask): Promise<void> {
+  const table = await tableHere(ask)
+  if (!table) return
+  const system = systemOf(ask.house, table)
+  const at = { thread: table.thread, revision: revisionOf(table), arg: '' }
+  const giveUp = button(packId({ ...at, action: 'resign' }), ask.w.buttons.resign, 'danger')
+  const draw = button(packId({ ...at, action: 'draw' }), ask.w.buttons.draw, 'quiet')
+  const isDrawable = undrawable(table, system) === null
+  const told =
+    table.stage === 'playing'
+      ? resignWarning(table, system, ask.interaction.user.id, ask.lang)
+      : ask.w.show.stages[table.stage]
+  await answer(ask, [
+    text(told),
+    ...(isDrawable ? [text(orDraw[ask.lang])] : []),
+    ...rows(isDrawable ? [giveUp, draw] : [giveUp]),
+  ])
 }
 
 export async function onResign(ask: Ask<Click>, { revision }: ButtonId): Promise<void> {
@@ -54,6 +58,16 @@ export async function onDraw(ask: Ask<Click>, { revision }: ButtonId): Promise<v
     revision === revisionOf(table)
       ? came(offerDraw(table, systemOf(ask.house, table), causeOf(ask)))
       : { is: 'stale', table },
+  )
+  await tell(ask, result)
+}
+
+/** What an ally wants with the seats of somebody of his side who has given up or is out of time. */
+export async function onAlly(ask: Ask<Click>, { arg }: ButtonId): Promise<void> {
+  if (arg === 'lost') return askResign(ask)
+  const choice = arg === 'computer' ? 'computer' : 'take'
+  const result = await change(ask, table =>
+    came(answerForAlly(table, systemOf(ask.house, table), choice, causeOf(ask))),
   )
   await tell(ask, result)
 }

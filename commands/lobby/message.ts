@@ -7,8 +7,10 @@ import {
   SnowflakeUtil,
 } from 'discord.js'
 import { post, type Table } from '../../src/table.ts'
+import { isLobbyBehind, withLobbyStage } from '../../src/table-lobby.ts'
+import { inThread } from '../discord/awake.ts'
 import { container, text } from '../discord/components.ts'
-import { isUnchangeable } from '../discord/failures.ts'
+import { codeOf, isUnchangeable } from '../discord/failures.ts'
 import type { Bare } from '../house.ts'
 import { type Chains, type Clock, openChains } from '../posts/chains.ts'
 import { words } from '../words/index.ts'
@@ -23,10 +25,12 @@ export function openLobbies(house: Bare, time: { clock: Clock; chance: () => num
 
   async function show(key: string): Promise<void> {
     const table = await house.store.read(key)
-    if (!table?.lobby) return
+    if (!table?.lobby || (table.stage !== 'lobby' && !isLobbyBehind(table))) return
     try {
-      await house.edits.patch(Routes.channelMessage(table.thread, table.lobby), { body: shown(table) })
+      await change(table, table.lobby)
+      if (isLobbyBehind(table)) await noteStage(key, table.stage)
     } catch (error) {
+      if (table.stage !== 'lobby' && isDeleted(error)) return noteStage(key, table.stage)
       if (table.stage !== 'lobby' || !isLost(error, table.lobby)) {
         house.log.warn({ error, table: table.thread }, 'the lobby could not be brought up to date yet')
         throw error
@@ -36,6 +40,19 @@ export function openLobbies(house: Bare, time: { clock: Clock; chance: () => num
     }
   }
 
+  /** For what a game that is over leaves to be said nobody's archived thread is opened. */
+  async function change(table: Table, message: string): Promise<void> {
+    const edit = () => house.edits.patch(Routes.channelMessage(table.thread, message), { body: shown(table) })
+    await (table.stage === 'over' ? edit() : inThread(house, table.thread, edit))
+  }
+
+  function noteStage(key: string, stage: Table['stage']): Promise<void> {
+    return house.store.turn(key, now => {
+      const next = withLobbyStage(now, stage)
+      return { table: next === now ? null : next, result: undefined }
+    })
+  }
+
   function shown(table: Table) {
     const number = text(words[table.lang].post.number(table.lobbyPost ?? 1))
     return {
@@ -43,6 +60,14 @@ export function openLobbies(house: Bare, time: { clock: Clock; chance: () => num
       components: [container([...lobbyParts(house, table), number])],
       allowed_mentions: { parse: [] },
     }
+  }
+
+  /** Nothing is left that could be edited. */
+  function isDeleted(error: unknown): boolean {
+    const code = codeOf(error)
+    return (
+      code === RESTJSONErrorCodes.UnknownMessage || code === RESTJSONErrorCodes.InvalidActionOnArchivedThread
+    )
   }
 
   function isLost(error: unknown, message: string): boolean {

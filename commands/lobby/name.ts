@@ -1,6 +1,7 @@
 import { Routes } from 'discord.js'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { computerOf, type Table, userOf } from '../../src/table.ts'
+import { inThread } from '../discord/awake.ts'
 import { cut } from '../discord/components.ts'
 import { isUnchangeable } from '../discord/failures.ts'
 import { type Asking, type Bare, systemOf } from '../house.ts'
@@ -79,7 +80,8 @@ export function openNames(house: Bare, time: { clock: Clock; chance: () => numbe
     const isOurs = table.named === undefined || thread.name === table.named
     try {
       if (isOurs && thread.name !== name) {
-        await house.edits.patch(Routes.channel(table.thread), { body: { name } })
+        const rename = () => house.edits.patch(Routes.channel(table.thread), { body: { name } })
+        await inThread(house, table.thread, rename)
         const now = time.clock.now()
         for (const [other, at] of given) if (now - at >= SPELL) given.delete(other)
         given.set(key, now)

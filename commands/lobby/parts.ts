@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { LEVELS } from '../../src/ai/levels.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { commitmentFor, isEmpty, roleInfo, type Table, userOf } from '../../src/table.ts'
+import { AWAY_HOURS } from '../../src/table-lobby.ts'
 import { type Button, button, menu, type Part, rows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
+import { mention } from '../discord/mention.ts'
 import { type Bare, systemOf } from '../house.ts'
 import { clockNote, clockOptions, clockWords, zeroOptions } from '../table/clock.ts'
 import { roleName } from '../table/say.ts'
@@ -48,11 +50,12 @@ export function lobbyParts(house: Bare, table: Table): Part[] {
       computer ? w.computer.player(computer) : user && `<@${user}>`,
     ),
   )
-  const parts: Part[] = [text(`${w.lobby.title(title)}\n-# ${subtitle}`)]
+  const head = (now: string) => text(`# ${title}\n${now}\n-# ${subtitle}`)
   if (table.stage !== 'lobby') {
-    const done = table.match ? w.lobby.begun : w.lobby.calledOff
-    return [...parts, text([...seats, done, w.lobby.commitment(commitmentFor(table))].join('\n'))]
+    const done = !table.match ? w.lobby.calledOff : table.stage === 'over' ? w.lobby.over : w.lobby.begun
+    return [head(done), text([...seats, w.lobby.commitment(commitmentFor(table))].join('\n'))]
   }
+  const parts: Part[] = [head(w.lobby.preparing)]
   const games = Object.values(house.systems)
     .filter(one => one.id === system.id || !house.closed.has(one.id))
     .map(one => ({
@@ -98,10 +101,13 @@ export function lobbyParts(house: Bare, table: Table): Part[] {
     button(id('lang', lang === 'ru' ? 'en' : 'ru'), lang === 'ru' ? 'English' : 'Русский', 'quiet'),
   )
   buttons.push(button(id('words'), w.dice.button, 'quiet'))
+  const isHostless = table.seats.some(({ user }) => user !== null && user !== table.creator)
+  if (isHostless) buttons.push(button(id('takeover'), w.lobby.takeOver, 'quiet'))
   parts.push(...rows(buttons))
   const given = table.entropy.length > 0 ? [w.dice.list, diceList(table, w, GIVEN)] : []
   const proof = [w.lobby.commitment(commitmentFor(table)), w.lobby.commitmentWhy, ...given, w.dice.why]
-  return [...parts, text([w.lobby.howto, ...proof].join('\n'))]
+  const host = isHostless ? [w.lobby.host(mention(table.creator, lang), AWAY_HOURS)] : []
+  return [...parts, text([w.lobby.howto, ...host, ...proof].join('\n'))]
 }
 
 /** For each seat that no person holds, what else may sit there. */

@@ -1,6 +1,7 @@
 import { Closed } from '../../src/store/index.ts'
 import { awaited, type Table } from '../../src/table.ts'
 import { isUnrecorded } from '../../src/table-due.ts'
+import { isLobbyBehind } from '../../src/table-lobby.ts'
 import { remind, reminderDue } from '../../src/table-reminders.ts'
 import { whatIsDue } from '../../src/table-time.ts'
 import { type House, isOurs, systemOf } from '../house.ts'
@@ -78,6 +79,7 @@ export function openAttention(house: House): Attention {
     const table = await store.read(key)
     if (table && (table.touched ?? 0) <= old) house.computers.note(key, table)
     if (table && isUnrecorded(table)) await house.records.ask(key)
+    if (table && isLobbyBehind(table)) await house.lobbies.ask(key)
     const [first] = table?.outbox ?? []
     if (!first) {
       const due = table && (await remindable(table))

@@ -4,6 +4,7 @@ import type { Part } from '../discord/components.ts'
 import { both } from '../discord/shape.ts'
 import type { Bare } from '../house.ts'
 import { lobbyParts } from '../lobby/parts.ts'
+import { yieldedParts } from '../table/ally.ts'
 import { invitedParts } from '../table/invited.ts'
 import { voteParts } from '../table/vote.ts'
 
@@ -68,6 +69,7 @@ export const kinds: Readonly<Record<Post['what'], Kind>> = {
     head: ({ role, who }) => both(`**${who} resigns** (${role}).`, `**${who} сдаётся** (${role}).`),
     hasBoard: true,
   },
+  yielded: { head: null, parts: yieldedParts, hasBoard: false },
   abandoned: {
     head: ({ who }) => both(`**The game is called off** by ${who}.`, `**Игра прекращена**: ${who}.`),
     hasBoard: true,

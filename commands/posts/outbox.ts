@@ -1,5 +1,6 @@
 import { MessageFlags, PermissionFlagsBits, SnowflakeUtil, type ThreadChannel } from 'discord.js'
 import { type Post, posted, retiring, type Table } from '../../src/table.ts'
+import { inThread } from '../discord/awake.ts'
 import { short } from '../discord/custom-id.ts'
 import { isRefused, NoHistory, NoThread, needsPerson, Unshown } from '../discord/failures.ts'
 import type { Bare } from '../house.ts'
@@ -84,7 +85,8 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
     // What Discord will never take must not keep back what comes after it.
     for (const plainer of [message, ...standInsFor(table, item, message)]) {
       try {
-        return { id: await send(house, thread, table, item, plainer), isBoard: plainer.isBoard }
+        const id = await inThread(house, table.thread, () => send(house, thread, table, item, plainer))
+        return { id, isBoard: plainer.isBoard }
       } catch (error) {
         if (!isRefused(error)) throw error
         house.log.error({ error, table: table.thread, post: item.n }, 'Discord refuses a post as it is')

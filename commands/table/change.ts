@@ -19,6 +19,7 @@ import {
   warnedDraft,
   withPerson,
 } from '../../src/table.ts'
+import { isLobbyBehind } from '../../src/table-lobby.ts'
 import { act, type GivenOrder, type PlayedOn, type PlayRefusal } from '../../src/table-play.ts'
 import { cut, type Part, text } from '../discord/components.ts'
 import { unpackId } from '../discord/custom-id.ts'
@@ -134,8 +135,9 @@ export async function tellDone(
   const { outbox, lobbies, names } = ask.house
   const key = tableKey(table.guild, table.thread)
   names.note(key, table)
-  const isLobby = table.lobby !== null && !table.match?.log.length
-  const unshown = isLobby ? await lobbies.run(key) : null
+  const unshown = table.lobby !== null && table.stage === 'lobby' ? await lobbies.run(key) : null
+  // What follows Begin or the end in the lobby's message keeps nobody waiting
+  if (isLobbyBehind(table)) void lobbies.ask(key)
   const kept = (await outbox.run(key)) ?? unshown
   try {
     const told = (await news()) ?? []

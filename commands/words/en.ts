@@ -5,7 +5,7 @@ export const en: BotWords = {
   lang: 'en',
   bot: 'Fieldpost',
   lobby: {
-    title: game => `# ${game}\nThis table is being set up. Choose what to play, take your seats, then begin.`,
+    preparing: 'This table is being set up. Choose what to play, take your seats, then begin.',
     system: 'Game',
     scenario: 'Scenario',
     variants: 'Change a variant',
@@ -18,7 +18,13 @@ export const en: BotWords = {
     stand: name => `Leave the seat: ${name}`,
     begin: 'Begin',
     howto: '-# One person may take several seats, or all of them to play alone.',
+    takeOver: 'Take the table over',
+    host: (opener, hours) =>
+      `-# ${opener} leads this table. After ${hours} hours without them, anyone who sits may take it over.`,
+    tooEarly: (opener, from) => `${opener} leads this table. You may take it over from ${from} on.`,
+    tookOver: 'You lead this table now: choose, give seats, begin.',
     begun: 'The game has begun.',
+    over: 'The game is over.',
     calledOff: 'This table has been closed.',
     thread: (game, scenario) => `${game}: ${scenario}`,
   },
@@ -165,6 +171,7 @@ export const en: BotWords = {
     'words-enough': 'You have given words three times; that is enough for the dice.',
     'no-such-choice': 'That is no longer one of the choices. Choose from the newest message.',
     'not-in-lobby': 'The game has already begun.',
+    'opener-here': 'The person who opened this table was here lately. Ask them to begin.',
     'not-begun': 'The game has not begun yet.',
     over: 'The game is over.',
     'seat-taken': 'That seat is taken.',
@@ -307,8 +314,8 @@ export const en: BotWords = {
   failures: {
     permission: (names, channel) =>
       `I lack a permission in ${channel}: **${names}**. Somebody who manages the server can give it to me (channel settings → Permissions), then try again.`,
-    archived:
-      'This thread is archived or locked. Write a message in it (or have a moderator unlock it), then try again.',
+    archived: 'This thread is archived, and I could not open it. Write a message in it, then try again.',
+    locked: 'This thread is locked. A moderator can unlock it; then try again.',
     tooManyThreads:
       'This server has reached the number of active threads that Discord allows. Archive one, then try again.',
     busy: 'The database is busy or out of reach. Nothing was changed: please try again in a moment.',
@@ -345,6 +352,8 @@ export const en: BotWords = {
       `I lack a permission in ${channel}: **${names}**. Somebody who manages the server can give it to me (channel settings → Permissions). The next command or button here, \`/game show\` for instance, then brings what is missing.`,
     locked:
       'The thread is locked: a moderator has to open it. The next command or button here, `/game show` for instance, then brings what is missing.',
+    archived:
+      'The thread is archived, and I could not open it. Write a message in it; the next command or button here then brings what is missing.',
     gone: 'The thread of this table cannot be found. The game itself is kept.',
     removed:
       'I am no longer a member of this server. Somebody who manages it can invite me again. The next command or button here, `/game show` for instance, then brings what is missing.',

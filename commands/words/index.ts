@@ -11,7 +11,8 @@ export interface BotWords {
   readonly lang: Lang
   readonly bot: string
   readonly lobby: {
-    title(game: string): string
+    /** Under the name of the game: what this message is for. */
+    preparing: string
     system: string
     scenario: string
     variants: string
@@ -23,7 +24,13 @@ export interface BotWords {
     stand(name: string): string
     begin: string
     howto: string
+    /** A lobby whose opener is away. */
+    takeOver: string
+    host(opener: string, hours: number): string
+    tooEarly(opener: string, from: string): string
+    tookOver: string
     begun: string
+    over: string
     calledOff: string
     thread(game: string, scenario: string): string
   }
@@ -252,6 +259,7 @@ export interface BotWords {
   readonly failures: {
     permission(names: string, channel: string): string
     archived: string
+    locked: string
     tooManyThreads: string
     busy: string
     crowded: string
@@ -275,6 +283,7 @@ export interface BotWords {
     counts: string
     permission(names: string, channel: string): string
     locked: string
+    archived: string
     gone: string
     removed: string
     tooManyThreads: string

@@ -82,6 +82,8 @@ export interface Faults {
   fail(fault: Pick<Fault, 'method' | 'path' | 'status'> & Partial<Fault>): void
   /** Changes what stands in every answer to a request from now on; null: no longer. */
   answers(change: Core['answers']): void
+  /** No request fails any more. */
+  forgive(): void
   /** Takes these permissions from the bot in a channel and its threads; none: gives them back. */
   deny(channelId: string, ...permissions: Permission[]): void
   /** A moderator locks or archives a thread, or opens it again. */
@@ -284,6 +286,7 @@ function faultsOf(core: Core): Faults {
         retryAfter: 1,
         ...fault,
       }),
+    forgive: () => void core.faults.splice(0),
     answers: change => {
       core.answers = change
     },

@@ -130,6 +130,8 @@ function full(): Table {
     names: { [ME]: 'Me', [FOE]: `Foe of ${ME}` },
     named: 'River · Me',
     heralds: [ME, FOE],
+    lobbyStage: 'lobby',
+    hosted: 1,
     lobbyPost: 1,
     called: [ME, FOE],
     since: 1,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   heldText,
   isRefused,
+  LockedThread,
   NoHistory,
   NoThread,
   needsPerson,
@@ -36,7 +37,8 @@ test.each(Object.values(words))(
       [discord(50_001), '<#7>'],
       [new NoHistory('7'), w.permissions.ReadMessageHistory],
       [discord(160_005, 400), w.held.locked],
-      [discord(50_083, 400), w.held.locked],
+      [discord(50_083, 400), w.held.archived],
+      [new LockedThread('7'), w.held.locked],
       [discord(160_006, 400), w.held.tooManyThreads],
       [discord(10_003, 404), w.held.gone],
       [new NoThread('7'), w.held.gone],
@@ -61,6 +63,7 @@ test('the tries end where only a person can help, and nowhere else', () => {
     discord(160_005, 400),
     discord(10_003, 404),
     new NoThread('7'),
+    new LockedThread('7'),
   ]
   expect(bars.map(needsPerson)).toEqual(bars.map(() => true))
   const passing = [discord(0, 500), discord(50_035, 400), new Error('no network'), new Unavailable('x')]

@@ -319,6 +319,9 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   'click decline': press(() => ({}), { idle: COLUMNS }),
   'click again': press(() => ({ arg: 'same' }), { idle: COLUMNS }),
   'click stand': press(table => ({ arg: lead(table) }), { stages: inLobby }),
+  // The toy has nobody beside anybody
+  'click ally': press(() => ({ arg: 'take' }), { idle: COLUMNS }),
+  'click takeover': press(() => ({}), { stages: inLobby, given: table => ({ ...table, hosted: 0 }) }),
   'click words': press(() => ({}), { stages: inLobby }),
   'modal words': press(() => ({ fields: { words: 'a raven' } }), { stages: inLobby }),
 }
@@ -329,7 +332,7 @@ async function arrange(way: Way, column: Column, at: Stages): Promise<Table> {
   const base = at === 'lobby' ? lobby : playing
   const seats = base.seats.map(({ role }) => ({ role, user: role === lead(base) ? mine : theirs }))
   const held = base.match ? seats.map(({ role, user }) => ({ role, user, from: 0, to: null })) : base.held
-  const table = { ...base, creator, seats, ...(held && { held }) }
+  const table = { ...base, lobbyStage: at, creator, seats, ...(held && { held }) }
   const ready = way.given?.(table, column) ?? table
   return on.bot.store.turn(tableKey(on.sandbox.guildId, thread), () => ({ table: ready, result: ready }))
 }

@@ -58,6 +58,7 @@ test('failures from outside are named in the reader’s language', () => {
   const discord = (code: number) =>
     new DiscordAPIError({ code, message: 'x' }, code, 403, 'POST', 'https://x', { files: [], body: {} })
   expect(text(discord(50_083))).toBe(ru.failures.archived)
+  expect(text(discord(160_005))).toBe(ru.failures.locked)
   expect(text(discord(160_006))).toBe(ru.failures.tooManyThreads)
   expect(text(discord(50_013), en)).toContain(en.permissions.SendMessagesInThreads)
   const unknown = failureText(new Error('what?'), en, client, null)

@@ -1,0 +1,76 @@
+import type { GameSystem } from '../../src/engine/system.ts'
+import { type Post, rolesHeld, type Table } from '../../src/table.ts'
+import { alliesOf, seatsBeside } from '../../src/table-ally.ts'
+import { button, type Part, rows, text } from '../discord/components.ts'
+import { packId } from '../discord/custom-id.ts'
+import { mention } from '../discord/mention.ts'
+import { both } from '../discord/shape.ts'
+import { type Bare, systemOf } from '../house.ts'
+import { roleName } from './say.ts'
+
+const words = {
+  resigned: (who: string, role: string) =>
+    both(
+      `**${who} resigns** (${role}). The game goes on.`,
+      `**${who} сдаётся** (${role}). Партия продолжается.`,
+    ),
+  time: (who: string, role: string) =>
+    both(
+      `**${who} is out of time** (${role}). The game goes on.`,
+      `**У ${who} вышло время** (${role}). Партия продолжается.`,
+    ),
+  asks: (users: string) => both(`${users}: decide for your side.`, `${users}: решайте за свою сторону.`),
+  ticks: both(
+    'The time of that seat runs on: without time the game is lost.',
+    'Время этого места идёт дальше: кончится время, партия проиграна.',
+  ),
+  take: both('Take the units over', 'Принять части'),
+  computer: both('A computer plays on', 'Пусть играет компьютер'),
+  lost: both('Give the game up', 'Сдать партию'),
+  sure: both(
+    '**Resign?** The game ends at once and is lost for you.',
+    '**Сдаться?** Партия сразу закончится, и для вас она проиграна.',
+  ),
+  sureSide: both(
+    '**Resign?** The game ends at once and is lost for your side.',
+    '**Сдаться?** Партия сразу закончится, и ваша сторона её проиграет.',
+  ),
+  surePart: (users: string) =>
+    both(
+      `**Resign?** You leave your seat, and the game goes on. ${users} decides: take your units over, have a computer play on, or give the game up.`,
+      `**Сдаться?** Вы встаёте из-за стола, а партия продолжается. ${users} решает: принять ваши части, отдать их компьютеру или сдать партию.`,
+    ),
+  final: both('This cannot be taken back.', 'Взять это назад нельзя.'),
+}
+
+/** What happens to whom when this person resigns. */
+export function resignWarning(table: Table, system: GameSystem, user: string, lang: 'en' | 'ru'): string {
+  const [role] = rolesHeld(table, user)
+  if (role === undefined) return `${words.sure[lang]} ${words.final[lang]}`
+  const allies = alliesOf(table, system, role, user)
+  if (allies.length > 0) return words.surePart(allies.map(ally => mention(ally, lang)).join(', '))[lang]
+  const isAlone = seatsBeside(table, system, role).every(one => rolesHeld(table, user).includes(one))
+  return `${(isAlone ? words.sure : words.sureSide)[lang]} ${words.final[lang]}`
+}
+
+/** Somebody has given up or is out of time: his allies decide. */
+export function yieldedParts(house: Bare, table: Table, { by, user, calls, text: why }: Post): Part[] {
+  const { lang, thread } = table
+  const system = systemOf(house, table)
+  const who = user ? mention(user, lang) : ''
+  const role = by === null ? '' : roleName(table, system, by, lang)
+  const allies = by === null ? [] : alliesOf(table, system, by, user ?? '')
+  const users = [...new Set([...calls, ...allies])].map(ally => mention(ally, lang)).join(', ')
+  const ticks = by !== null && table.clock?.gone?.includes(by) ? [words.ticks[lang]] : []
+  const lines = [
+    words[why === 'time' ? 'time' : 'resigned'](who, role)[lang],
+    words.asks(users)[lang],
+    ...ticks,
+  ]
+  const one = (arg: 'take' | 'computer' | 'lost', look: 'main' | 'quiet' | 'danger') =>
+    button(packId({ thread, revision: 0, action: 'ally', arg }), words[arg][lang], look)
+  return [
+    text(lines.join('\n')),
+    ...rows([one('take', 'main'), one('computer', 'quiet'), one('lost', 'danger')]),
+  ]
+}
