@@ -160,7 +160,7 @@ export function restHandler(
 
 /** What a client has done wrong, or the sandbox cannot do, must not pass unseen. */
 function isLoud({ status, body }: Answer | Refusal): boolean {
-  const isUnknown = status === 404 && (body as ErrorBody).code === 0
+  const isUnknown = status === 404 && (body as ErrorBody).message === '404: Not Found'
   return status === 501 || isUnknown || (status === 400 && (body as ErrorBody).code === 50035)
 }
 
