@@ -18,6 +18,7 @@ import { soakMap } from './map.ts'
 import { soakMemory } from './memory.ts'
 import { soakPackets } from './packets.ts'
 import { soakProcesses } from './processes.ts'
+import { soakSaved } from './saved.ts'
 import { type Soak, type Words, wordsOf } from './soak.ts'
 import { soakTournaments } from './tournaments.ts'
 
@@ -39,6 +40,7 @@ const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Prom
   league: soakLeague,
   packets: soakPackets,
   processes: soakProcesses,
+  saved: soakSaved,
   tournaments: soakTournaments,
 }
 

@@ -1,0 +1,187 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Catalogue } from '../../src/engine/catalogue.ts'
+import { canonical } from '../../src/engine/chain.ts'
+import { systems } from '../../src/systems/index.ts'
+import type { Table } from '../../src/table.ts'
+import { upgraded } from '../../src/table-upgrade.ts'
+import { type Loose, ourFile } from '../../tests/owner.ts'
+import { playedOn } from '../../tests/saved/played-on.ts'
+import { releases } from '../../tests/saved/releases.ts'
+import type { Soak, Words } from './soak.ts'
+
+/** A table as it was saved, the facts that it was saved under, and its position by names. */
+export interface Job {
+  readonly table: Table
+  readonly catalogue: Catalogue
+  readonly position: string
+  readonly seed: string
+}
+export type Outcome =
+  | { readonly is: 'played'; readonly moves: number }
+  | { readonly is: 'closed'; readonly why: string }
+  | { readonly is: 'scrambled'; readonly now: string }
+  | { readonly is: 'failed'; readonly why: string }
+
+/** A position by names in which no order counts; steps hold indices and are played instead. */
+export function sameNames(position: unknown): string {
+  const sorted = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(sorted).sort((a, b) => (canonical(a) < canonical(b) ? -1 : 1))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, inner]) => (key === 'agenda' ? [] : [[key, sorted(inner)]])),
+    )
+  }
+  return canonical(sorted(position))
+}
+
+interface Change {
+  readonly what: string
+  readonly file: string
+  readonly make: (facts: Loose) => void
+  /** Something that the game holds is gone: it has to be closed. Otherwise it goes on. */
+  readonly closes?: true
+}
+const byId = (key: string) => (a: Loose, b: Loose) => (String(a[key]) < String(b[key]) ? -1 : 1)
+const exchange = (rows: Loose): void => {
+  ;[rows[0], rows[1]] = [rows[1], rows[0]]
+}
+
+/** What an owner does to the files under running games. */
+export const CHANGES: readonly Change[] = [
+  { what: 'two units exchanged', file: 'hells-gate/units.json', make: ({ units }) => exchange(units) },
+  { what: 'units sorted', file: 'hells-gate/units.json', make: ({ units }) => units.sort(byId('name')) },
+  { what: 'hexes sorted backwards', file: 'hells-gate/map.json', make: ({ hexes }) => hexes.reverse() },
+  {
+    what: 'a unit removed',
+    file: 'hells-gate/units.json',
+    make: ({ units }) => units.splice(7, 1),
+    closes: true,
+  },
+  {
+    what: 'a strength changed',
+    file: 'hells-gate/units.json',
+    make({ units }) {
+      units[3].strength = units[3].strength.map((one: number) => one + 1)
+    },
+  },
+  {
+    what: 'a name changed',
+    file: 'hells-gate/units.json',
+    make({ units }) {
+      units[2].label = { ru: 'новая часть', en: 'new unit' }
+    },
+  },
+  {
+    what: 'an id changed',
+    file: 'hells-gate/units.json',
+    make({ units }) {
+      units[2].name = 'NEWNAME'
+    },
+    closes: true,
+  },
+  { what: 'cards sorted', file: 'stalingrad/cards.json', make: ({ cards }) => cards.sort(byId('id')) },
+  { what: 'units turned round', file: 'stalingrad/units.json', make: ({ units }) => units.reverse() },
+  { what: 'areas turned round', file: 'stalingrad/areas.json', make: ({ areas }) => areas.reverse() },
+  {
+    what: 'a card removed',
+    file: 'stalingrad/cards.json',
+    make: ({ cards }) => cards.splice(4, 1),
+    closes: true,
+  },
+  { what: 'men turned round', file: 'pavlovs-house/men.json', make: ({ men }) => men.reverse() },
+  { what: 'cards exchanged', file: 'pavlovs-house/soviet-cards.json', make: ({ cards }) => exchange(cards) },
+  { what: 'tactics turned round', file: 'pavlovs-house/tactics.json', make: ({ cards }) => cards.reverse() },
+  { what: 'units turned round', file: 'conflict-of-heroes/units.json', make: ({ units }) => units.reverse() },
+  { what: 'cards turned round', file: 'conflict-of-heroes/cards.json', make: ({ cards }) => cards.reverse() },
+  {
+    what: 'markers sorted',
+    file: 'conflict-of-heroes/markers.json',
+    make: ({ markers }) => markers.reverse(),
+  },
+]
+
+async function changed({ file, make }: Change, table: Table, seed: string): Promise<Outcome> {
+  const system = systems[table.system]
+  const now = upgraded(table, system, 0)
+  if (!system.saved || !now.match) throw new Error(`${system.id} says nothing of its saved games`)
+  const position = sameNames(system.position(now.match.state))
+  const job: Job = { table: now, catalogue: system.saved.catalogue, position, seed }
+  const folder = mkdtempSync(join(tmpdir(), 'owner-'))
+  try {
+    const facts = ourFile(file)
+    make(facts)
+    mkdirSync(join(folder, dirname(file)), { recursive: true })
+    writeFileSync(join(folder, file), JSON.stringify(facts))
+    return await inChild(folder, job)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function inChild(folder: string, job: Job): Promise<Outcome> {
+  const program = join(import.meta.dirname, 'saved-child.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    env: { ...process.env, DATA_DIR: folder },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', one => {
+    said += one
+  })
+  child.stdin.end(JSON.stringify(job))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', () => {
+      const last = said.trim().split('\n').at(-1) ?? ''
+      resolve(last.startsWith('{') ? (JSON.parse(last) as Outcome) : { is: 'failed', why: said.slice(-300) })
+    })
+  })
+}
+
+/**
+ * `-- --saved`: one saved table of each system of twelve older commits is opened, shown and played to its end, or closed with
+ * a word; under running games an owner's files are changed, and nothing is scrambled.
+ */
+export async function soakSaved(_: Words, seed: string): Promise<Soak> {
+  const all = releases()
+  const figures = {
+    commits: all.size,
+    tables: 0,
+    played: 0,
+    closed: 0,
+    moves: 0,
+    changes: 0,
+    wentOn: 0,
+    closedByChange: 0,
+  }
+  const faults: string[] = []
+  for (const [commit, tables] of all)
+    for (const table of tables) {
+      figures.tables++
+      try {
+        const { closed, moves } = await playedOn(table, systems[table.system], `${seed} ${commit}`)
+        if (closed) figures.closed++
+        else figures.played++
+        figures.moves += moves
+      } catch (error) {
+        faults.push(`${commit} ${table.system}: ${error}`)
+      }
+    }
+  const newest = [...all.values()].flat()
+  for (const change of CHANGES) {
+    const table = newest.findLast(({ system }) => change.file.startsWith(`${system}/`))
+    if (!table) continue
+    figures.changes++
+    const outcome = await changed(change, table, seed)
+    const named = `${change.file}: ${change.what}: ${JSON.stringify(outcome).slice(0, 400)}`
+    console.log(named)
+    if (outcome.is === 'played' && !change.closes) figures.wentOn++
+    else if (outcome.is === 'closed' && change.closes) figures.closedByChange++
+    else faults.push(named)
+  }
+  const isTried = figures.commits >= 12 && figures.tables >= 48 && figures.changes >= 12
+  return { ok: faults.length === 0 && isTried, figures: { ...figures, faults } }
+}
