@@ -68,6 +68,8 @@ const NAMES: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string
   'click decline': 'I cannot come',
   'click again': 'Once more',
   'click stand': 'to get up there',
+  'click reopen': 'one’s game whose thread is gone goes on in another',
+  'click shut': 'to call such a game off',
   'click ally': 'what becomes of the seat of an ally who resigned',
   'click takeover': 'to take over a lobby whose opener is away',
   'click words': 'the window for one’s own words',

@@ -91,6 +91,8 @@ const fixed = {
   'click decline': sit,
   'click again': { where: 'table', who: ['seated'], changes: true },
   'click stand': move,
+  'click reopen': own,
+  'click shut': own,
   'click ally': { where: 'table', who: ['seated'], changes: true },
   'click takeover': { where: 'table', who: ['seated'], changes: true },
   'click words': { where: 'table', who: ['seated'] },

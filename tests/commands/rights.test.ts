@@ -319,6 +319,9 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   'click decline': press(() => ({}), { idle: COLUMNS }),
   'click again': press(() => ({ arg: 'same' }), { idle: COLUMNS }),
   'click stand': press(table => ({ arg: lead(table) }), { stages: inLobby }),
+  // The thread is there
+  'click reopen': press(() => ({ arg: on.sandbox.guildId }), { idle: COLUMNS }),
+  'click shut': press(() => ({ arg: on.sandbox.guildId }), { idle: COLUMNS }),
   // The toy has nobody beside anybody
   'click ally': press(() => ({ arg: 'take' }), { idle: COLUMNS }),
   'click takeover': press(() => ({}), { stages: inLobby, given: table => ({ ...table, hosted: 0 }) }),
