@@ -34,8 +34,8 @@ const other: GameSystem = {
   ...toy,
   id: 'raft',
   words: {
-    en: { ...toy.words.en, command: { name: 'raft', about: 'x' } },
-    ru: { ...toy.words.ru, command: { name: 'плот', about: 'x' } },
+    en: { ...toy.words.en, title: 'Raft', command: { name: 'raft', about: 'x' } },
+    ru: { ...toy.words.ru, title: 'Плот', command: { name: 'плот', about: 'x' } },
   },
 }
 
