@@ -182,6 +182,7 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
     given: (table, column) => emptySeat(table, column === 'other' ? lead(table) : otherThan(lead(table))),
   }),
   'game show hand': game('show', { options: () => ({ hand: true }), self: true }),
+  'game board end': game('board', { options: () => ({ end: true }), idle: COLUMNS }),
   'game undo': game('undo', { self: true, idle: COLUMNS }),
   'game resign': game('resign', { self: true, idle: COLUMNS }),
   // In a game that ends at once it asks; the button does it
@@ -453,6 +454,9 @@ test('a spectator changes nothing but by sitting down, opening a table of his ow
     'click my-quiet',
     'click my-zone',
     'click next',
+    // Only for those of a table whose thread is gone, which the deed looks at
+    'click reopen',
+    'click shut',
     'click sit',
     'click take',
     'click way',
