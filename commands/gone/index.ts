@@ -79,11 +79,12 @@ async function reopen(ask: Ask<Click>, guild: string, thread: string): Promise<v
   const name = threadName(system, table)
   const opened = await newThread(room, name)
   const key = tableKey(guild, thread)
-  await house.store.turn(key, now => ({
-    table: now.gone ? { ...now, gone: { ...now.gone, to: opened } } : now,
-    result: undefined,
-  }))
-  const moved = movedTo(table, system, { thread: opened, parent: room.id }, causeOf(ask))
+  // What was done on the map meanwhile goes along; from this write on nothing more is done here
+  const newest = await house.store.turn(key, now => {
+    const leaving = now.gone ? { ...now, gone: { ...now.gone, to: opened } } : now
+    return { table: leaving, result: leaving }
+  })
+  const moved = movedTo(newest, system, { thread: opened, parent: room.id }, causeOf(ask))
   await house.store.create({ ...moved, named: name })
   await tellLeague(house, table, opened)
   await house.store.remove(key)

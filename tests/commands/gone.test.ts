@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { words } from '../../commands/gone/words.ts'
+import { changeBy } from '../../commands/table/change.ts'
 import { exportGame, playFile } from '../../src/game-file/index.ts'
 import { type Actor, NotPossible } from '../../src/sandbox/index.ts'
 import { tableKey } from '../../src/table.ts'
@@ -58,6 +59,23 @@ test('the thread of a game is deleted: its players are told in the channel, and 
   const file = copy(exportGame(match!, secret))
   expect(playFile(file, () => ferry).proof.word).toBe('proven')
   expect(verify(file).ok).toBe(true)
+})
+
+test('while a game is being moved nothing is done in the thread that it leaves', async () => {
+  const { boris } = on.people
+  const thread = await opened()
+  const key = tableKey(on.sandbox.guildId, thread)
+  const gone = { at: 0, why: 'thread' as const, told: true as const, to: '1' }
+  await on.bot.store.turn(key, table => ({ table: { ...table, gone }, result: undefined }))
+  const before = await on.read(thread)
+  const { is } = await changeBy(
+    { store: on.bot.store, now: () => 0 },
+    key,
+    { user: boris.person.id, interaction: 'late', now: 0 },
+    table => ({ is: 'done', table: { ...table, lang: 'ru' } }),
+  )
+  expect(is).toBe('no')
+  expect(await on.read(thread)).toEqual(before)
 })
 
 test('who wants letters is written to, who wants none is not called; nobody is asked for ever', async () => {
