@@ -23,6 +23,7 @@ import { showMap } from './game/board.ts'
 import { onFirst } from './game/first.ts'
 import { showLog } from './game/log.ts'
 import { onAlly, onDraw, onResign } from './game/resign.ts'
+import { onRoom } from './game/room.ts'
 import { takeBack } from './game/undo.ts'
 import { onReopen, onShut } from './gone/index.ts'
 import { inGroup, isGroup } from './groups.ts'
@@ -96,6 +97,7 @@ const clicks: Readonly<Record<ClickAction, ClickHandler>> = {
   way: { how: 'update', run: onWay },
   next: { how: 'update', run: onNext },
   first: { run: onFirst },
+  room: { run: onRoom },
   'my-lang': { how: 'update', run: onLang },
   'my-calls': { how: 'update', run: onCalls },
   'my-quiet': { how: 'window', run: openQuiet },

@@ -29,6 +29,7 @@ const NAMES: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string
   'click way': 'the way of being asked',
   'click next': 'Tell me when I am next',
   'click first': 'Begin a first game',
+  'click room': 'to open a table in another channel',
   'click my-lang': 'one’s language',
   'click my-calls': 'how one is called',
   'click my-quiet': 'Quiet hours',

@@ -164,7 +164,3 @@ export const isGone = (error: unknown): boolean =>
 
 export const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-
-/** The channel in whose thread this is, as a link; null outside threads. */
-export const above = (channel: Ask['interaction']['channel']): string | null =>
-  channel?.isThread() && channel.parentId ? `<#${channel.parentId}>` : null

@@ -29,8 +29,8 @@ export const words = {
       `Нужно согласие остальных. Продолжите в новой ветке и спросите их там: \`/партия прекратить\`. Иначе она закроется ${closes}.`,
     ),
   unknown: both(
-    'That game is not there any more. `/game list` shows yours.',
-    'Той партии больше нет. Ваши показывает `/партия список`.',
+    'That game is not there any more. `/game list` on its server shows yours.',
+    'Той партии больше нет. Ваши покажет `/партия список` на её сервере.',
   ),
   notYours: both(
     'This is for the players of that table and for moderators.',

@@ -52,6 +52,7 @@ const fixed = {
   'click way': { ...onServer, changes: true },
   'click next': { ...onServer, changes: true },
   'click first': { ...onServer, changes: true },
+  'click room': { ...onServer, changes: true },
   'click my-lang': own,
   'click my-calls': own,
   'click my-quiet': own,

@@ -223,6 +223,7 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   'click way': press(() => ({ arg: 'always' }), { idle: COLUMNS }),
   'click next': press(() => ({ arg: 'off' }), { idle: COLUMNS }),
   'click first': press(() => ({ arg: 'ferry' }), { idle: COLUMNS }),
+  'click room': press(() => ({ arg: 'new ferry' }), { idle: COLUMNS }),
   'league new': {
     slash: 'league new',
     options: () => ({ name: 'Cup', kind: 'swiss', system: 'ferry' }),
@@ -456,6 +457,7 @@ test('a spectator changes nothing but by sitting down, opening a table of his ow
     'click next',
     // Only for those of a table whose thread is gone, which the deed looks at
     'click reopen',
+    'click room',
     'click shut',
     'click sit',
     'click take',
