@@ -14,6 +14,8 @@ export interface Given {
   readonly own?: true
   /** For this turn, by a clock that gives some for each. */
   readonly turn?: string
+  /** How often the decision before had got time because somebody sat down. */
+  readonly gifts?: number
 }
 
 /** What a decision that was taken back had left. */
@@ -29,6 +31,8 @@ export interface Bookkeeping {
   readonly kept?: Readonly<Record<Role, readonly Kept[]>>
   /** Turns that a role has had time for. */
   readonly turns?: Readonly<Record<Role, readonly string[]>>
+  /** How often a role got time because somebody sat down: each time it is half as much. Per decision, if hours are. */
+  readonly gifts?: Readonly<Record<Role, number>>
 }
 
 /** So many are remembered; nobody takes more back at once. */
@@ -43,8 +47,10 @@ export function takenBack<Books extends Bookkeeping>(books: Books, log: readonly
   const left = { ...books.left }
   const kept = { ...books.kept }
   const turns = { ...books.turns }
+  const gifts = { ...books.gifts }
   const { given = [] } = books
-  for (const { role, count, had, got, own, turn } of given.filter(one => one.after > to).reverse()) {
+  for (const note of given.filter(one => one.after > to).reverse()) {
+    const { role, count, had, got, own, turn } = note
     const now = left[role] ?? 0
     left[role] = own ? had : now - (got - had)
     if (own)
@@ -52,9 +58,11 @@ export function takenBack<Books extends Bookkeeping>(books: Books, log: readonly
         -MOST,
       )
     if (turn !== undefined) turns[role] = (turns[role] ?? []).filter(one => one !== turn)
+    if (note.gifts !== undefined) gifts[role] = Math.max(note.gifts, gifts[role] ?? 0)
   }
   const rest = given.filter(one => one.after <= to)
-  return { ...books, left, kept, ...(books.turns && { turns }), given: rest }
+  const isGifted = Object.keys(gifts).length > 0
+  return { ...books, left, kept, ...(books.turns && { turns }), ...(isGifted && { gifts }), given: rest }
 }
 
 /** What the next decision of a role has left, where it had come to it before and taken it back; null: it had not. */

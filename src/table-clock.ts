@@ -32,8 +32,6 @@ export interface Clock extends ClockChoice, Bookkeeping {
   readonly paused?: true
   /** Roles whose players got up by themselves; where time lost is a game lost, theirs runs on. */
   readonly gone?: readonly Role[]
-  /** How often a role got time because somebody sat down: each time it is half as much. Per decision, if hours are. */
-  readonly gifts?: Readonly<Record<Role, number>>
 }
 
 /** The clocks to choose from. */
@@ -149,8 +147,9 @@ export function clockAfter(
     const isTurn = turn !== null && !turns[role]?.includes(turn) && !isStill(what)
     if (isTurn) turns[role] = [...(turns[role] ?? []), turn]
     const isRepeated = before.kind === 'decision' && isOwn && !isNew
+    const rest = isRepeated ? keptFor(before, role, match.log) : null
     const gets =
-      (isRepeated ? keptFor(before, role, match.log) : null) ??
+      rest ??
       grant(before, has, {
         isFirst: !(role in left),
         isDecision: !isStill(what) && (isNew || isOwn),
@@ -159,13 +158,21 @@ export function clockAfter(
         seat: isSeated ? { isHis: hasSatBefore(table, role), gifts: gifts[role] ?? 0 } : null,
       })
     left[role] = gets
-    if (isSeated && gets > has) gifts[role] = (gifts[role] ?? 0) + 1
-    else if (before.kind === 'decision' && gets > has && !isStill(what)) delete gifts[role]
+    const { [role]: times } = gifts
+    // A decision that comes again is none that nobody has sat down for
+    const isFresh = before.kind === 'decision' && rest === null && gets > has && !isStill(what)
+    if (isSeated && gets > has) gifts[role] = (times ?? 0) + 1
+    else if (isFresh) delete gifts[role]
     if (gets > has) fresh.push(role)
     if (isSeated || (gets === has && !isRepeated && !isTurn)) continue
     const count = live(match.log).length
     const note = { role, after: match.log.length, count, had: has, got: gets }
-    given.push({ ...note, ...(isRepeated && { own: true }), ...(isTurn && { turn }) })
+    given.push({
+      ...note,
+      ...(isRepeated && { own: true }),
+      ...(isTurn && { turn }),
+      ...(isFresh && times !== undefined && { gifts: times }),
+    })
   }
   const stays = (role: Role) => !fresh.includes(role)
   return {
@@ -258,7 +265,7 @@ export type Time =
 /** Everything that is to come if nothing happens before, the soonest first. Nobody is called, or loses, in his quiet hours. */
 export function timesOf(table: Table): Time[] {
   const { clock, later = {}, stage } = table
-  if (stage !== 'playing' || table.gone) return []
+  if (stage !== 'playing') return []
   const calls = Object.entries(later).map(([user, at]): Time => ({ what: 'call', user, at }))
   const times = (clock?.paused ? [] : (clock?.runs ?? [])).flatMap((role): Time[] => {
     const { hours, left, from, warned, out } = clock as Clock

@@ -403,6 +403,24 @@ test('two people who take turns on one seat have no more time than one after the
   expect(left(table, role, now)).toBeLessThan(1)
 })
 
+test('a move that is taken back brings those who take turns on a seat no time anew', () => {
+  let table = alone(begun(decision), T)
+  const [role] = asked(table.match!.state)
+  let [who, other] = [users[role], 'vera']
+  let now = T
+  const shares: number[] = []
+  for (let times = 0; times < 4; times++) {
+    now += left(table, role, now) * HOUR
+    table = sent(ok(leave(table, patient, role, by(who, now))).table)
+    ;[who, other] = [other, who]
+    table = sent(ok(join(table, patient, role, by(who, now))).table)
+    shares.push(left(table, role, now))
+    table = sent(ok(act(table, patient, role, [{ verb: 'wait', args: [] }], by(who, now))).table)
+    table = sent(ok(undo(table, patient, '', by(who, now))).table)
+  }
+  expect(shares).toEqual([24, 3, 1.5, 0.75])
+})
+
 test('a pause needs the others, the end of it does not; meanwhile one may play on and no time goes', () => {
   const none = begun(null)
   expect(askPause(none, ferry, true, by('anna', T))).toEqual({ no: 'no-clock' })
