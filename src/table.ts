@@ -115,18 +115,6 @@ export interface Table {
   readonly again?: { readonly thread: string; readonly at: number }
   /** It is somebody's first game of this system. */
   readonly lesson?: Lesson
-  /** The thread in which the game began, where it has moved: the commitment names it. */
-  readonly origin?: string
-  /**
-   * The thread is gone, found at that moment (milliseconds); `to`: the new one into which the game is being moved; `told`:
-   * the players know.
-   */
-  readonly gone?: {
-    readonly at: number
-    readonly why: 'thread' | 'server'
-    readonly told?: true
-    readonly to?: string
-  }
   /** The last interactions that changed this table. */
   readonly seen: readonly string[]
 }
@@ -266,7 +254,6 @@ export interface Post {
     | 'invited'
     | 'declined'
     | 'archive'
-    | 'moved'
   readonly by: Role | null
   readonly user: string | null
   /** `computed`: it tells of these computers; while it grows it waits for what they do next. */
@@ -387,10 +374,7 @@ export const tableKey = (guild: string, thread: string): string => `${guild}:${t
 /** Raised by every entry of the log, so that buttons of older boards are known as old. */
 export const revisionOf = (table: Table): number => (table.match ? table.match.log.length + 1 : 0)
 
-export const commitmentFor = (table: Table): string => commitmentOf(originOf(table), table.secret)
-
-/** The thread by which commitment and dice know the table. */
-export const originOf = ({ origin, thread }: Table): string => origin ?? thread
+export const commitmentFor = (table: Table): string => commitmentOf(table.thread, table.secret)
 
 export function openTable(
   system: GameSystem,
@@ -572,8 +556,9 @@ export function withPerson(table: Table, user: string, person: Person, now: numb
     told = { ...told, heralds: next ? [...heralds, user] : heralds.filter(one => one !== user) }
   const timed = chosen(told, 'hours', user, hours?.quiet || hours?.off ? hours : null)
   if (timed === told) return told
-  // The moments of days off that have begun never change: however late a table hears of them, they count as they were
-  return withClock(timed, accounted(hours && isFixed(hours) ? timed : told, now))
+  // The moments of days off that have begun never change: however late a table hears of them, they count as they were.
+  // Nothing is settled for the others then, of whom it may have to hear as well
+  return hours && isFixed(hours) ? timed : withClock(timed, accounted(told, now))
 }
 
 type Chosen = 'ways' | 'calledBy' | 'hours'

@@ -166,6 +166,15 @@ test('a table that hears late of days off and of their end reckons as one that h
   expect(left(late, T + 9 * HOUR)).toBe(24 - 1 - 5)
 })
 
+test('a table that hears late of two people reckons for each of them as one that heard at once', () => {
+  const away = off(moscow, '2026-11-23', '2026-11-23', T + HOUR)
+  const [gone, back] = [away, withoutDaysOff(away, T + 4 * HOUR)].map(hours => ({ ...NOBODY_YET, hours }))
+  const hear = (table: Table, person: typeof gone, now: number) =>
+    ['anna', 'boris'].reduce((so, user) => withPerson(so, user, person, now), table)
+  const late = hear(hear(begun(), gone, T + HOUR), back, T + 9 * HOUR)
+  for (const role of ['north', 'south']) expect(leftAt(late, role, T + 9 * HOUR) / HOUR).toBe(24 - 1 - 5)
+})
+
 test('who gets up keeps what days off have saved, and who sits down brings none of the past', () => {
   const hours = off(moscow, '2026-11-23', '2026-11-23', T)
   const away = { ...NOBODY_YET, hours }
