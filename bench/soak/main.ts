@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { registerFonts } from '../../render/fonts.ts'
 import { soakBalance } from './balance.ts'
 import { soakClicks } from './clicks.ts'
+import { soakClocks } from './clocks.ts'
 import { soakCrash, soakEnds } from './crash.ts'
 import { soakFair } from './fair.ts'
 import { soakFit } from './fit.ts'
@@ -25,6 +26,7 @@ import { soakTournaments } from './tournaments.ts'
 const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Promise<Soak>>> = {
   balance: soakBalance,
   clicks: soakClicks,
+  clocks: soakClocks,
   crash: soakCrash,
   ends: soakEnds,
   fair: soakFair,

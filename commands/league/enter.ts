@@ -1,3 +1,4 @@
+import { ChannelType } from 'discord.js'
 import { LEVELS } from '../../src/ai/levels.ts'
 import { own } from '../../src/engine/own.ts'
 import type { GameSystem, Setup } from '../../src/engine/system.ts'
@@ -5,11 +6,9 @@ import { inTurn } from '../../src/in-turn.ts'
 import { joined, KINDS, type League, left, sidesOf } from '../../src/leagues/index.ts'
 import { CLOCKS } from '../../src/table-clock.ts'
 import type { Command } from '../command.ts'
-import { missingIn } from '../discord/failures.ts'
+import { above, missingIn } from '../discord/failures.ts'
 import { answer } from '../discord/reply.ts'
-import { textChannelOf } from '../discord/rooms.ts'
 import { both } from '../discord/shape.ts'
-import { elsewhere } from '../game/elsewhere.ts'
 import { nameOf } from '../lobby/name.ts'
 import { onServer, organise } from '../rights/right.ts'
 import { choicesOf } from '../system/define.ts'
@@ -84,13 +83,12 @@ export const newLeague: Command = {
   right: { ...onServer, changes: true },
   async run(ask) {
     const { house, interaction, lang, w } = ask
-    const { options, guildId: guild } = interaction
+    const { options, channel, guildId: guild } = interaction
     const system = own(house.systems, options.getString('system', true))
     const kind = KINDS.find(one => one === options.getString('kind', true))
     if (!guild || !system || !kind) return answer(ask, w.refusals['no-such-choice'])
     if (house.closed.has(system.id)) return answer(ask, w.failures.closed)
-    const channel = await textChannelOf(ask)
-    if (!channel) return answer(ask, elsewhere(ask, 'league'))
+    if (channel?.type !== ChannelType.GuildText) return answer(ask, w.failures.notHere(above(channel)))
     const missing = missingIn(interaction.appPermissions)
     if (missing.length > 0) {
       const names = missing.map(name => w.permissions[name]).join(', ')

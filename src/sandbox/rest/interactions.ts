@@ -199,8 +199,7 @@ function respond(
   const isFollowUp = interaction.ack !== null
   const isReply = type === MessageType.Reply
   const source = isFollowUp ? interaction.originalId : interaction.messageId
-  const server = channel.direct ? {} : { guild_id: channel.guildId }
-  const where = { type: 0 as const, channel_id: channel.id, ...server }
+  const where = { type: 0 as const, channel_id: channel.id, guild_id: channel.guildId }
   const fields: Partial<APIMessage> = {
     type: isReply && !source ? MessageType.Default : type,
     application_id: state.identity.applicationId,

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { systems } from '../../src/systems/index.ts'
+import { CLOCKS, ZEROS } from '../../src/table-clock.ts'
+import { leaveGames } from '../../tests/clock/leave-games.ts'
+import { withWait } from '../../tests/commands/tables.ts'
+import { countIn, type Soak, type Words } from './soak.ts'
+
+const BEGIN = Date.parse('2026-10-01T00:00:00Z')
+const DAYS = 60
+const SHOWN = 20
+/** What is done so far; the next run with the same words goes on from here. */
+const PART = 'soak/clocks.part.json'
+
+interface Progress {
+  /** The words of the command line that decide what is played. */
+  readonly plan: string
+  done: number
+  readonly figures: Record<string, number>
+  readonly wrong: string[]
+}
+
+/**
+ * `--clocks 1 [--days 60] [--seed 1] [--minutes 5]`: so many times, under every clock with everything that may happen at its
+ * end, leave games of so many days by people who try whatever may bring time; a second reckoning says what is due in each
+ * minute. The systems take turns. After so many minutes it stops; the same words go on.
+ */
+export function soakClocks(words: Words, seed: string): Soak {
+  const times = countIn(words, 'clocks', 1)
+  const days = countIn(words, 'days', DAYS)
+  const until =
+    Date.now() + (words.minutes ? countIn(words, 'minutes', 1) * 60_000 : Number.POSITIVE_INFINITY)
+  const games = [withWait(), ...Object.values(systems)]
+  const kinds = Object.values(CLOCKS).flatMap(clock => ZEROS.map(zero => ({ ...clock, zero })))
+  const count = times * kinds.length
+  const progress = resume(`${times} ${days} ${seed}`)
+  const { figures, wrong } = progress
+  const first = (Number.parseInt(seed, 10) || 1) % 1_000_000
+  while (progress.done < count && Date.now() < until) {
+    const { done } = progress
+    const choice = kinds[done % kinds.length]
+    const system = games[(done + Math.floor(done / kinds.length)) % games.length]
+    const verdict = leaveGames({ system, choice, days, seed: first * 1_000 + done, begins: BEGIN })
+    wrong.push(...verdict.wrong.slice(0, Math.max(0, SHOWN - wrong.length)))
+    for (const [what, n] of Object.entries(verdict.figures))
+      figures[what] = isMost(what) ? Math.max(figures[what] ?? 0, n) : (figures[what] ?? 0) + n
+    progress.done++
+    writeFileSync(PART, JSON.stringify(progress))
+    const { kind, hours, more, zero } = choice
+    console.log(kind, hours, more, zero, system.id, verdict.wrong[0] ?? 'nobody has more than his due')
+  }
+  const isWhole = progress.done >= count
+  if (isWhole) rmSync(PART, { force: true })
+  const isTested = ['minutes checked', 'decisions', 'days off taken', 'zones', 'sat down'].every(
+    what => figures[what] > 0,
+  )
+  return {
+    ok: isWhole && isTested && wrong.length === 0,
+    figures: {
+      tables: progress.done,
+      days,
+      ...figures,
+      wrong,
+      ...(!isWhole && { left: count - progress.done }),
+    },
+  }
+}
+
+/** Figures that are the most of all tables, not their sum. */
+const isMost = (what: string): boolean => what.startsWith('longest') || what.startsWith('most')
+
+function resume(plan: string): Progress {
+  if (existsSync(PART)) {
+    const before = JSON.parse(readFileSync(PART, 'utf8')) as Progress
+    if (before.plan === plan) return before
+  }
+  return { plan, done: 0, figures: {}, wrong: [] }
+}

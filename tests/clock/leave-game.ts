@@ -1,0 +1,121 @@
+import { asked } from '../../src/engine/act.ts'
+import { live } from '../../src/engine/live.ts'
+import type { GameSystem, Role } from '../../src/engine/system.ts'
+import type { Hours } from '../../src/hours.ts'
+import { NOBODY_YET } from '../../src/person.ts'
+import { type Cause, openTable, type Table, userOf, withPerson } from '../../src/table.ts'
+import type { ClockChoice } from '../../src/table-clock.ts'
+import { start } from '../../src/table-play.ts'
+import { join } from '../../src/table-seats.ts'
+import { chooseClock } from '../../src/table-time.ts'
+import { ok, place } from '../commands/tables.ts'
+import { Account, type Leave } from './reckoner.ts'
+
+export const PEOPLE = ['anna', 'boris', 'vera'] as const
+
+/** One table of the play, and the second reckoning of it. */
+export interface Game {
+  table: Table
+  readonly accounts: ReadonlyMap<Role, Account>
+  /** Roles of people who are asked. */
+  runs: readonly Role[]
+  /** Who got up by himself where that stops no clock. */
+  readonly gone: Set<Role>
+  /** Who played here and had himself forgotten. */
+  readonly strangers: Set<string>
+  /** Who has ever sat where. */
+  readonly sitters: ReadonlyMap<Role, Set<string>>
+  /** Until then nothing can be written to the table, nor does it hear of anything. */
+  deafUntil: number
+}
+
+/** Everything that goes on. */
+export interface World {
+  readonly system: GameSystem
+  readonly choice: ClockChoice
+  readonly pick: (n: number) => number
+  readonly hours: Map<string, Hours | null>
+  readonly leaves: Map<string, Leave>
+  readonly figures: Record<string, number>
+  game: Game
+  clicks: number
+}
+
+export function count({ figures }: Pick<World, 'figures'>, what: string, n = 1): void {
+  figures[what] = (figures[what] ?? 0) + n
+}
+
+type Rest = Omit<World, 'game'>
+
+/** Somebody's click: the dice of a game follow from these. */
+export const click = (world: Rest, user: string, now: number): Cause => ({
+  user,
+  interaction: `click-${++world.clicks}`,
+  now,
+})
+
+export function newGame(world: Rest, now: number): Game {
+  const { system, choice } = world
+  const secret = world
+    .pick(1 << 30)
+    .toString(16)
+    .padStart(64, '0')
+  let table: Table = { ...openTable(system, place, click(world, 'anna', now)), secret }
+  table = ok(chooseClock(table, choice, click(world, 'anna', now))).table
+  const roles = system.roles(table.setup)
+  const sitters = new Map<Role, Set<string>>()
+  for (const { role, side } of roles) {
+    const user = side === roles[0].side ? 'anna' : 'boris'
+    table = ok(join(table, system, role, click(world, user, now))).table
+    sitters.set(role, new Set([user]))
+  }
+  for (const user of PEOPLE) table = hear(world, table, user, now)
+  table = { ...ok(start(table, system, click(world, 'anna', now))).table, outbox: [] }
+  count(world, 'games')
+  const state = table.match!.state
+  const account = (role: Role) => new Account(choice, system.clockTurn?.now(state, role) ?? null)
+  const accounts = new Map(roles.map(({ role }) => [role, account(role)]))
+  const game: Game = {
+    table,
+    accounts,
+    runs: [],
+    gone: new Set(),
+    strangers: new Set(),
+    sitters,
+    deafUntil: 0,
+  }
+  game.runs = rolesIn(game)
+  return game
+}
+
+/** The table hears of all that this person has chosen. */
+export const hear = ({ hours }: Pick<World, 'hours'>, table: Table, user: string, now: number): Table =>
+  withPerson(table, user, { ...NOBODY_YET, hours: hours.get(user) ?? null }, now)
+
+export const rolesIn = ({ table, gone }: Game): Role[] =>
+  table.stage === 'playing'
+    ? asked(table.match!.state).filter(role => userOf(table, role) !== null || gone.has(role))
+    : []
+
+/** The table after something was done, and what the second reckoning makes of that. `actor`: whose decision it was. */
+export function becomes(
+  { game, system }: World,
+  table: Table,
+  what: 'played' | 'back' | 'else',
+  actor: Role | null = null,
+): void {
+  const before = game.runs
+  const outs = game.table.clock?.out ?? []
+  game.table = { ...table, outbox: [] }
+  game.runs = rolesIn(game)
+  const { log, state } = table.match!
+  if (what === 'back') for (const account of game.accounts.values()) account.back(Number(log.at(-1)!.args[0]))
+  if (what !== 'played') return
+  const entries = live(log).length
+  for (const role of game.runs) {
+    const account = game.accounts.get(role)!
+    if (!before.includes(role)) account.anew(entries, log.length)
+    else if (role === actor) account.next(entries, log.length)
+    account.turn(system.clockTurn?.now(state, role) ?? null, log.length, outs.includes(role))
+  }
+}
