@@ -200,7 +200,7 @@ test.each(GAMES)(
       expect(differences({ secret, one, other })).toBeGreaterThan(0)
       const seen: string[][] = []
       for (const match of [one, other]) {
-        await laid(thread, match, anna, secret)
+        await laid(thread, rebase(system, match, secret), anna, secret)
         const lines = { legal: ['pass'], wrong: ['nonsense 1'] }
         seen.push(
           await seenBy(viewer === null ? vera : boris, thread, system.words.en.command.name, lines, []),
