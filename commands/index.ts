@@ -23,7 +23,9 @@ import { showMap } from './game/board.ts'
 import { onFirst } from './game/first.ts'
 import { showLog } from './game/log.ts'
 import { onAlly, onDraw, onResign } from './game/resign.ts'
+import { onRoom } from './game/room.ts'
 import { takeBack } from './game/undo.ts'
+import { onReopen, onShut } from './gone/index.ts'
 import { inGroup, isGroup } from './groups.ts'
 import type { Ask, Asking, Click, House } from './house.ts'
 import { isPrivate, keyOf, systemOf } from './house.ts'
@@ -80,6 +82,8 @@ const clicks: Readonly<Record<ClickAction, ClickHandler>> = {
   verb: { run: (ask, id) => openVerb(ask, id, valueIn(ask)) },
   w: { how: 'update', run: onDraft },
   vote: { how: 'update', run: onVote },
+  reopen: { run: onReopen },
+  shut: { run: onShut },
   ally: { how: 'update', run: onAlly },
   resign: { how: 'update', run: onResign },
   abandon: { how: 'update', run: onAbandon },
@@ -93,6 +97,7 @@ const clicks: Readonly<Record<ClickAction, ClickHandler>> = {
   way: { how: 'update', run: onWay },
   next: { how: 'update', run: onNext },
   first: { run: onFirst },
+  room: { run: onRoom },
   'my-lang': { how: 'update', run: onLang },
   'my-calls': { how: 'update', run: onCalls },
   'my-quiet': { how: 'window', run: openQuiet },

@@ -5,12 +5,14 @@ import { basename, join } from 'node:path'
 const OPEN = ['conflict-of-heroes/scenarios']
 /** Beside data: notes, and what systems leave behind. */
 const NOTES = /^(?:\..*|readme.*|.*\.md|thumbs\.db|desktop\.ini|lost\+found)$/i
+/** What earlier releases shipped: no owner has anything to correct there. */
+const OF_THE_PROJECT = 'past/'
 /** More are counted, not named. */
 const NAMED = 10
 
 /** Files and folders of `DATA_DIR` that nobody reads, each with the name that was probably meant. `here`: the project's own. */
 export function strayFiles(root: string, here: string): string[] {
-  const files = paths(here).filter(path => path.endsWith('.json'))
+  const files = paths(here).filter(path => path.endsWith('.json') && !path.startsWith(OF_THE_PROJECT))
   const folders = [...new Set(files.map(path => path.slice(0, path.lastIndexOf('/'))))]
   const isFolder = (path: string): boolean => folders.some(one => one === path || one.startsWith(`${path}/`))
   const entries = listed(root)

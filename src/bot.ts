@@ -14,6 +14,7 @@ import { allCommands } from '../commands/all.ts'
 import { openComputers } from '../commands/computers/index.ts'
 import { answerIncomplete } from '../commands/discord/incomplete.ts'
 import { register, restFor } from '../commands/discord/register.ts'
+import { listenForGone } from '../commands/gone/index.ts'
 import { type House, isOurs } from '../commands/house.ts'
 import { listen } from '../commands/index.ts'
 import { openSecretary } from '../commands/league/secretary.ts'
@@ -220,6 +221,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     const { isShared } = store
     web = await openWeb(options.web, openDesk(house), store.passes, { now, log, isShared })
   }
+  listenForGone(house)
   const attention = openAttention(house)
   const inHand = { count: () => 0 }
   const health = await openHealth(

@@ -144,6 +144,8 @@ const TABLE: Rows<Table> = {
   invited: names,
   declined: names,
   again: kept,
+  origin: kept,
+  gone: kept,
   lesson: (lesson, as) => renamed(LESSON, lesson, as),
   // What was done on the page of a map bears his name
   seen: (seen, as) => seen.map(one => typed(one, as)),

@@ -265,7 +265,7 @@ export type Time =
 /** Everything that is to come if nothing happens before, the soonest first. Nobody is called, or loses, in his quiet hours. */
 export function timesOf(table: Table): Time[] {
   const { clock, later = {}, stage } = table
-  if (stage !== 'playing') return []
+  if (stage !== 'playing' || table.gone) return []
   const calls = Object.entries(later).map(([user, at]): Time => ({ what: 'call', user, at }))
   const times = (clock?.paused ? [] : (clock?.runs ?? [])).flatMap((role): Time[] => {
     const { hours, left, from, warned, out } = clock as Clock

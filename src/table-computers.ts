@@ -22,7 +22,8 @@ export interface Thinker {
  */
 export function thinkerAt(table: Table): Thinker | null {
   const { match, stage, vote } = table
-  if (!match || stage !== 'playing' || vote?.about === 'undo' || vote?.about === 'abandon') return null
+  if (!match || stage !== 'playing' || table.gone || vote?.about === 'undo' || vote?.about === 'abandon')
+    return null
   const roles = asked(match.state)
   if (!waiting(match.state)?.each && roles.some(role => userOf(table, role) !== null)) return null
   for (const role of roles) {

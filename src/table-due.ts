@@ -1,6 +1,7 @@
 import type { Table } from './table.ts'
 import { timesOf } from './table-clock.ts'
 import { thinkerAt } from './table-computers.ts'
+import { closesAt } from './table-gone.ts'
 import { isLobbyBehind } from './table-lobby.ts'
 import { reminderDue } from './table-reminders.ts'
 
@@ -13,6 +14,10 @@ export const isUnrecorded = ({ stage, match, recorded }: Table): boolean =>
 
 /** When a table needs the bot although nobody asks: 0 while posts wait or a computer is to decide; null: not before somebody does something. */
 export function dueOf(table: Table): number | null {
+  if (table.gone) {
+    if (table.stage === 'over') return null
+    return table.gone.told && !table.gone.to ? closesAt(table) : AT_ONCE
+  }
   if (table.outbox.length > 0 || thinkerAt(table)) return 0
   if (isUnrecorded(table) || table.retired || isLobbyBehind(table)) return AT_ONCE
   const moments = [reminderDue(table), timesOf(table)[0]?.at ?? null].filter(at => at !== null)

@@ -16,7 +16,7 @@ export function remindEvery(table: Table, hours: number | null, cause: Cause): C
 
 /** When silence has lasted long enough for the next reminder; null: there will be none. */
 export function reminderDue({ reminders, touched, ...table }: Table): number | null {
-  if (!reminders || touched === undefined || reminders.sent >= MOST) return null
+  if (!reminders || table.gone || touched === undefined || reminders.sent >= MOST) return null
   const since = Math.max(touched, reminders.since ?? 0)
   return awaited(table as Table).length > 0 ? since + reminders.hours * HOUR : null
 }

@@ -305,6 +305,10 @@ function settle(table: Table, system: GameSystem, vote: Vote, text: string, caus
   return { table: emptied(table, system, gone, cause, null) }
 }
 
+/** Called off by nobody who plays, as a moderator would. */
+export const calledOffByTable = (table: Table, system: GameSystem, cause: Cause): Table =>
+  callOff(table, system, [MODERATOR], cause)
+
 function callOff(table: Table, system: GameSystem, agreed: readonly Role[], cause: Cause): Table {
   const ended = noted(over(settled(table)), cause)
   const by = rolesHeld(table, cause.user)[0] ?? table.seats[0].role

@@ -115,6 +115,18 @@ export interface Table {
   readonly again?: { readonly thread: string; readonly at: number }
   /** It is somebody's first game of this system. */
   readonly lesson?: Lesson
+  /** The thread in which the game began, where it has moved: the commitment names it. */
+  readonly origin?: string
+  /**
+   * The thread is gone, found at that moment (milliseconds); `to`: the new one into which the game is being moved; `told`:
+   * the players know.
+   */
+  readonly gone?: {
+    readonly at: number
+    readonly why: 'thread' | 'server'
+    readonly told?: true
+    readonly to?: string
+  }
   /** The last interactions that changed this table. */
   readonly seen: readonly string[]
 }
@@ -254,6 +266,7 @@ export interface Post {
     | 'invited'
     | 'declined'
     | 'archive'
+    | 'moved'
   readonly by: Role | null
   readonly user: string | null
   /** `computed`: it tells of these computers; while it grows it waits for what they do next. */
@@ -374,7 +387,10 @@ export const tableKey = (guild: string, thread: string): string => `${guild}:${t
 /** Raised by every entry of the log, so that buttons of older boards are known as old. */
 export const revisionOf = (table: Table): number => (table.match ? table.match.log.length + 1 : 0)
 
-export const commitmentFor = (table: Table): string => commitmentOf(table.thread, table.secret)
+export const commitmentFor = (table: Table): string => commitmentOf(originOf(table), table.secret)
+
+/** The thread by which commitment and dice know the table. */
+export const originOf = ({ origin, thread }: Table): string => origin ?? thread
 
 export function openTable(
   system: GameSystem,

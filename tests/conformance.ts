@@ -278,21 +278,32 @@ function examine<S extends State>(
   same(JSON.stringify(state), before, 'looking changes the state')
 }
 
-/** What is offered to be typed is understood as what it stands for, in the log's notation and in both languages. */
+/**
+ * What is offered to be typed is understood as what it stands for, in the log's notation and in both languages. Of things that
+ * are all alike only the number counts; the log names each of them, and nobody is offered that.
+ */
 function typedAgain<S extends State>(system: GameSystem<S>, state: S, by: Role, action: Action): void {
   const params = question(system, state)?.verbs[action.verb]?.params ?? []
   const meant = write(system, state, action)
-  for (const line of [meant, ...LANGS.map(lang => spelled(system, state, lang, action))]) {
+  const sortOf = (value: unknown, i: number): string | null => {
+    const sort = typeof value === 'number' ? system.alike?.(params[i].kind, value) : null
+    return sort ? `${sort.kind} ${sort.value}` : null
+  }
+  const isCounted = action.args.some((arg, i) => [arg].flat().some(one => sortOf(one, i) !== null))
+  const lines = LANGS.map(lang => spelled(system, state, lang, action))
+  for (const line of isCounted ? lines : [meant, ...lines]) {
     const read = understand(system, state, by, line)
     const got = 'word' in read ? JSON.stringify(read) : write(system, state, read)
     const isSame = !('word' in read) && JSON.stringify(sets(read)) === JSON.stringify(sets(action))
     ok(isSame, `${system.id}: ${meant} is typed "${line}" and understood as ${got}`)
+    same('word' in read || refuse(system, state, by, read), null, `${system.id}: "${line}" is refused`)
   }
 
   /** Sets in whatever order, what may be left out as nothing. */
   function sets({ verb, args }: Action) {
     const padded = params.map((param, i) => args[i] ?? (param.many ? [] : null))
-    return [verb, padded.map((arg, i) => (Array.isArray(arg) && !params[i].sequence ? [...arg].sort() : arg))]
+    const sorted = (arg: readonly unknown[], i: number) => arg.map(one => sortOf(one, i) ?? one).sort()
+    return [verb, padded.map((arg, i) => (Array.isArray(arg) && !params[i].sequence ? sorted(arg, i) : arg))]
   }
 }
 

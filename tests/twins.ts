@@ -1,7 +1,7 @@
 import { asked, refuse, sample, waiting } from '../src/engine/act.ts'
 import type { Source } from '../src/engine/chance.ts'
 import { live } from '../src/engine/live.ts'
-import { begin, type Match, type Played, play, type Start, takeBack } from '../src/engine/match.ts'
+import { begin, type Match, type Played, play, rulesOf, type Start, takeBack } from '../src/engine/match.ts'
 import type { Action, GameSystem, Role, Setup, State } from '../src/engine/system.ts'
 import { type Announcement, heard } from '../src/engine/umpire.ts'
 import { picker, secretOf } from './conformance.ts'
@@ -90,7 +90,14 @@ function born(
   secret: string,
   pick: Pick,
 ): Twins {
-  const common = { ...setup, system: system.id, rules: '', table: seed, entropy: [], commitment: '' }
+  const common = {
+    ...setup,
+    system: system.id,
+    rules: rulesOf(system),
+    table: seed,
+    entropy: [],
+    commitment: '',
+  }
   const start: Start = common
   const one = begin(system, start, secret, chance(seed, 0, 0))
   for (let tries = 0; tries < TRIES; tries++) {

@@ -84,6 +84,10 @@ const FOR_A_PERSON: readonly unknown[] = [
   RESTJSONErrorCodes.InvalidActionOnArchivedThread,
 ]
 
+/** There is no such thread any more. */
+export const isThreadGone = (error: unknown): boolean =>
+  error instanceof NoThread || codeOf(error) === RESTJSONErrorCodes.UnknownChannel
+
 /** Trying again by oneself helps nothing, and Discord shuts out clients that go on asking for what they may not do. */
 export function needsPerson(error: unknown): boolean {
   if (error instanceof DiscordAPIError) return error.status === 403 || FOR_A_PERSON.includes(error.code)
@@ -160,7 +164,3 @@ export const isGone = (error: unknown): boolean =>
 
 export const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-
-/** The channel in whose thread this is, as a link; null outside threads. */
-export const above = (channel: Ask['interaction']['channel']): string | null =>
-  channel?.isThread() && channel.parentId ? `<#${channel.parentId}>` : null

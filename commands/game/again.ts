@@ -50,21 +50,16 @@ export async function onAgain(ask: Ask<Click>, { arg, thread }: ButtonId): Promi
   // Nobody can be asked who had himself forgotten: his seat is free
   const seats = before.seats.map(seat => (seat.user && isGone(seat.user) ? { ...seat, user: null } : seat))
   let opened: string | null = null
-  await openThread(
-    ask,
-    system,
-    place => {
-      opened = place.thread
-      return again(
-        { ...before, seats },
-        system,
-        { ...place, lang: before.lang },
-        arg === 'swapped',
-        causeOf(ask),
-      )
-    },
-    'beside',
-  )
+  await openThread(ask, system, place => {
+    opened = place.thread
+    return again(
+      { ...before, seats },
+      system,
+      { ...place, lang: before.lang },
+      arg === 'swapped',
+      causeOf(ask),
+    )
+  })
   await house.store.turn(key, table => {
     const { again: _, ...rest } = table
     const next = opened === null ? rest : { ...rest, again: { thread: opened, at: now } }

@@ -63,7 +63,7 @@ export const board: Command = {
     {
       name: both('person', 'кому'),
       about: both(
-        'With "end": this person alone, at all tables of this server',
+        'With “end”: this person alone, at all tables of this server',
         'Вместе с «прекратить»: только этому человеку, за всеми столами сервера',
       ),
       person: true,

@@ -1,3 +1,4 @@
+import type { TextChannel } from 'discord.js'
 import { own } from '../../src/engine/own.ts'
 import type { GameSystem, Lang } from '../../src/engine/system.ts'
 import { firstGame } from '../../src/table-first.ts'
@@ -54,11 +55,14 @@ export function firstParts(systems: readonly GameSystem[], lang: Lang): Part[] {
 export const onFirst = (ask: Ask<Click>, { arg }: ButtonId): Promise<void> => learn(ask, arg)
 
 /** Begins a first game in a thread of its own. What was explained to this person in another one is not explained again. */
-async function learn(ask: Ask, id: string): Promise<void> {
+export async function learn(ask: Ask, id: string, room?: TextChannel): Promise<void> {
   const system = own(ask.house.systems, id)
   if (!system?.first) return answer(ask, ask.w.refusals['no-such-choice'])
   const { taught } = await ask.house.store.people.read(ask.interaction.user.id)
   const known = taught.filter(kind => kind.startsWith(`${id}:`)).map(kind => kind.slice(id.length + 1))
   const name = nameOf(ask.interaction)
-  await openThread(ask, system, place => firstGame(system, place, known, name, causeOf(ask)))
+  await openThread(ask, system, place => firstGame(system, place, known, name, causeOf(ask)), {
+    ...(room && { room }),
+    offer: { what: 'first', system: id },
+  })
 }

@@ -1,9 +1,12 @@
 import { awaited, type Table } from '../../src/table.ts'
 import { thinkerAt } from '../../src/table-computers.ts'
 import type { Command } from '../command.ts'
+import { rows, text } from '../discord/components.ts'
 import { mention } from '../discord/mention.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
+import { goneButtons } from '../gone/tell.ts'
+import { words as goneWords } from '../gone/words.ts'
 import { type Ask, linkTo } from '../house.ts'
 import { threadName } from '../lobby/name.ts'
 import { onServer } from '../rights/right.ts'
@@ -14,6 +17,8 @@ import { words as botWords } from '../words/index.ts'
 const OWN = 100
 const SHOWN = 25
 const HERE = 20
+/** Tables without a thread that have buttons. */
+const GONE = 5
 
 const words = {
   own: both('## My games', '## Мои партии'),
@@ -58,7 +63,11 @@ async function showList(ask: Ask): Promise<void> {
       : []),
     ...(own.length + others.length === 0 ? [words.none[lang]] : []),
   ]
-  await answer(ask, whole(lines, 3900))
+  const lost = own.filter(({ gone }) => gone?.why === 'thread').slice(0, GONE)
+  const buttons = lost.flatMap(table =>
+    goneButtons(table, lang, gameTitle(house.systems[table.system], table, lang)),
+  )
+  await answer(ask, [text(whole(lines, 3900)), ...(buttons.length > 0 ? rows(buttons) : [])])
 }
 
 /** Who is awaited longest comes first, then what waits for others, then lobbies. */
@@ -87,6 +96,11 @@ function row(ask: Ask, table: Table): string {
   const { guild, thread, system, stage } = table
   const game = gameTitle(house.systems[system], table, lang)
   const place = guild === interaction.guildId ? `<#${thread}>` : linkTo(table)
+  const { gone } = table
+  if (gone && stage !== 'over') {
+    const why = gone.why === 'server' ? goneWords.listRemoved : goneWords.listDeleted
+    return `- ${[game, why[lang], playersOf(ask, table)].filter(Boolean).join(' · ')}`
+  }
   const now =
     stage === 'playing' ? [turnOf(ask, table), words.board(linkTo(table))[lang]] : [w.show.stages[stage]]
   // A thread that has its name says game and players itself

@@ -1,13 +1,16 @@
-import { ChannelType, RESTJSONErrorCodes, type TextChannel, ThreadAutoArchiveDuration } from 'discord.js'
+import { RESTJSONErrorCodes, type TextChannel } from 'discord.js'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { inTurn } from '../../src/in-turn.ts'
 import type { Changed, No, openTable, Table } from '../../src/table.ts'
-import { above, codeOf, missingIn } from '../discord/failures.ts'
+import { text } from '../discord/components.ts'
+import { codeOf, missingIn } from '../discord/failures.ts'
 import { answer } from '../discord/reply.ts'
+import { newThread, roomFor, textChannelOf } from '../discord/rooms.ts'
 import { both } from '../discord/shape.ts'
 import type { Ask, House } from '../house.ts'
 import { threadName } from '../lobby/name.ts'
 import { tellDone } from '../table/change.ts'
+import { elsewhere, type Offer, offerButton } from './elsewhere.ts'
 
 /** Tables of one person on a server at which nobody else sits: those that look for somebody, and games alone. */
 const ALONE = 8
@@ -27,12 +30,12 @@ export type Place = Parameters<typeof openTable>[1]
 /** One person's tables are opened one after the other, so that each is counted before the next. */
 const openings = inTurn()
 
-/** A thread of its own in this channel, or (`beside`) beside the thread that this is, with the table that is made for it. */
+/** A thread of its own in `room`, else in this channel, or beside the thread that this is, with the table that is made for it. */
 export const openThread = (
   ask: Ask,
   system: GameSystem,
   make: (place: Place) => Changed | No,
-  where?: 'beside',
+  where: { readonly room?: TextChannel; readonly offer?: Offer } = {},
 ): Promise<void> =>
   openings.run(`${ask.interaction.guildId}:${ask.interaction.user.id}`, () => open(ask, system, make, where))
 
@@ -40,30 +43,30 @@ async function open(
   ask: Ask,
   system: GameSystem,
   make: (place: Place) => Changed | No,
-  where: 'beside' | undefined,
+  { room, offer }: { readonly room?: TextChannel; readonly offer?: Offer },
 ): Promise<void> {
   const { house, interaction, lang, w } = ask
-  const here = interaction.channel
-  const parent = where === 'beside' && here?.isThread() ? here.parentId : null
-  const channel = parent === null ? here : await house.client.channels.fetch(parent)
   if (!interaction.guildId) return answer(ask, w.failures.onlyServer)
   if (house.closed.has(system.id)) return answer(ask, w.failures.closed)
-  if (channel?.type !== ChannelType.GuildText) return answer(ask, w.failures.notHere(above(here)))
-  const missing = missingIn(interaction.appPermissions)
+  const channel = room ?? (await textChannelOf(ask))
+  if (!channel) return answer(ask, elsewhere(ask, offer ?? null))
+  const { me } = channel.guild.members
+  const missing = missingIn(room && me ? room.permissionsFor(me) : interaction.appPermissions)
   if (missing.length > 0) {
     const names = missing.map(name => w.permissions[name]).join(', ')
-    return answer(ask, w.failures.permission(names, `<#${channel.id}>`))
+    const other = roomFor(ask)
+    const isOther = offer && other.channel && other.lacks.length === 0 && other.channel.id !== channel.id
+    return answer(ask, [
+      text(w.failures.permission(names, `<#${channel.id}>`)),
+      ...(isOther ? offerButton(ask, other.channel, offer) : []),
+    ])
   }
   const alone = await tablesAlone(ask, interaction.guildId)
   if (alone.length >= ALONE) return answer(ask, enough(alone.map(linkOf).join(', '))[lang])
   const setup = { scenario: system.scenarios[0].id, variants: {} }
   const named = threadName(system, { setup, lang, match: null, seats: [] })
-  const thread = await (channel as TextChannel).threads.create({
-    name: named,
-    autoArchiveDuration: ThreadAutoArchiveDuration.OneWeek,
-    type: ChannelType.PublicThread,
-  })
-  const made = make({ guild: interaction.guildId, thread: thread.id, parent: channel.id, lang })
+  const thread = await newThread(channel, named)
+  const made = make({ guild: interaction.guildId, thread, parent: channel.id, lang })
   if ('no' in made) throw new Error(`no table can be opened: ${made.no}`)
   const table = { ...made.table, named }
   await house.store.create(table)

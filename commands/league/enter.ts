@@ -1,4 +1,3 @@
-import { ChannelType } from 'discord.js'
 import { LEVELS } from '../../src/ai/levels.ts'
 import { own } from '../../src/engine/own.ts'
 import type { GameSystem, Setup } from '../../src/engine/system.ts'
@@ -6,9 +5,11 @@ import { inTurn } from '../../src/in-turn.ts'
 import { joined, KINDS, type League, left, sidesOf } from '../../src/leagues/index.ts'
 import { CLOCKS } from '../../src/table-clock.ts'
 import type { Command } from '../command.ts'
-import { above, missingIn } from '../discord/failures.ts'
+import { missingIn } from '../discord/failures.ts'
 import { answer } from '../discord/reply.ts'
+import { textChannelOf } from '../discord/rooms.ts'
 import { both } from '../discord/shape.ts'
+import { elsewhere } from '../game/elsewhere.ts'
 import { nameOf } from '../lobby/name.ts'
 import { onServer, organise } from '../rights/right.ts'
 import { choicesOf } from '../system/define.ts'
@@ -83,12 +84,13 @@ export const newLeague: Command = {
   right: { ...onServer, changes: true },
   async run(ask) {
     const { house, interaction, lang, w } = ask
-    const { options, channel, guildId: guild } = interaction
+    const { options, guildId: guild } = interaction
     const system = own(house.systems, options.getString('system', true))
     const kind = KINDS.find(one => one === options.getString('kind', true))
     if (!guild || !system || !kind) return answer(ask, w.refusals['no-such-choice'])
     if (house.closed.has(system.id)) return answer(ask, w.failures.closed)
-    if (channel?.type !== ChannelType.GuildText) return answer(ask, w.failures.notHere(above(channel)))
+    const channel = await textChannelOf(ask)
+    if (!channel) return answer(ask, elsewhere(ask, 'league'))
     const missing = missingIn(interaction.appPermissions)
     if (missing.length > 0) {
       const names = missing.map(name => w.permissions[name]).join(', ')

@@ -4,6 +4,7 @@ import { isUnrecorded } from '../../src/table-due.ts'
 import { isLobbyBehind } from '../../src/table-lobby.ts'
 import { remind, reminderDue } from '../../src/table-reminders.ts'
 import { whatIsDue } from '../../src/table-time.ts'
+import { attendGone } from '../gone/tell.ts'
 import { type House, isOurs, systemOf } from '../house.ts'
 import { spread } from '../me/choose.ts'
 import { forgetWholly } from '../me/data.ts'
@@ -77,6 +78,7 @@ export function openAttention(house: House): Attention {
   async function attend(key: string, old: number): Promise<void> {
     if (key.startsWith('league:')) return void (await house.secretary.ask(key))
     const table = await store.read(key)
+    if (table?.gone) return attendGone(house, key, table)
     if (table && (table.touched ?? 0) <= old) house.computers.note(key, table)
     if (table && isUnrecorded(table)) await house.records.ask(key)
     if (table && isLobbyBehind(table)) await house.lobbies.ask(key)

@@ -2,6 +2,7 @@ import type { Both } from '../../src/engine/system.ts'
 import type { Post, Table } from '../../src/table.ts'
 import type { Part } from '../discord/components.ts'
 import { both } from '../discord/shape.ts'
+import { words as movedWords } from '../gone/words.ts'
 import type { Bare } from '../house.ts'
 import { lobbyParts } from '../lobby/parts.ts'
 import { yieldedParts } from '../table/ally.ts'
@@ -143,6 +144,7 @@ export const kinds: Readonly<Record<Post['what'], Kind>> = {
     head: ({ who }) => both(`${who} cannot come.`, `${who} не сможет.`),
     hasBoard: false,
   },
+  moved: { head: () => movedWords.moved, hasBoard: true },
   // Film and file come with it
   archive: { head: null, hasBoard: false },
   upgraded: { head: ({ corrected }) => corrected, hasBoard: true },

@@ -2,7 +2,8 @@ import { MessageFlags, PermissionFlagsBits, SnowflakeUtil, type ThreadChannel } 
 import { type Post, posted, retiring, type Table } from '../../src/table.ts'
 import { inThread } from '../discord/awake.ts'
 import { short } from '../discord/custom-id.ts'
-import { isRefused, NoHistory, NoThread, needsPerson, Unshown } from '../discord/failures.ts'
+import { isRefused, isThreadGone, NoHistory, NoThread, needsPerson, Unshown } from '../discord/failures.ts'
+import { noteGone } from '../gone/tell.ts'
 import type { Bare } from '../house.ts'
 import { words } from '../words/index.ts'
 import { type Chains, type Clock, openChains, Resting } from './chains.ts'
@@ -49,6 +50,7 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
         return
       }
       if (isResting) throw new Resting('stopping')
+      if (table.gone) throw new NoThread(`the thread of ${table.thread} is gone`)
       try {
         const delivered = await deliver(table, item, () => letGo < LET_GO && news.has(key))
         if (!delivered) {
@@ -68,6 +70,7 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
           await house.store.people.learn(table.lesson?.user ?? '', `${table.system}:${what}`)
       } catch (error) {
         house.log.warn({ error, table: table.thread, post: item.n }, 'a post could not be sent yet')
+        if (isThreadGone(error)) await noteGone(house, key, 'thread')
         throw error
       }
     }

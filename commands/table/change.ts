@@ -26,6 +26,7 @@ import { unpackId } from '../discord/custom-id.ts'
 import { heldText } from '../discord/failures.ts'
 import { answer, finish, refusalParts } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
+import { words as goneWords } from '../gone/words.ts'
 import { type Ask, causeOf, type House, keyOf, linkTo, systemOf } from '../house.ts'
 import { firstOffer, isWindow } from '../orders/asked.ts'
 import { typedLine } from '../orders/line.ts'
@@ -82,6 +83,9 @@ export async function changeBy(
   return store.turn(key, table => {
     // Asked again after a write whose answer was lost: it was ours.
     if (isRepeated(table, interaction)) return { table: null, result: before }
+    // The copy in the new thread is what counts from here on
+    const { to } = table.gone ?? {}
+    if (to) return { table: null, result: { is: 'no', why: goneWords.there(`<#${to}>`) } }
     const came = make(withPerson(table, user, person, now()))
     before = came
     return { table: came.is === 'done' || came.is === 'asks' ? came.table : null, result: came }

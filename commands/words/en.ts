@@ -342,9 +342,8 @@ export const en: BotWords = {
       `Something went wrong on my side, and it is noted in the log as ${id}. Check the newest board before you try again.`,
     incomplete: 'Discord sent me an incomplete request. Nothing was done: please try again.',
     gone: 'The message or channel is gone.',
-    notHere: channel =>
-      `A table stands in a thread of a text channel: use \`/game new\` ${channel ? `in ${channel}` : 'there'}.`,
-    onlyServer: 'Games are played on a server, not in direct messages.',
+    onlyServer:
+      'Games are played on a server, not in direct messages. `/game new` in a text channel there opens a table.',
   },
   held: {
     counts: '**Done and kept; there is no need to do it again.** But the thread does not show it yet.',

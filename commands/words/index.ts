@@ -275,7 +275,6 @@ export interface BotWords {
     incomplete: string
     gone: string
     /** `channel`: the one in whose thread this was said. */
-    notHere(channel: string | null): string
     onlyServer: string
   }
   /** What was done counts, but cannot be shown. */

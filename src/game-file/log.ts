@@ -111,6 +111,7 @@ function open(job: Job, isHistory: boolean): void {
   const { system, file, start, secret } = job
   const given = file.opening ?? {}
   if (isHistory) {
+    compareWritten(0, given)
     const link = canLinkOpening(file) ? openingLink(start, given.chance ?? [], secret) : null
     job.match = { ...job.match, opening: { chance: given.chance ?? [], link: linked(0, link, given.link) } }
     job.sentences.push([])
@@ -137,6 +138,7 @@ const canLinkOpening = (file: GameFile): boolean =>
 function history(job: Job, n: number, given: GivenEntry): void {
   const { file, secret, match, conduct } = job
   const text = given.do ?? ''
+  compareWritten(n, given)
   const { chance, sealed, command = n, auto, agreed } = given
   const [verb] = text.split(' ')
   const said = isAboutGame(given) ? aboutGame(n, text) : { verb, args: [] }
@@ -270,20 +272,29 @@ function sourceFor(
 
 /** What the file says was rolled must be what is rolled, and all of it. */
 function compareChance({ isDerived }: Job, n: number, given: GivenChance, played: Chance): void {
-  const compare = (what: string, file: readonly unknown[], real: readonly unknown[]) => {
-    if (JSON.stringify(file) === JSON.stringify(real)) return
-    const list = (one: readonly unknown[]) => one.map(value => JSON.stringify(value)).join(' ') || 'none'
-    const message = `${what}: the file says ${list(file)}, played were ${list(real)}`
-    throw new FileProblem({ entry: n, message })
-  }
-  if (given.chance) compare('chance', given.chance, played)
+  if (given.chance) compare(n, 'chance', given.chance, played)
   const byHand = !isDerived && !given.chance
-  const sides = played.filter(one => one.length === 2).map(one => one[1])
+  const sides = facesIn(played)
   // Written down are the faces that were seen: they have been fed to the rules one after another
   const dice = byHand ? (given.dice ?? []).slice(0, sides.length) : sides
-  const draws = played.filter(one => one.length === 3).map(one => one[2])
-  if (given.dice || byHand) compare('dice', given.dice ?? [], dice)
-  if (given.draws) compare('draws', given.draws, draws)
+  if (given.dice || byHand) compare(n, 'dice', given.dice ?? [], dice)
+  if (given.draws) compare(n, 'draws', given.draws, drawsIn(played))
+}
+
+/** Before a base nothing is played; dice and draws may still not contradict the chance beside them, which is linked. */
+function compareWritten(n: number, { chance, dice, draws }: GivenChance): void {
+  if (chance && dice) compare(n, 'dice', dice, facesIn(chance))
+  if (chance && draws) compare(n, 'draws', draws, drawsIn(chance))
+}
+
+const facesIn = (chance: Chance): number[] => chance.filter(one => one.length === 2).map(one => one[1])
+const drawsIn = (chance: Chance): string[] => chance.flatMap(one => (one.length === 3 ? [one[2]] : []))
+
+function compare(n: number, what: string, file: readonly unknown[], real: readonly unknown[]): void {
+  if (JSON.stringify(file) === JSON.stringify(real)) return
+  const list = (one: readonly unknown[]) => one.map(value => JSON.stringify(value)).join(' ') || 'none'
+  const message = `${what}: the file says ${list(file)}, played were ${list(real)}`
+  throw new FileProblem({ entry: n, message })
 }
 
 function hear({ system, lang, sentences }: Job, said: readonly Announcement[], state: State): void {

@@ -5,6 +5,7 @@ import { GatewayDispatchEvents, GatewayIntentBits } from 'discord-api-types/v10'
 import { WebSocketServer } from 'ws'
 import { type Actor, createActor } from './actor.ts'
 import { addressOf } from './address.ts'
+import { makeChannel, openPost } from './channels.ts'
 import type { Change, Core, Fault, NamesIn } from './core.ts'
 import { deleteChannel, deleteThread, enterServer, leaveServer, serverOutage } from './deletions.ts'
 import { openGateway } from './gateway.ts'
@@ -18,6 +19,7 @@ import { DEFAULT_LIMITS, type RateLimits } from './rest/limits.ts'
 import type { ServerPlan } from './servers.ts'
 import {
   type Channel,
+  type ChannelKind,
   channelsOf,
   messagesIn,
   openState,
@@ -90,6 +92,10 @@ export interface Faults {
   thread(threadId: string, change: { locked?: boolean; archived?: boolean }): void
   /** A moderator deletes a thread, or a channel with its threads. */
   remove(channelId: string): void
+  /** A moderator makes a channel of another kind; its id. */
+  make(name: string, kind: ChannelKind): string
+  /** Somebody opens a thread in a channel, or a post in a forum; its id. */
+  open(channelId: string, userId: string, name: string): string
   /** Somebody is shown out of the first server, or comes back. */
   member(userId: string, how: Membership): void
   /** The bot is removed from a server, or the server is deleted. */
@@ -307,6 +313,8 @@ function faultsOf(core: Core): Faults {
       if (channel.thread) deleteThread(core, channel)
       else deleteChannel(core, channel)
     },
+    make: (name, kind) => makeChannel(core, name, kind),
+    open: (channelId, userId, name) => openPost(core, channelId, userId, name),
     member: (userId, how) => changeMembership(core, state.identity.guildId, userId, how),
     leave: (guildId, how = 'kicked') => leaveServer(core, guildId, how),
     invite: guildId => enterServer(core, guildId),

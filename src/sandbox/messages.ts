@@ -17,7 +17,7 @@ import type { Core } from './core.ts'
 import { isRefusal, type Refusal, refusal } from './errors.ts'
 import type { Upload } from './files.ts'
 import { mentionableText, mentionsOf } from './mentions.ts'
-import { apiMember, apiThread, apiUser } from './objects.ts'
+import { apiMember, apiThread, apiUser, threadType } from './objects.ts'
 import { botPermissions } from './permissions.ts'
 import { type Channel, guildOf, type Posted, type State } from './state.ts'
 import { noteActivity } from './thread-changes.ts'
@@ -215,6 +215,6 @@ function memberOnly(state: State, userId: string, guildId: string): Omit<APIGuil
 function channelType(state: State, channelId: string) {
   const channel = state.channels.get(channelId)
   if (channel?.direct) return ChannelType.DM as const
-  if (!channel?.thread) return ChannelType.GuildText as const
-  return channel.thread.isPrivate ? (ChannelType.PrivateThread as const) : (ChannelType.PublicThread as const)
+  if (!channel?.thread) return (channel?.kind ?? ChannelType.GuildText) as ChannelType.GuildText
+  return threadType(state, channel)
 }

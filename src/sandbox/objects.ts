@@ -82,10 +82,25 @@ function apiDirect(state: State, { id, lastMessageId }: Channel, userId: string)
   } as APIDMChannel
 }
 
+const KINDS_FOR_POSTS: readonly unknown[] = [ChannelType.GuildForum, ChannelType.GuildMedia]
+const KINDS_FOR_VOICES: readonly unknown[] = [ChannelType.GuildVoice, ChannelType.GuildStageVoice]
+
+/** A channel that holds posts, which are threads, and no messages. */
+export const isForPosts = ({ kind }: Channel): boolean => KINDS_FOR_POSTS.includes(kind)
+/** A channel without threads. */
+export const isForVoices = ({ kind }: Channel): boolean => KINDS_FOR_VOICES.includes(kind)
+
+/** The type of a thread: one in an announcement channel has its own. */
+export function threadType(state: State, { parentId, thread }: Channel) {
+  if (thread?.isPrivate) return ChannelType.PrivateThread as const
+  const isNews = state.channels.get(parentId ?? '')?.kind === ChannelType.GuildAnnouncement
+  return isNews ? (ChannelType.AnnouncementThread as const) : (ChannelType.PublicThread as const)
+}
+
 export function apiTextChannel(channel: Channel): APITextChannel & { guild_id: string } {
   return {
     id: channel.id,
-    type: ChannelType.GuildText,
+    type: (channel.kind ?? ChannelType.GuildText) as ChannelType.GuildText,
     guild_id: channel.guildId,
     name: channel.name,
     position: channel.position,
@@ -97,6 +112,12 @@ export function apiTextChannel(channel: Channel): APITextChannel & { guild_id: s
     last_pin_timestamp: null,
     rate_limit_per_user: channel.slowmode,
     flags: NO_FLAGS,
+    ...(isForPosts(channel) && {
+      available_tags: [],
+      default_reaction_emoji: null,
+      default_sort_order: null,
+    }),
+    ...(isForVoices(channel) && { bitrate: 64_000, user_limit: 0, rtc_region: null }),
   }
 }
 
@@ -106,7 +127,7 @@ export function apiThread(state: State, channel: Channel): APIThreadChannel {
   const bot = state.identity.applicationId
   return {
     id: channel.id,
-    type: thread.isPrivate ? ChannelType.PrivateThread : ChannelType.PublicThread,
+    type: threadType(state, channel),
     guild_id: channel.guildId,
     parent_id: channel.parentId ?? '',
     owner_id: thread.ownerId,

@@ -39,7 +39,7 @@ const checks: Readonly<Record<keyof PageAsks, Check>> = {
   say: record({ text: text(), channelId: word }),
   dismiss: record({ message: word }),
   read: record({ channelId: snowflake, messageId: snowflake }),
-  speak: record({ language: oneOf('ru', 'en') }),
+  speak: record({ language: oneOf('ru', 'en-US') }),
 }
 
 export const isPageAsk = <Kind extends keyof PageAsks>(kind: Kind, asked: unknown): asked is PageAsks[Kind] =>

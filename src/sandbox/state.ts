@@ -5,6 +5,7 @@ import type {
   APIMessage,
   APIModalInteractionResponseCallbackData,
   APIOverwrite,
+  ChannelType,
   InteractionResponseType,
   InteractionType,
   ThreadAutoArchiveDuration,
@@ -59,7 +60,7 @@ export interface Person {
   locale: Language
 }
 
-/** A text channel, a thread when it has a `thread`, direct messages to one person when it has a `direct`. */
+/** A text channel unless it has a `kind`, a thread when it has a `thread`, direct messages to one person when it has a `direct`. */
 export interface Channel {
   id: string
   guildId: string
@@ -73,7 +74,16 @@ export interface Channel {
   thread: Thread | null
   /** The bot writes to this user; such a channel belongs to no server. */
   direct?: string
+  /** Discord's type of a channel that is neither. */
+  kind?: ChannelKind
 }
+
+export type ChannelKind =
+  | ChannelType.GuildAnnouncement
+  | ChannelType.GuildForum
+  | ChannelType.GuildMedia
+  | ChannelType.GuildVoice
+  | ChannelType.GuildStageVoice
 
 export interface Thread {
   isPrivate: boolean

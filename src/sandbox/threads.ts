@@ -9,7 +9,7 @@ import {
 import type { Core } from './core.ts'
 import { isRefusal, type Refusal, refusal } from './errors.ts'
 import { post } from './messages.ts'
-import { apiThreadMember, apiUser, threadCreated } from './objects.ts'
+import { apiThreadMember, apiUser, isForPosts, isForVoices, threadCreated } from './objects.ts'
 import type { Channel, Posted } from './state.ts'
 import { changeThread } from './thread-changes.ts'
 
@@ -31,7 +31,7 @@ export function openThread(
 ): Channel | Refusal {
   const { state } = core
   const { from, isPrivate } = request
-  if (parent.thread) return refusal(50024)
+  if (parent.thread || isForVoices(parent)) return refusal(50024)
   if (from && state.channels.get(from.message.id)) return refusal(160004)
   const now = new Date(state.now()).toISOString()
   const channel: Channel = {
@@ -67,7 +67,7 @@ export function openThread(
     state.messages.put(from.message.id, from)
     core.tell({ type: 'message', posted: from })
     notice(core, channel, ownerId, MessageType.ThreadStarterMessage, from.message)
-  } else if (!isPrivate) {
+  } else if (!isPrivate && !isForPosts(parent)) {
     const message_reference = {
       type: MessageReferenceType.Default,
       channel_id: channel.id,

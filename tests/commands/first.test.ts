@@ -100,7 +100,14 @@ test.each([
     // The post with the film and the file may stand behind it
     const over = texts(thread).filter(text => text.includes('Your first game is over'))
     expect(over.map(text => text.includes('A stronger opponent'))).toEqual([hasOpponent])
-    // Where a new table may be opened, which is not in this thread
+    // Each command that it names works where it stands
+    const named = [...over[0].matchAll(/`\/(game \w+)`/g)].map(([, command]) => command)
+    expect(named).toEqual(expect.arrayContaining(['game new', 'game first']))
+    for (const command of named) {
+      const told = await said(boris.slash(command, {}, { channelId: thread }))
+      expect(told, command).not.toMatch(/no game|text channel|Only /)
+      if (command === 'game new') expect(told).toContain('Your table is ready')
+    }
     const { parent } = await on.read(thread)
     expect(over[0]).toContain(`\`/game new\` in <#${parent}>`)
     expect(over[0].match(/`\/game new`(?! in <#)/)).toBeNull()

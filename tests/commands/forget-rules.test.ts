@@ -131,6 +131,8 @@ function full(): Table {
     named: 'River · Me',
     heralds: [ME, FOE],
     lobbyStage: 'lobby',
+    origin: '1',
+    gone: { at: 1, why: 'thread' },
     hosted: 1,
     lobbyPost: 1,
     called: [ME, FOE],

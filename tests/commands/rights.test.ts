@@ -34,8 +34,8 @@ const other: GameSystem = {
   ...toy,
   id: 'raft',
   words: {
-    en: { ...toy.words.en, command: { name: 'raft', about: 'x' } },
-    ru: { ...toy.words.ru, command: { name: 'плот', about: 'x' } },
+    en: { ...toy.words.en, title: 'Raft', command: { name: 'raft', about: 'x' } },
+    ru: { ...toy.words.ru, title: 'Плот', command: { name: 'плот', about: 'x' } },
   },
 }
 
@@ -182,6 +182,7 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
     given: (table, column) => emptySeat(table, column === 'other' ? lead(table) : otherThan(lead(table))),
   }),
   'game show hand': game('show', { options: () => ({ hand: true }), self: true }),
+  'game board end': game('board', { options: () => ({ end: true }), idle: COLUMNS }),
   'game undo': game('undo', { self: true, idle: COLUMNS }),
   'game resign': game('resign', { self: true, idle: COLUMNS }),
   // In a game that ends at once it asks; the button does it
@@ -222,6 +223,7 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   'click way': press(() => ({ arg: 'always' }), { idle: COLUMNS }),
   'click next': press(() => ({ arg: 'off' }), { idle: COLUMNS }),
   'click first': press(() => ({ arg: 'ferry' }), { idle: COLUMNS }),
+  'click room': press(() => ({ arg: 'new ferry' }), { idle: COLUMNS }),
   'league new': {
     slash: 'league new',
     options: () => ({ name: 'Cup', kind: 'swiss', system: 'ferry' }),
@@ -319,6 +321,9 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   'click decline': press(() => ({}), { idle: COLUMNS }),
   'click again': press(() => ({ arg: 'same' }), { idle: COLUMNS }),
   'click stand': press(table => ({ arg: lead(table) }), { stages: inLobby }),
+  // The thread is there
+  'click reopen': press(() => ({ arg: on.sandbox.guildId }), { idle: COLUMNS }),
+  'click shut': press(() => ({ arg: on.sandbox.guildId }), { idle: COLUMNS }),
   // The toy has nobody beside anybody
   'click ally': press(() => ({ arg: 'take' }), { idle: COLUMNS }),
   'click takeover': press(() => ({}), { stages: inLobby, given: table => ({ ...table, hosted: 0 }) }),
@@ -450,6 +455,10 @@ test('a spectator changes nothing but by sitting down, opening a table of his ow
     'click my-quiet',
     'click my-zone',
     'click next',
+    // Only for those of a table whose thread is gone, which the deed looks at
+    'click reopen',
+    'click room',
+    'click shut',
     'click sit',
     'click take',
     'click way',

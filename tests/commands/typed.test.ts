@@ -54,7 +54,7 @@ test.each(['en', 'ru'] as const)(
 
 test('a roll’s own comment is code in the public answer', async () => {
   const told = await rolled('1d6 # ` [text](https://evil.example) `', words.en)
-  expect(outside(told)).toMatch(/^\n = \*\*\d\*\*$/)
+  expect(outside(told)).toMatch(/^ · \n = \*\*\d\*\*$/)
 })
 
 test.each([

@@ -48,6 +48,7 @@ const PEOPLE = ['opener', 'soviet', 'german', 'spectator', 'moderator'].map(
 const MODERATOR = String(PermissionFlagsBits.ManageThreads)
 
 const PICTURE = { bytes: Buffer.from([1]), width: 1, height: 1, format: 'jpeg', places: [] } as const
+const APPLICATION = '1573532824017829003'
 const MESSAGE = {
   id: '1573532824017839999',
   channel_id: '1',
@@ -66,6 +67,8 @@ export async function routerWorld(systems: Readonly<Record<string, GameSystem>>,
   const store = await openStore({ folder: mkdtempSync(join(tmpdir(), 'fieldpost-fuzz-')) })
   const faults: string[] = []
   const client = new Client({ intents: [GatewayIntentBits.Guilds], allowedMentions: { parse: [] } })
+  // As after READY: an interaction of another application is not answered
+  Object.assign(client, { application: { id: APPLICATION } })
   let answers = 0
   client.rest.request = async options => {
     if (/callback$/.test(options.fullRoute)) answers++
@@ -149,7 +152,7 @@ export async function routerWorld(systems: Readonly<Record<string, GameSystem>>,
       type,
       data,
       ...(type === 3 && { message: { ...message, author: { ...account, id: '1' } } }),
-      application_id: '1573532824017829003',
+      application_id: APPLICATION,
       token: 'token',
       version: 1,
       channel_id: channel,

@@ -34,6 +34,9 @@ export function spoilt(data: unknown, pick: Pick): { readonly data: unknown; rea
     if (way === 'whole') copy = VALUES[pick(VALUES.length)]
     else spoilIn(copy, way, pick)
   }
+  // A null in place of a null changes nothing
+  const before = JSON.stringify(data)
+  while (JSON.stringify(copy) === before) spoilIn(copy, 'another type', pick)
   return { data: copy, ways }
 }
 

@@ -88,15 +88,22 @@ test('who gives up has lost; what is called off counts for nobody', () => {
   expect(kept(off)).toMatchObject({ kind: 'unfinished', outcome: { winners: [], reason: 'abandoned' } })
 })
 
+/** Both allies give up, one after the other: the first gets up, and the game goes on. */
+function givenUp(table: Table): Table {
+  const first = ok(resign(table, team, by('vera', NOW))).table
+  expect(first.stage).toBe('playing')
+  return ok(resign(first, team, by('anna', NOW))).table
+}
+
 test('against a computer, alone, together', () => {
   const against = kept(played(begun({ north: 'anna', south: 'recruit' })))
   expect(against.kind).toBe('computer')
   expect(against.seats[1]).toEqual({ role: 'south', side: 'south', user: null, level: 'recruit' })
   expect(kept(played(begun({ north: 'anna', south: 'anna' }))).kind).toBe('alone')
   const three = begun({ north: 'anna', west: 'vera', south: 'boris' }, team)
-  expect(kept(ok(resign(three, team, by('vera', NOW))).table, team).kind).toBe('people')
+  expect(kept(givenUp(three), team).kind).toBe('people')
   const mixed = begun({ north: 'anna', west: 'vera', south: 'anna' }, team)
-  expect(kept(ok(resign(mixed, team, by('vera', NOW))).table, team).kind).toBe('alone')
+  expect(kept(givenUp(mixed), team).kind).toBe('alone')
 })
 
 test('a side is whoever’s who played it longest', () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { asked, refuse } from '../../src/engine/act.ts'
-import { begin } from '../../src/engine/match.ts'
+import { begin, rulesOf } from '../../src/engine/match.ts'
 import { systems } from '../../src/systems/index.ts'
 import { type Matter, openThinker, type Thinker, type ThinkerOptions } from '../../src/thinker.ts'
 
@@ -30,7 +30,14 @@ test('a process of its own thinks of something legal, and of the same matter the
   const system = systems['hells-gate']
   const { scenarios } = system
   const setup = { scenario: scenarios[0].id, variants: {} }
-  const start = { ...setup, system: system.id, rules: '', table: '1', entropy: [], commitment: '' }
+  const start = {
+    ...setup,
+    system: system.id,
+    rules: rulesOf(system),
+    table: '1',
+    entropy: [],
+    commitment: '',
+  }
   const { state } = begin(system, start, '0'.repeat(64)).match
   const [by] = asked(state)
   const matter: Matter = { system: system.id, state, by, level: 'recruit', seed: '12345678' }

@@ -48,6 +48,7 @@ const lines: string[] = []
 let web: Web
 let sandbox: Sandbox
 const broken = {
+  listen() {},
   read: async () => null,
   holds: async () => {
     throw new Error('the database is gone')

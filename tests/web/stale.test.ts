@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { House } from '../../commands/house.ts'
 import { openDesk } from '../../commands/map/index.ts'
 import { sample } from '../../src/engine/act.ts'
-import { begin, type Match, play } from '../../src/engine/match.ts'
+import { begin, type Match, play, rulesOf } from '../../src/engine/match.ts'
 import { NOBODY_YET } from '../../src/person.ts'
 import { systems } from '../../src/systems/index.ts'
 import { openTable, revisionOf, type Table, tableKey } from '../../src/table.ts'
@@ -18,7 +18,15 @@ const LOOK: Asks['board'] = { lang: 'en', as: null, picks: [], verb: null, more:
 
 /** A table after so many moves. */
 function tableAt(moves: number): Table {
-  const start = { ...setup, system: system.id, rules: '', table: '1', entropy: [], commitment: '', seats: [] }
+  const start = {
+    ...setup,
+    system: system.id,
+    rules: rulesOf(system),
+    table: '1',
+    entropy: [],
+    commitment: '',
+    seats: [],
+  }
   let { match }: { match: Match } = begin(system, start, SECRET)
   for (let n = 0; n < moves; n++) {
     const played = play(

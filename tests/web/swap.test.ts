@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDesk } from '../../commands/map/index.ts'
 import { asked, sample, verbsOffered, waiting } from '../../src/engine/act.ts'
-import { begin, type Match, play, rebase } from '../../src/engine/match.ts'
+import { begin, type Match, play, rebase, rulesOf } from '../../src/engine/match.ts'
 import type { GameSystem, Role, Setup } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
 import { revisionOf, type Table } from '../../src/table.ts'
@@ -74,7 +74,15 @@ test.each(GAMES)(
     const system = systems[id]
     const pick = picker(`map ${id}`)
     for (const entries of [4, 24].slice(-amount(1, 2))) {
-      const start = { ...setup, system: id, rules: '', table: '1', entropy: [], commitment: '', seats: [] }
+      const start = {
+        ...setup,
+        system: id,
+        rules: rulesOf(system),
+        table: '1',
+        entropy: [],
+        commitment: '',
+        seats: [],
+      }
       let { match } = begin(system, start, SECRET)
       while (match.log.length < entries && waiting(match.state)) {
         const [by] = asked(match.state)
@@ -128,7 +136,15 @@ test('the proof can fail: two hands are told apart by whoever holds them', async
   const system = systems.stalingrad
   const setup = setupsOf(system)[0]
   const pick = picker('apart')
-  const start = { ...setup, system: system.id, rules: '', table: '1', entropy: [], commitment: '', seats: [] }
+  const start = {
+    ...setup,
+    system: system.id,
+    rules: rulesOf(system),
+    table: '1',
+    entropy: [],
+    commitment: '',
+    seats: [],
+  }
   const { match } = begin(system, start, SECRET)
   const [by] = asked(match.state)
   const other = system.roles(setup).find(({ role }) => role !== by)?.role ?? by

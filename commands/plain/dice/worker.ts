@@ -23,11 +23,17 @@ NumberGenerator.generator.engine = {
 function rolled(notation: string): Rolled {
   taken = 0
   if (isTooMuch(Parser.parse(notation))) return { is: 'too-much' }
-  const { output, total } = new DiceRoll(notation)
+  const { output, total, rolls } = new DiceRoll(notation)
   const dice = output.slice(`${notation}: `.length, -` = ${total}`.length)
-  if (!Number.isFinite(total) || /Infinity|NaN/.test(dice)) return { is: 'no-number' }
+  if (!Number.isFinite(total) || /Infinity|NaN/.test(dice) || isEndless(rolls)) return { is: 'no-number' }
   return { is: 'rolled', dice, total: String(total) }
 }
+
+/**
+ * Whether a part has no finite result that the total hides: in JSON such a number is null. The library takes 0/0 and what
+ * remains of a division by 0 for numbers.
+ */
+const isEndless = (rolls: unknown): boolean => /:null|"[/%]",0(?![.\d])/.test(JSON.stringify(rolls))
 
 /** Whatever the count has overlooked is ended by the clock. */
 function answered(notation: string): Rolled {

@@ -3,7 +3,7 @@ import type { Core } from '../core.ts'
 import { deleteChannel, deleteThread } from '../deletions.ts'
 import { invalidForm, isRefusal, notInSandbox, type Refusal, refusal } from '../errors.ts'
 import { absent, findings, flag, integer, maybe, oneOf, record, text } from '../limits/shape.ts'
-import { apiChannel, apiThread, apiThreadMember } from '../objects.ts'
+import { apiChannel, apiThread, apiThreadMember, isForPosts } from '../objects.ts'
 import { botPermissions } from '../permissions.ts'
 import type { Channel } from '../state.ts'
 import { changeThread } from '../thread-changes.ts'
@@ -159,6 +159,7 @@ function opened(
   parent: Channel,
   kind: Pick<Parameters<typeof openThread>[3], 'isPrivate' | 'from'>,
 ) {
+  if (isForPosts(parent)) return notInSandbox('how a bot opens a post of a forum')
   const thread = openThread(core, parent, core.state.identity.applicationId, {
     ...kind,
     name: body.name,

@@ -199,7 +199,8 @@ function respond(
   const isFollowUp = interaction.ack !== null
   const isReply = type === MessageType.Reply
   const source = isFollowUp ? interaction.originalId : interaction.messageId
-  const where = { type: 0 as const, channel_id: channel.id, guild_id: channel.guildId }
+  const server = channel.direct ? {} : { guild_id: channel.guildId }
+  const where = { type: 0 as const, channel_id: channel.id, ...server }
   const fields: Partial<APIMessage> = {
     type: isReply && !source ? MessageType.Default : type,
     application_id: state.identity.applicationId,

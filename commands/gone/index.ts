@@ -1,0 +1,153 @@
+import { type CategoryChannel, Events, type Guild, type TextChannel } from 'discord.js'
+import { inTurn } from '../../src/in-turn.ts'
+import { rolesHeld, type Table, tableKey } from '../../src/table.ts'
+import { closesAt, found, movedTo } from '../../src/table-gone.ts'
+import { abandon } from '../../src/table-votes.ts'
+import { button, rows, text } from '../discord/components.ts'
+import { type ButtonId, packId } from '../discord/custom-id.ts'
+import { answer } from '../discord/reply.ts'
+import { isRoom, newThread } from '../discord/rooms.ts'
+import { type Ask, type Click, causeOf, type House, isModerator, isOurs, systemOf } from '../house.ts'
+import { threadName } from '../lobby/name.ts'
+import { gameTitle } from '../system/title.ts'
+import { stamp } from '../table/clock.ts'
+import { noteGone } from './tell.ts'
+import { words } from './words.ts'
+
+/** Open tables of a server that are looked at. */
+const LOOKED_AT = 500
+
+/** Hears when threads, channels and servers are deleted, and when the bot is removed or invited again. */
+export function listenForGone(house: House): void {
+  const { client, store, log, now, outbox } = house
+  const failed = (error: unknown) => log.warn({ error }, 'a deletion could not be noted yet')
+  const tablesOf = (guild: string) => store.tablesOf({ guild }, LOOKED_AT, 'open')
+
+  client.on(Events.ThreadDelete, ({ id, guildId }) => {
+    void oneGone(tableKey(guildId, id)).catch(failed)
+  })
+  client.on(Events.ChannelDelete, channel => {
+    if (!('guildId' in channel)) return
+    void channelGone(channel.guildId, channel.id).catch(failed)
+  })
+  client.on(Events.GuildDelete, ({ id }) => {
+    void serverGone(id).catch(failed)
+  })
+  client.on(Events.GuildCreate, ({ id }) => {
+    void serverBack(id).catch(failed)
+  })
+
+  async function oneGone(key: string): Promise<void> {
+    if (await store.read(key)) await noteGone(house, key, 'thread')
+  }
+
+  async function channelGone(guild: string, channel: string): Promise<void> {
+    for (const table of await tablesOf(guild))
+      if (table.parent === channel) await noteGone(house, tableKey(guild, table.thread), 'thread')
+  }
+
+  async function serverGone(guild: string): Promise<void> {
+    for (const { thread } of await tablesOf(guild)) await noteGone(house, tableKey(guild, thread), 'server')
+  }
+
+  /** The games of a server that the bot is on again go on. */
+  async function serverBack(guild: string): Promise<void> {
+    for (const table of await tablesOf(guild)) {
+      const key = tableKey(guild, table.thread)
+      if (table.gone?.why === 'server')
+        await store.turn(key, newest => ({ table: found(newest, now()), result: undefined }))
+      if (isOurs(house, key) && table.outbox.length > 0) void outbox.run(key)
+    }
+  }
+}
+
+const moves = inTurn()
+
+/** The game goes on in a new thread. */
+export const onReopen = (ask: Ask<Click>, { thread, arg: guild }: ButtonId): Promise<void> =>
+  moves.run(`${guild}:${thread}`, () => reopen(ask, guild, thread))
+
+async function reopen(ask: Ask<Click>, guild: string, thread: string): Promise<void> {
+  const { house, lang } = ask
+  const table = await goneTable(ask, guild, thread)
+  if (!table) return
+  const server = house.client.guilds.cache.get(guild)
+  if (!server) return answer(ask, (table.gone?.why === 'server' ? words.away : words.elsewhere)[lang])
+  const room = roomOn(server, table.parent)
+  if (!room) return answer(ask, words.noRoom[lang])
+  const system = systemOf(house, table)
+  const name = threadName(system, table)
+  const opened = await newThread(room, name)
+  const key = tableKey(guild, thread)
+  // What was done on the map meanwhile goes along; from this write on nothing more is done here
+  const newest = await house.store.turn(key, now => {
+    const leaving = now.gone ? { ...now, gone: { ...now.gone, to: opened } } : now
+    return { table: leaving, result: leaving }
+  })
+  const moved = movedTo(newest, system, { thread: opened, parent: room.id }, causeOf(ask))
+  await house.store.create({ ...moved, named: name })
+  await tellLeague(house, table, opened)
+  await house.store.remove(key)
+  await house.outbox.run(tableKey(guild, opened))
+  await answer(ask, words.there(`<#${opened}>`)[lang])
+}
+
+/** Called off from outside its thread, when it is clear that it is meant. */
+export async function onShut(ask: Ask<Click>, id: ButtonId): Promise<void> {
+  const { lang } = ask
+  const [guild, sure] = id.arg.split(' ')
+  const table = await goneTable(ask, guild, id.thread)
+  if (!table) return
+  const key = tableKey(guild, id.thread)
+  if (!sure) {
+    const yes = packId({ ...id, arg: `${guild} sure` })
+    const asks = text(words.sure(titleOf(ask, table))[lang])
+    return answer(ask, [asks, ...rows([button(yes, words.close[lang], 'danger')])])
+  }
+  const isClosed = await ask.house.store.turn(key, now => {
+    const called = abandon(now, systemOf(ask.house, now), causeOf(ask), moderates(ask, guild))
+    const isOver = 'table' in called && called.table.stage === 'over'
+    return { table: isOver ? { ...called.table, outbox: [] } : null, result: isOver }
+  })
+  await answer(ask, (isClosed ? words.closed : words.others(stamp(closesAt(table), 'R')))[lang])
+}
+
+/** The table, where it is gone and this person may decide about it; else he is told. */
+async function goneTable(ask: Ask<Click>, guild: string, thread: string): Promise<Table | null> {
+  const { house, interaction, lang } = ask
+  const table = /^\d+$/.test(guild) ? await house.store.read(tableKey(guild, thread)) : null
+  if (!table || table.stage === 'over') await answer(ask, words.unknown[lang])
+  else if (!isTheirs(table, interaction.user.id) && !moderates(ask, guild))
+    await answer(ask, words.notYours[lang])
+  else if (!table.gone) await answer(ask, words.there(`<#${thread}>`)[lang])
+  else if (table.gone.to) await answer(ask, words.there(`<#${table.gone.to}>`)[lang])
+  else return table
+  return null
+}
+
+const isTheirs = (table: Table, user: string): boolean =>
+  rolesHeld(table, user).length > 0 || (table.stage === 'lobby' && table.creator === user)
+
+const moderates = ({ interaction }: Ask<Click>, guild: string): boolean =>
+  interaction.guildId === guild && isModerator(interaction)
+
+const titleOf = ({ house, lang }: Ask, table: Table): string =>
+  gameTitle(house.systems[table.system], table, lang)
+
+/** The channel above the old thread, or another one of the server where the bot may open threads. */
+function roomOn(server: Guild, parent: string): TextChannel | null {
+  const all = [...server.channels.cache.values()].filter(
+    (channel): channel is TextChannel =>
+      !(channel as unknown as CategoryChannel).isThread?.() && isRoom(channel),
+  )
+  return all.find(({ id }) => id === parent) ?? all.sort((a, b) => a.rawPosition - b.rawPosition)[0] ?? null
+}
+
+/** The league that a game belongs to knows it by its thread. */
+async function tellLeague({ store }: House, { league, guild, thread }: Table, to: string): Promise<void> {
+  if (!league) return
+  await store.leagues.turn(guild, league.id, known => {
+    const games = known.games.map(game => (game.thread === thread ? { ...game, thread: to } : game))
+    return { league: { ...known, games }, result: undefined }
+  })
+}

@@ -1,0 +1,148 @@
+import { ChannelType, MessageFlags } from 'discord.js'
+import type { Lang } from '../../src/engine/system.ts'
+import { type Table, tableKey } from '../../src/table.ts'
+import { closeGone, closesAt, found, lost, withGoneTold } from '../../src/table-gone.ts'
+import { type Button, button, container, rows, text } from '../discord/components.ts'
+import { packId, short } from '../discord/custom-id.ts'
+import { codeOf, isThreadGone, needsPerson } from '../discord/failures.ts'
+import { mention } from '../discord/mention.ts'
+import { type Bare, isOurs, systemOf } from '../house.ts'
+import { langOfReader } from '../me/lang.ts'
+import { gameTitle } from '../system/title.ts'
+import { stamp } from '../table/clock.ts'
+import { words } from './words.ts'
+
+const byTime = (now: number) => ({ user: '', interaction: '', now })
+
+/** A table cannot be reached in its thread any more: that is noted, and its players are told. */
+export async function noteGone(
+  house: Bare,
+  key: string,
+  why: NonNullable<Table['gone']>['why'],
+): Promise<void> {
+  const table = await house.store.turn(key, now => {
+    const next = lost(now, why, house.now())
+    return { table: next === now ? null : next, result: next }
+  })
+  if (table.gone && !table.gone.told) await attendGone(house, key, table)
+}
+
+/** What a table without its thread asks for: its players are told once, and after its time it is closed. */
+export async function attendGone(house: Bare, key: string, table: Table): Promise<void> {
+  if (!table.gone) return
+  if (table.gone.to) return finishMove(house, key, table.gone.to)
+  if (await isThere(house, table)) {
+    await house.store.turn(key, now => ({ table: found(now, house.now()), result: undefined }))
+    return
+  }
+  if (house.now() >= closesAt(table)) {
+    await house.store.turn(key, now => {
+      const closed = closeGone(now, systemOf(house, now), byTime(house.now()))
+      return { table: 'no' in closed ? null : { ...closed.table, outbox: [] }, result: undefined }
+    })
+    return
+  }
+  if (table.gone.told) return
+  await tellPlayers(house, table)
+  await house.store.turn(key, now => {
+    const next = withGoneTold(now)
+    return { table: next === now ? null : next, result: undefined }
+  })
+}
+
+/** A move that a process did not bring to its end. */
+async function finishMove(house: Bare, key: string, thread: string): Promise<void> {
+  const [guild] = key.split(':')
+  if (await house.store.read(tableKey(guild, thread))) await house.store.remove(key)
+  else
+    await house.store.turn(key, now => {
+      const { to: _, ...gone } = now.gone ?? { at: house.now(), why: 'thread' as const }
+      return { table: { ...now, gone }, result: undefined }
+    })
+}
+
+async function isThere({ client }: Bare, table: Table): Promise<boolean> {
+  if (!client.guilds.cache.has(table.guild)) return false
+  try {
+    return (await client.channels.fetch(table.thread, { force: true })) !== null
+  } catch (error) {
+    if (isThreadGone(error)) return false
+    // It is there, but closed to the bot
+    if (needsPerson(error)) return true
+    // Discord does not answer: looked at again later
+    throw error
+  }
+}
+
+const playersOf = ({ seats, creator }: Table): string[] => [
+  ...new Set([creator, ...seats.flatMap(({ user }) => user ?? [])]),
+]
+
+/** In the channel whoever is called in threads, by a letter whoever wants letters or cannot be called there. */
+async function tellPlayers(house: Bare, table: Table): Promise<void> {
+  const { calledBy = {} } = table
+  const users = playersOf(table).filter(user => /^\d+$/.test(user))
+  const here = users.filter(user => calledBy[user] === undefined)
+  const isPosted = await postAbove(house, table, here)
+  const letters = users.filter(user => calledBy[user] === 'direct' || (!isPosted && here.includes(user)))
+  for (const user of letters) await writeTo(house, table, user)
+}
+
+/** False where the channel above the thread is gone too. */
+async function postAbove(house: Bare, table: Table, calls: readonly string[]): Promise<boolean> {
+  try {
+    if (!isOurs(house, tableKey(table.guild, table.thread))) return false
+    const channel = await house.client.channels.fetch(table.parent)
+    if (channel?.type !== ChannelType.GuildText && channel?.type !== ChannelType.GuildAnnouncement)
+      return false
+    const called = calls.map(user => mention(user, table.lang)).join(' ')
+    await channel.send({
+      flags: MessageFlags.IsComponentsV2,
+      components: [messageFor(house, table, table.lang, called)],
+      allowedMentions: { parse: [], users: [...calls] },
+      nonce: `${short(table.thread)}:gone`,
+      enforceNonce: true,
+    })
+    return true
+  } catch (error) {
+    house.log.info(
+      { code: codeOf(error), table: table.thread },
+      'the channel of a lost thread cannot be told',
+    )
+    return false
+  }
+}
+
+async function writeTo(house: Bare, table: Table, user: string): Promise<void> {
+  try {
+    const lang = langOfReader(await house.store.people.read(user), table.lang)
+    await house.client.users.send(user, {
+      flags: MessageFlags.IsComponentsV2,
+      components: [messageFor(house, table, lang, '')],
+      nonce: `${short(table.thread)}:gone`,
+      enforceNonce: true,
+    })
+  } catch (error) {
+    house.log.info({ code: codeOf(error), table: table.thread }, 'a direct message could not be sent')
+  }
+}
+
+function messageFor(house: Bare, table: Table, lang: Lang, called: string) {
+  const game = gameTitle(house.systems[table.system], table, lang)
+  const players = playersOf(table)
+    .map(user => mention(user, lang))
+    .join(', ')
+  const isLeft = table.gone?.why === 'server'
+  const closes = stamp(closesAt(table), 'R')
+  const told = isLeft ? words.removed(game, players) : words.deleted(game, players, closes)
+  const line = [called, told[lang]].filter(Boolean).join(' ')
+  return container([text(line), ...(isLeft ? [] : rows(goneButtons(table, lang)))])
+}
+
+/** Go on, or call it off: they work anywhere, also in direct messages. `game`: where several stand together. */
+export function goneButtons({ thread, guild }: Table, lang: Lang, game?: string): Button[] {
+  const id = (action: string) => packId({ thread, revision: 0, action, arg: guild })
+  const on = game === undefined ? words.goOn : words.goOnWith(game)
+  const off = game === undefined ? words.close : words.closeWith(game)
+  return [button(id('reopen'), on[lang], 'main'), button(id('shut'), off[lang], 'danger')]
+}
