@@ -48,7 +48,7 @@ export const mayPlayIn = (channel: GuildBasedChannel, member: unknown): boolean 
   member instanceof GuildMember && channel.permissionsFor(member).has(PLAYING)
 
 /** In the order in which Discord shows them: those without a category first. */
-function textChannels(server: Guild): TextChannel[] {
+export function textChannels(server: Guild): TextChannel[] {
   const height = ({ parent, rawPosition }: TextChannel) => [parent?.rawPosition ?? -1, rawPosition] as const
   return [...server.channels.cache.values()]
     .filter((channel): channel is TextChannel => channel.type === ChannelType.GuildText)

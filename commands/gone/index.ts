@@ -1,4 +1,4 @@
-import { type CategoryChannel, Events, type Guild, type TextChannel } from 'discord.js'
+import { Events, type Guild, type TextChannel } from 'discord.js'
 import { inTurn } from '../../src/in-turn.ts'
 import { rolesHeld, type Table, tableKey } from '../../src/table.ts'
 import { closesAt, found, movedTo } from '../../src/table-gone.ts'
@@ -6,7 +6,7 @@ import { abandon } from '../../src/table-votes.ts'
 import { button, rows, text } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
 import { answer } from '../discord/reply.ts'
-import { isRoom, newThread } from '../discord/rooms.ts'
+import { isRoom, mayPlayIn, newThread, textChannels } from '../discord/rooms.ts'
 import { type Ask, type Click, causeOf, type House, isModerator, isOurs, systemOf } from '../house.ts'
 import { threadName } from '../lobby/name.ts'
 import { gameTitle } from '../system/title.ts'
@@ -73,7 +73,7 @@ async function reopen(ask: Ask<Click>, guild: string, thread: string): Promise<v
   if (!table) return
   const server = house.client.guilds.cache.get(guild)
   if (!server) return answer(ask, (table.gone?.why === 'server' ? words.away : words.elsewhere)[lang])
-  const room = roomOn(server, table.parent)
+  const room = await roomOn(server, table, ask.interaction.user.id)
   if (!room) return answer(ask, words.noRoom[lang])
   const system = systemOf(house, table)
   const name = threadName(system, table)
@@ -134,13 +134,16 @@ const moderates = ({ interaction }: Ask<Click>, guild: string): boolean =>
 const titleOf = ({ house, lang }: Ask, table: Table): string =>
   gameTitle(house.systems[table.system], table, lang)
 
-/** The channel above the old thread, or another one of the server where the bot may open threads. */
-function roomOn(server: Guild, parent: string): TextChannel | null {
-  const all = [...server.channels.cache.values()].filter(
-    (channel): channel is TextChannel =>
-      !(channel as unknown as CategoryChannel).isThread?.() && isRoom(channel),
-  )
-  return all.find(({ id }) => id === parent) ?? all.sort((a, b) => a.rawPosition - b.rawPosition)[0] ?? null
+/** The channel above the old thread, or the first one where the bot may open threads and its players may write. */
+async function roomOn(server: Guild, table: Table, asker: string): Promise<TextChannel | null> {
+  const all = textChannels(server).filter(isRoom)
+  const before = all.find(({ id }) => id === table.parent)
+  if (before || all.length === 0) return before ?? null
+  const users = new Set([asker, ...table.seats.flatMap(({ user }) => user ?? [])])
+  // Who has left the server cannot be asked where
+  const found = await Promise.all([...users].map(user => server.members.fetch(user).catch(() => null)))
+  const members = found.filter(member => member !== null)
+  return all.find(channel => members.every(member => mayPlayIn(channel, member))) ?? null
 }
 
 /** The league that a game belongs to knows it by its thread. */

@@ -37,8 +37,8 @@ export const words = {
     'Это для игроков того стола и для модераторов.',
   ),
   noRoom: both(
-    'I may open threads in no text channel of that server. Somebody who manages it can give me **Create Public Threads** and **Send Messages in Threads** in one.',
-    'Ни в одном текстовом канале того сервера мне нельзя открыть ветку. Тот, кто им управляет, может дать мне в одном из них права **Создавать публичные ветки** и **Отправлять сообщения в ветках**.',
+    'No text channel of that server lets me open threads and its players write in them. Somebody who manages it can give us **Create Public Threads** and **Send Messages in Threads** in one.',
+    'На том сервере нет текстового канала, где я могу открыть ветку, а игроки — писать в ней. Тот, кто им управляет, может дать в одном из них права **Создавать публичные ветки** и **Отправлять сообщения в ветках**.',
   ),
   moved: both(
     '**The game goes on in this thread.** The one before is gone.',

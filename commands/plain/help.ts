@@ -26,6 +26,8 @@ export const help: Command = {
 
 /** Characters; buttons with a text of their own stand below. */
 const ABOUT = 3700
+/** Tables of a person that are looked at. */
+const TABLES = 20
 
 /** `game`: the command of a game at hand. */
 const words: Readonly<Record<Lang, { title: string; games: string; text(game: string): readonly string[] }>> =
@@ -171,8 +173,10 @@ async function onHelp(ask: Asked): Promise<void> {
   const played = systems.map(
     system => `- **${system.words[lang].title}** (\`/${nameOf(system)}\`): ${system.words[lang].subtitle}`,
   )
+  const direct = interaction.guildId ? [] : [onServers(await roomKnownTo(ask))[lang]]
   const about = [
     title,
+    ...direct,
     ...text(systems[0] ? nameOf(systems[0]) : 'hell'),
     ...tables,
     ...more,
@@ -182,4 +186,18 @@ async function onHelp(ask: Asked): Promise<void> {
   // Tables stand on servers
   const learning = interaction.guildId ? firstParts(openSystems(house), lang) : []
   await answer(ask, [textPart(cut(about.join('\n'), ABOUT)), ...learning])
+}
+
+/** In direct messages: where games are played. */
+const onServers = (room: string | null) =>
+  both(
+    `Games are played on a server: \`/game new\` or \`/game first\` in ${room ?? 'a text channel there'}.`,
+    `Играют на сервере: \`/партия создать\` или \`/партия первая\` в ${room ?? 'его текстовом канале'}.`,
+  )
+
+/** The channel of this person's newest table on a server that the bot is still on, as a link. */
+async function roomKnownTo({ house, interaction }: Asked): Promise<string | null> {
+  const tables = await house.store.tablesOf({ person: interaction.user.id }, TABLES)
+  const parent = tables.find(({ parent }) => house.client.channels.cache.has(parent))?.parent
+  return parent ? `<#${parent}>` : null
 }

@@ -1,4 +1,10 @@
-import { GatewayDispatchEvents, GatewayIntentBits, ThreadAutoArchiveDuration } from 'discord-api-types/v10'
+import {
+  GatewayDispatchEvents,
+  GatewayIntentBits,
+  OverwriteType,
+  PermissionFlagsBits,
+  ThreadAutoArchiveDuration,
+} from 'discord-api-types/v10'
 import type { Core } from './core.ts'
 import { isRefusal } from './errors.ts'
 import { apiTextChannel } from './objects.ts'
@@ -6,12 +12,23 @@ import { textChannel } from './servers.ts'
 import { type ChannelKind, channelsOf } from './state.ts'
 import { openThread } from './threads.ts'
 
-/** A moderator makes a channel of this kind on the first server; its id. */
-export function makeChannel(core: Core, name: string, kind: ChannelKind): string {
+/** A moderator makes a channel of this kind on the first server; its id. `hidden`: the bot sees it, and nobody else. */
+export function makeChannel(core: Core, name: string, kind: ChannelKind | null, hidden: boolean): string {
   const { state, gateway } = core
   const id = state.newId()
   const position = channelsOf(state, state.servers.at(0)).length
-  const channel = { ...textChannel(id, state.identity.guildId, name, position), kind }
+  const { guildId, applicationId } = state.identity
+  const seen = PermissionFlagsBits.ViewChannel.toString()
+  const channel = {
+    ...textChannel(id, guildId, name, position),
+    ...(kind !== null && { kind }),
+    ...(hidden && {
+      overwrites: [
+        { id: guildId, type: OverwriteType.Role, allow: '0', deny: seen },
+        { id: applicationId, type: OverwriteType.Member, allow: seen, deny: '0' },
+      ],
+    }),
+  }
   state.channels.put(id, channel)
   core.tell({ type: 'channel', channel })
   gateway.dispatch(GatewayDispatchEvents.ChannelCreate, apiTextChannel(channel), GatewayIntentBits.Guilds)

@@ -92,8 +92,8 @@ export interface Faults {
   thread(threadId: string, change: { locked?: boolean; archived?: boolean }): void
   /** A moderator deletes a thread, or a channel with its threads. */
   remove(channelId: string): void
-  /** A moderator makes a channel of another kind; its id. */
-  make(name: string, kind: ChannelKind): string
+  /** A moderator makes a channel, a text channel where there is no kind; its id. `hidden`: from all but the bot. */
+  make(name: string, kind?: ChannelKind | null, hidden?: boolean): string
   /** Somebody opens a thread in a channel, or a post in a forum; its id. */
   open(channelId: string, userId: string, name: string): string
   /** Somebody is shown out of the first server, or comes back. */
@@ -313,7 +313,7 @@ function faultsOf(core: Core): Faults {
       if (channel.thread) deleteThread(core, channel)
       else deleteChannel(core, channel)
     },
-    make: (name, kind) => makeChannel(core, name, kind),
+    make: (name, kind = null, hidden = false) => makeChannel(core, name, kind, hidden),
     open: (channelId, userId, name) => openPost(core, channelId, userId, name),
     member: (userId, how) => changeMembership(core, state.identity.guildId, userId, how),
     leave: (guildId, how = 'kicked') => leaveServer(core, guildId, how),

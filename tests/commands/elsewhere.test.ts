@@ -78,6 +78,27 @@ test.each(kinds)(
   },
 )
 
+test('in direct messages /help says where games are played', async () => {
+  const { boris, anna } = on.people
+  await on.table('ferry', { north: boris, south: anna })
+  const { id: channelId } = await on.bot.client.users.createDM(boris.person.id)
+  expect(await said(boris.slash('help', {}, { channelId }))).toContain(
+    `\`/game first\` in <#${on.sandbox.channelId}>`,
+  )
+})
+
+test('a channel that somebody does not see is not offered', async () => {
+  const { boris } = on.people
+  const voice = on.sandbox.faults.make('voice', ChannelType.GuildVoice)
+  on.sandbox.faults.make('staff', null, true)
+  on.sandbox.faults.remove(on.sandbox.channelId)
+  await expect.poll(() => on.bot.client.channels.cache.has(on.sandbox.channelId)).toBe(false)
+  const at = { channelId: voice }
+  expect(await said(boris.slash('game new', {}, at))).toContain('you may write in the threads of none here')
+  const games = on.sandbox.faults.make('games')
+  await expect.poll(async () => said(boris.slash('game new', {}, at))).toContain(`<#${games}>`)
+})
+
 test('what the bot lacks is named with its channel; a forged button opens nothing in what is no text channel', async () => {
   const { boris } = on.people
   const forum = on.sandbox.faults.make('forum', ChannelType.GuildForum)

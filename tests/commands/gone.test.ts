@@ -112,6 +112,13 @@ test('the channel is deleted with its threads: letters go out, and another chann
   expect((await on.bot.store.read(tableKey(on.sandbox.guildId, thread)))?.gone).toMatchObject({
     why: 'thread',
   })
+  // One that its players do not see takes no game
+  on.sandbox.faults.make('staff', null, true)
+  const open = on.sandbox.faults.make('games')
+  await expect.poll(() => on.bot.client.channels.cache.has(open)).toBe(true)
+  const next = await goesOn(boris, letter)
+  await on.quiet(next)
+  expect((await on.read(next)).parent).toBe(open)
 })
 
 test('found at the first post that fails, when the bot was away as it happened', async () => {
