@@ -29,7 +29,7 @@ const words = {
   revoked: (n: number) =>
     both(
       `Done: nothing that was given to you for this table opens the map any more (browsers that knew you: ${n}). \`/game board\` gives a new link.`,
-      `Готово: ничто из выданного вам для этого стола поле больше не открывает (браузеров, которые вас знали: ${n}). Новую ссылку даст \`/game board\`.`,
+      `Готово: ничто из выданного вам для этого стола поле больше не открывает (браузеров, которые вас знали: ${n}). Новую ссылку даст \`/партия поле\`.`,
     ),
 }
 
