@@ -186,8 +186,9 @@ export function clockAfter(
   }
 }
 
-/** Nothing is given for a take-back or the end of a pause, or it could be had again and again; for a seat by other rules. */
-const isStill = (what: Post['what']): boolean => what === 'seated' || what === 'back' || what === 'clock'
+/** Nothing is given for a take-back, the end of a pause or getting up, or it could be had again and again; for a seat by other rules. */
+const STILL: readonly Post['what'][] = ['seated', 'vacated', 'freed', 'back', 'clock']
+const isStill = (what: Post['what']): boolean => STILL.includes(what)
 
 /** The turns that it is at Begin, or for a clock of an older release by now: they bring nothing more. */
 function turnsOf(clockTurn: GameSystem['clockTurn'], { match, seats }: Table): Record<Role, string[]> {

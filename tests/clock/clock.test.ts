@@ -421,6 +421,15 @@ test('a move that is taken back brings those who take turns on a seat no time an
   expect(shares).toEqual([24, 3, 1.5, 0.75])
 })
 
+test('who gets up from two seats at once has no more time there than before', () => {
+  const lost = { ...decision, zero: 'lost' } as const
+  let table = ok(chooseClock(openTable(ferry, place, by('anna', T)), lost, by('anna', T))).table
+  for (const role of ['north', 'south']) table = ok(join(table, ferry, role, by('anna', T))).table
+  table = sent(ok(start(table, ferry, by('anna', T))).table)
+  table = sent(ok(leave(table, ferry, null, by('anna', T + 10 * HOUR))).table)
+  for (const role of ['north', 'south']) expect(left(table, role, T + 11 * HOUR), role).toBe(13)
+})
+
 test('a pause needs the others, the end of it does not; meanwhile one may play on and no time goes', () => {
   const none = begun(null)
   expect(askPause(none, ferry, true, by('anna', T))).toEqual({ no: 'no-clock' })
