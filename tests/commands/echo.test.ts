@@ -185,6 +185,7 @@ test('whatever is typed into a command, a window or a forged button is shown as 
     '/game computer seat',
     '/game join seat',
     '/game leave seat',
+    '/league new scenario',
     '/roll dice',
     '/rules query',
     'do (button)',
