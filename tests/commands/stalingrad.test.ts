@@ -221,13 +221,6 @@ test('a public button for a card that is not in the hand gives its presser what 
   expect((await on.read(thread)).match?.log.at(-1)).toMatchObject({ by: 'soviet', verb: 'decline' })
 })
 
-test('whoever asks for a table in a thread is led to the channel where it can stand', async () => {
-  const { anna } = on.people
-  const thread = await on.table('stalingrad', players())
-  const told = await said(anna.slash('game new', {}, { channelId: thread }))
-  expect(told).toContain(`<#${on.sandbox.channelId}>`)
-})
-
 test('a reinforcement is placed, and the last turn ends with the count', async () => {
   const { thread: second } = await open({ turn: 1, passes: 1, action: 9 }, 'ru')
   for (let i = 0; i < 8 && waiting(await stateOf(second))?.do !== 'arrive'; i++) {
