@@ -131,16 +131,11 @@ async function tried(place: Place, typed: string, who: Actor, table: Table) {
 const restored = (table: Table) =>
   on.bot.store.turn(tableKey(table.guild, table.thread), () => ({ table, result: null }))
 
-/** Places. */
-const MANY = 20
-
 async function allTried(places: readonly Place[], texts: readonly string[], who: Actor, table: Table) {
   const wrong: string[] = []
   const shown = new Set<string>()
-  // Where there are many places, a part of the texts in each, by turns
-  const turns = places.length > MANY ? amount(texts.length, 1) : 1
-  for (const [at, place] of places.entries()) {
-    for (const typed of texts.filter((_, n) => n % turns === at % turns)) {
+  for (const place of places) {
+    for (const typed of texts) {
       const came = await tried(place, typed, who, table)
       wrong.push(...came.wrong)
       if (came.isShown) shown.add(place.name)
@@ -185,6 +180,7 @@ test('whatever is typed into a command, a window or a forged button is shown as 
     '/game computer seat',
     '/game join seat',
     '/game leave seat',
+    '/league new name',
     '/league new scenario',
     '/roll dice',
     '/rules query',

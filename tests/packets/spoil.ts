@@ -1,8 +1,8 @@
 type Pick = (n: number) => number
 type Json = Record<string, unknown>
 
-/** What stands in place of a value: each of another type. */
-const VALUES: readonly unknown[] = [
+/** What stands in place of a value: each of another type. Made anew each time, for a packet is spoilt in several places. */
+const values = (): readonly unknown[] => [
   null,
   0,
   -1,
@@ -24,6 +24,11 @@ const VALUES: readonly unknown[] = [
 const WAYS = ['leave out', 'null', 'another type', 'add', 'whole'] as const
 export type Way = (typeof WAYS)[number]
 
+function value(pick: Pick): unknown {
+  const all = values()
+  return all[pick(all.length)]
+}
+
 /** A copy that is spoilt in one to three places, and how. */
 export function spoilt(data: unknown, pick: Pick): { readonly data: unknown; readonly ways: readonly Way[] } {
   const ways: Way[] = []
@@ -31,7 +36,7 @@ export function spoilt(data: unknown, pick: Pick): { readonly data: unknown; rea
   for (let times = 1 + pick(3); times > 0; times--) {
     const way = pick(40) === 0 ? 'whole' : WAYS[pick(4)]
     ways.push(way)
-    if (way === 'whole') copy = VALUES[pick(VALUES.length)]
+    if (way === 'whole') copy = value(pick)
     else spoilIn(copy, way, pick)
   }
   // A null in place of a null changes nothing
@@ -55,8 +60,8 @@ function spoilIn(data: unknown, way: Way, pick: Pick): void {
   const { holder, key } = places[Math.min(pick(places.length), pick(places.length))]
   if (way === 'leave out') Reflect.deleteProperty(holder, key)
   if (way === 'null') holder[key] = null
-  if (way === 'another type') holder[key] = VALUES[pick(VALUES.length)]
-  if (way === 'add') holder[ADDED[pick(ADDED.length)]] = VALUES[pick(VALUES.length)]
+  if (way === 'another type') holder[key] = value(pick)
+  if (way === 'add') holder[ADDED[pick(ADDED.length)]] = value(pick)
 }
 
 /** Fields that some packets have and others do not, and names that mean something to JavaScript. */
