@@ -314,7 +314,8 @@ describe('Worked examples', () => {
       control: { KUP: 'german', MIN: 'german' },
     })
     g.play('german', 'pass')
-    g.play('soviet', 'pass', { draws: refill(g) })
+    const draws = refill(g)
+    g.play('soviet', 'pass')
     expect(['15/29', '71/29', '129/29'].map(unit => at(g, unit))).toEqual([
       'withdrawn',
       'withdrawn',
@@ -327,7 +328,8 @@ describe('Worked examples', () => {
       ...['MIN', 'KUP'],
     ])
     g.play('german', 'place KUP 576/305')
-    g.play('german', `place ${relieved ? 'MIN' : 'GKU'} 577/305,578/305,pi/305,36/14,103/14,108/14`)
+    const rest = '577/305,578/305,pi/305,36/14,103/14,108/14'
+    g.play('german', `place ${relieved ? 'MIN' : 'GKU'} ${rest}`, { draws })
     expect([asks(g), ...held()]).toEqual(['soviet arrive', 'german', relieved ? 'german' : 'soviet'])
   })
 

@@ -151,13 +151,14 @@ test('while Germans arrive, question and status name the areas that hang on it, 
     }
   }
   g.play('german', 'pass')
-  g.play('soviet', 'pass', { draws: refill(g) })
+  const draws = refill(g)
+  g.play('soviet', 'pass')
   expect(told('en').asked).toMatch(/^Wehrmacht: place .* Soviet unless relieved: Minina Suburb\.$/)
   expect(told('ru').asked).toContain('Без смены к Красной армии отойдёт: Пригород Минина.')
   expect(told('en').status).toContain('Soviet unless relieved: Minina Suburb')
   expect(told('ru').status).toContain('Без смены отойдёт к Красной армии: Пригород Минина')
   expect(told('en').guide).toMatch(/^Any area under your control will do/)
-  g.play('german', 'place GLA 576/305,577/305,578/305,pi/305,36/14,103/14,108/14')
+  g.play('german', 'place GLA 576/305,577/305,578/305,pi/305,36/14,103/14,108/14', { draws })
   expect(told('en').asked).not.toContain('Unrelieved')
   expect(told('en').guide).toMatch(/^Crossings lead to different parts/)
   expect(told('ru').guide).toMatch(/^Переправы ведут в разные районы/)

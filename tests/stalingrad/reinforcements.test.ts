@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { all, asks, at, control, game, heardAll, one, refill, rule, spent } from './st.ts'
+import { all, asks, at, control, game, hand, heardAll, one, rule, spent } from './st.ts'
 
 const full = { german: Array(6).fill('ju87') as string[], soviet: ['mines', 'mines', 'mines', 'mines', 'mg'] }
 const idle = { GGO: ['544/389'], KUP: ['20at'] }
@@ -98,10 +98,13 @@ describe('11 Reinforcements and withdrawal', () => {
       turn: 3,
       units: { KUP: ['15/29'], MIN: ['71/29', '131rd'], VOK2: ['129/29', '10bde'], GGO: ['544/389'] },
       control: { KUP: 'german', MIN: 'german', VOK2: 'german' },
+      hands: { german: [...full.german, 'ammo'], soviet: [...full.soviet, 'mg'] },
       ...position,
     })
     g.play('german', 'pass')
-    g.play('soviet', 'pass', { draws: refill(g) })
+    g.play('soviet', 'pass')
+    g.play('german', 'keep')
+    g.play('soviet', 'keep')
     return g
   }
 
@@ -119,6 +122,47 @@ describe('11 Reinforcements and withdrawal', () => {
     expect(['KUP', 'MIN', 'VOK2'].map(area => control(g, area))).toEqual(['german', 'soviet', 'soviet'])
     expect(g.view(null).relief).toEqual([])
     expect(asks(g)).toBe('soviet arrive')
+  })
+
+  /** The 15th of the 29th Motorised leaves Mamayev Kurgan to the 269th NKVD. */
+  const kurgan = (position: Parameters<typeof game>[0] = {}) =>
+    withdrawal({
+      units: { MAM: ['15/29', '269nkvd'], GGO: ['544/389'], GKU: ['20at'] },
+      control: { MAM: 'german' },
+      hands: { german: [...full.german, 'ammo', 'ammo'], soviet: [...full.soviet, 'mg'] },
+      ...position,
+    })
+
+  test('ST-11.3b ST-12.2a ST-5.1b who holds Mamayev Kurgan after the withdrawal draws one card more in turn 4', () => {
+    const g = kurgan()
+    expect(asks(g)).toBe('german arrive')
+    g.play('german', `place GGO ${fourth.join(',')}`)
+    expect([control(g, 'MAM'), asks(g)]).toEqual(['soviet', 'german discardDown'])
+    g.play('german', 'discard ju87')
+    expect([hand(g, 'german').length, hand(g, 'soviet').length, asks(g)]).toEqual([7, 6, 'soviet arrive'])
+  })
+
+  test('ST-11.4a ST-5.1b relieved at once, Mamayev Kurgan keeps its card for the Germans', () => {
+    const g = kurgan()
+    g.play('german', `place MAM ${fourth.join(',')}`)
+    expect([control(g, 'MAM'), asks(g)]).toEqual(['german', 'soviet discardDown'])
+  })
+
+  test('ST-11.3b ST-15.2a a start zone left to Soviets alone lets them take a card in turn 4', () => {
+    const g = kurgan({
+      options: { counterattack: 'on' },
+      units: { GKU: ['15/29', '20at'], GGO: ['544/389'] },
+    })
+    g.play('german', `place GGO ${fourth.join(',')}`)
+    g.play('soviet', 'discard mg')
+    expect([control(g, 'GKU'), asks(g)]).toEqual(['soviet', 'soviet theft'])
+  })
+
+  test('ST-11.3b ST-15.6b the supply roll of turn 4 knows who holds Mamayev Kurgan', () => {
+    const hands = { ...full, german: [...full.german, 'ammo'] }
+    const g = kurgan({ options: { supply: 'on' }, hands })
+    const events = g.play('german', `place GGO ${fourth.join(',')}`, { dice: [1] })
+    expect([one(events, 'supply').cards, hand(g, 'soviet').length]).toEqual([1, 5])
   })
 
   test('ST-11.4a new units may take over an area with Soviets in it without a gap, any number for one that left', () => {

@@ -235,7 +235,7 @@ describe('4 Turn', () => {
       control: { KUP: 'german', MIN: 'german' },
     })
     g.play('german', 'pass')
-    const events = g.play('soviet', 'pass', { draws: refill(g) })
+    const events = g.play('soviet', 'pass')
     expect(one(events, 'withdrawn').units).toHaveLength(3)
     for (const unit of ['15/29', '71/29', '129/29']) expect(at(g, unit)).toBe('withdrawn')
     const second = game({ turn: 2, units: { KUP: ['15/29'], GGO: ['544/389'], SPA: ['124bde'] } })

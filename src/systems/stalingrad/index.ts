@@ -32,7 +32,7 @@ import { terms, worth } from './worth.ts'
 /** Stalingrad 1942: Street Fighting, after the rulebook's chapters. */
 export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent> = {
   id: 'stalingrad',
-  version: '4',
+  version: '5',
   facts,
   scenarios: [
     {

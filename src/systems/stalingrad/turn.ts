@@ -4,9 +4,20 @@ import type { Task } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import { begin, dropNamed, put, tell, turnOver } from './changes.ts'
 import { anyActive } from './groups.ts'
-import { foe, isOnMap, objectivesNeeded, type Stalingrad, type StepOf, WITHDRAWN } from './state.ts'
+import {
+  foe,
+  isOnMap,
+  objectivesNeeded,
+  type Stalingrad,
+  type StalingradStep,
+  type StepOf,
+  WITHDRAWN,
+} from './state.ts'
 
-/** 4.1 Supply, cards, theft, German units, crossings, Soviet units, battalion; then the Germans act first. */
+/**
+ * 4.1 Supply, cards, theft, German units, crossings, Soviet units, battalion; then the Germans act first.
+ * 11.3 After a withdrawal the German units come before all else: control of the areas left decides hand limits and theft.
+ */
 export const startTurn: Task<Stalingrad, StepOf<'startTurn'>> = {
   run(state, _, umpire) {
     state.toAct = 'german'
@@ -15,14 +26,16 @@ export const startTurn: Task<Stalingrad, StepOf<'startTurn'>> = {
     state.stood = false
     state.fewer = 0
     tell(umpire, { type: 'turn', turn: state.turn })
+    const german: StalingradStep = { do: 'reinforce', side: 'german' }
+    const relief: StalingradStep[] = state.relief.length > 0 ? [german, { do: 'reliefOver' }] : []
     plan(
       state,
+      ...relief,
       { do: 'supply' },
       { do: 'draw', side: 'german' },
       { do: 'draw', side: 'soviet' },
       { do: 'counterattack' },
-      { do: 'reinforce', side: 'german' },
-      { do: 'reliefOver' },
+      ...(relief.length > 0 ? [] : [german]),
       { do: 'crossings' },
       { do: 'reinforce', side: 'soviet' },
       { do: 'battalion' },
