@@ -78,6 +78,17 @@ function correctedIn(
   return { rules: !from.startsWith(`${version}/`), facts }
 }
 
+/** What was corrected is called by its name, so its place is that of today; what is gone has none. */
+function correctedMoved({ rules, facts }: Corrected, before: Catalogue, now: Catalogue): Corrected {
+  const found = facts.flatMap(({ list, index }) => {
+    if (index === null) return [{ list, index }]
+    const id = before.lists[list]?.ids[index]
+    const at = id === undefined ? -1 : (now.lists[list]?.ids.indexOf(id) ?? -1)
+    return at < 0 ? [] : [{ list, index: at }]
+  })
+  return { rules, facts: found }
+}
+
 /** What waits to be told speaks of the same things as before. */
 function postsMoved(table: Table, { saved }: GameSystem, before: Catalogue | null): readonly Post[] {
   const { match, outbox } = table
@@ -85,6 +96,7 @@ function postsMoved(table: Table, { saved }: GameSystem, before: Catalogue | nul
   return outbox.map(item => ({
     ...item,
     events: eventsMoved(saved, match.state, item.events, before),
+    ...(item.corrected && { corrected: correctedMoved(item.corrected, before, saved.catalogue) }),
     ...(item.named && {
       named: item.named.map(({ kind, value }) => ({
         kind,

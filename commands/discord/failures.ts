@@ -5,11 +5,13 @@ import {
   CannotOpen,
   Closed,
   Closing,
+  Moved,
   NoTable,
   Unavailable,
   Uncertain,
   Unreadable,
 } from '../../src/store/index.ts'
+import { words as goneWords } from '../gone/words.ts'
 import type { Ask } from '../house.ts'
 import { type Held, Resting } from '../posts/chains.ts'
 import type { BotWords } from '../words/index.ts'
@@ -41,6 +43,7 @@ export function failureText(
   if (error instanceof Closing) return told(w.failures.stopping)
   if (error instanceof NoTable) return told(w.show.noTable)
   if (error instanceof Busy) return told(w.failures.crowded)
+  if (error instanceof Moved) return told(goneWords.there(`<#${error.to}>`)[w.lang])
   if (error instanceof CannotOpen) return told(w.failures.cannotOpen(error.obstacle))
   if (error instanceof Closed) return told(w.failures.closed)
   if (error instanceof Unreadable) return told(w.failures.unreadable)

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { refuse } from '../../src/engine/act.ts'
 import type { Action, Both, GameEvent, Lang, Role } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
+import { Moved } from '../../src/store/index.ts'
 import {
   type Cause,
   type Changed,
@@ -80,15 +81,16 @@ export async function changeBy(
 ): Promise<Came> {
   const person = await store.people.read(user)
   let before: Came = { is: 'repeated' }
-  return store.turn(key, table => {
+  const turned = store.turn(key, table => {
     // Asked again after a write whose answer was lost: it was ours.
     if (isRepeated(table, interaction)) return { table: null, result: before }
-    // The copy in the new thread is what counts from here on
-    const { to } = table.gone ?? {}
-    if (to) return { table: null, result: { is: 'no', why: goneWords.there(`<#${to}>`) } }
     const came = make(withPerson(table, user, person, now()))
     before = came
     return { table: came.is === 'done' || came.is === 'asks' ? came.table : null, result: came }
+  })
+  return turned.catch(error => {
+    if (!(error instanceof Moved)) throw error
+    return { is: 'no', why: goneWords.there(`<#${error.to}>`) }
   })
 }
 

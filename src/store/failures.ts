@@ -24,6 +24,16 @@ export class CannotOpen extends Closed {
   }
 }
 
+/** Its game goes on in another thread: what is written here would be lost. */
+export class Moved extends Closed {
+  /** The new thread. */
+  readonly to: string
+  constructor(key: string, to: string) {
+    super(`${key}: the game goes on in ${to}`)
+    this.to = to
+  }
+}
+
 /** Another process has the data folder. */
 export class Occupied extends CannotStart {}
 /** An adapter for `DATABASE_URL` is missing or its address is not understood. */

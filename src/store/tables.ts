@@ -8,7 +8,7 @@ import { savedTable } from '../table-saved.ts'
 import { type Closures, openClosures } from './closures.ts'
 import { type Database, type Due, messageOf } from './database.ts'
 import { type Facts, openFacts } from './facts.ts'
-import { CannotOpen, Closed, Closing, NoTable, Unreadable } from './failures.ts'
+import { CannotOpen, Closed, Closing, Moved, NoTable, Unreadable } from './failures.ts'
 import { type Forgetting, openForgetting } from './forget.ts'
 import { type Lists, openLists, type Whose } from './lists.ts'
 import { newest } from './newest.ts'
@@ -26,7 +26,8 @@ export interface Store {
   create(table: Table): Promise<void>
   /**
    * `change` sees the newest table and returns the next one (or none), which is on disk when the promise resolves.
-   * It does nothing else: when another process was faster it is asked again.
+   * It does nothing else: when another process was faster it is asked again. Throws `Moved` where the table has gone on
+   * elsewhere.
    */
   turn<T>(key: string, change: (table: Table) => Turned<T>): Promise<T>
   /** Tables that need the bot by that moment, the most urgent first. */
@@ -173,6 +174,7 @@ export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store
       if (!before) throw new NoTable(key)
       const now = await todays(key, before.table)
       const { table, result } = change(now)
+      if (table && table !== now) refuseMoved(key, now, table)
       const next = table ?? now
       if (next === before.table) return { result }
       if (!(await save(key, before, next))) return null
@@ -253,6 +255,11 @@ export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store
       await database.close()
     },
   }
+}
+
+/** The copy in the new thread is what counts; here only the mark may go, of a move that came to nothing. */
+function refuseMoved(key: string, { gone }: Table, next: Table): void {
+  if (gone?.to && next.gone?.to) throw new Moved(key, gone.to)
 }
 
 function tableFrom(value: string): Table | string {

@@ -10,7 +10,16 @@ import { lookUp } from '../../commands/plain/rules.ts'
 import { change } from '../../commands/table/change.ts'
 import { words } from '../../commands/words/index.ts'
 import { openLog } from '../../src/log.ts'
-import { Busy, Closing, NoTable, storeOn, Unavailable, Uncertain, Unreadable } from '../../src/store/index.ts'
+import {
+  Busy,
+  Closing,
+  Moved,
+  NoTable,
+  storeOn,
+  Unavailable,
+  Uncertain,
+  Unreadable,
+} from '../../src/store/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { openTable } from '../../src/table.ts'
 import { join } from '../../src/table-seats.ts'
@@ -55,6 +64,8 @@ test('failures from outside are named in the reader’s language', () => {
   expect(text(new Uncertain('connection lost'))).toBe(ru.failures.uncertain)
   expect(text(new Busy('1:10'))).toBe(ru.failures.crowded)
   expect(text(new Unreadable('1:10: outbox'))).toBe(ru.failures.unreadable)
+  expect(text(new Moved('1:10', '77'))).toBe('Партия продолжается здесь: <#77>')
+  expect(text(new Moved('1:10', '77'), en)).toBe('The game goes on here: <#77>')
   const discord = (code: number) =>
     new DiscordAPIError({ code, message: 'x' }, code, 403, 'POST', 'https://x', { files: [], body: {} })
   expect(text(discord(50_083))).toBe(ru.failures.archived)

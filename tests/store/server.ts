@@ -26,10 +26,25 @@ export async function keepsGames(url: string): Promise<void> {
     ),
   )
   await first.turn(key, now => ({ table: speak(now, 'ru'), result: null }))
+  // Facts stand beside the tables and are no table; another process may write the same
+  const facts = { lists: { boat: { ids: ['b', 'a'], rows: ['1', '2'] } }, tables: { river: '3' } }
+  for (const [hash, catalogue] of [
+    ['0123', facts],
+    ['0123', facts],
+    ['4567', { lists: {}, tables: {} }],
+  ] as const)
+    await first.facts.keep('ferry', hash, catalogue)
   await first.close()
   const second = await openStore({ folder: tmpdir(), url })
   expect(await second.due(0)).toEqual([{ key, at: 0 }])
   expect(await second.read(key)).toMatchObject({ lang: 'ru', posts: 21 })
+  expect(await second.facts.read('ferry', '0123')).toEqual(facts)
+  expect(await second.facts.read('ferry', '89ab')).toBeNull()
+  expect(await second.facts.read('stalingrad', '0123')).toBeNull()
+  expect(await second.figures()).toEqual({ tables: 1, waiting: 1, unreadable: 0 })
+  const keys: string[] = []
+  for await (const one of second.keys()) keys.push(one)
+  expect(keys).toEqual([key])
   await second.close()
 }
 

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import {
   Closing,
   lockFolder,
+  Moved,
   NoAdapter,
   NoTable,
   Occupied,
@@ -46,6 +47,31 @@ test('what a turn has resolved is on disk', async () => {
   const second = await openStore({ folder: where })
   expect((await second.read(key('10')))?.lang).toBe('ru')
   await second.close()
+})
+
+test('a table whose game is moved takes nothing more, whoever writes; only the mark of a move that came to nothing goes', async () => {
+  const store = await openStore({ folder: folder() })
+  await store.create(table('10'))
+  const gone = { at: 0, why: 'thread' as const }
+  await store.turn(key('10'), now => ({ table: { ...now, gone: { ...gone, to: '11' } }, result: null }))
+  const before = await store.read(key('10'))
+  const writes = [
+    changed,
+    (now: Table) => speak(now, 'ru'),
+    // Another process moves it as well
+    (now: Table) => ({ ...now, gone: { ...gone, to: '12' } }),
+  ]
+  for (const write of writes) {
+    const turned = store.turn(key('10'), now => ({ table: write(now), result: null }))
+    await expect(turned).rejects.toThrow(Moved)
+    await expect(turned).rejects.toMatchObject({ to: '11' })
+  }
+  expect(await store.read(key('10'))).toEqual(before)
+  expect(await store.turn(key('10'), now => ({ table: null, result: now.posts }))).toBe(1)
+  await store.turn(key('10'), now => ({ table: { ...now, gone }, result: null }))
+  await store.turn(key('10'), now => ({ table: changed(now), result: null }))
+  expect((await store.read(key('10')))?.posts).toBe(2)
+  await store.close()
 })
 
 test('a turn that throws changes nothing, and the next one is served', async () => {

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { correctedText } from '../../commands/posts/corrected.ts'
+import type { Catalogue } from '../../src/engine/catalogue.ts'
+import { rulesOf } from '../../src/engine/match.ts'
+import { type Saved, translated } from '../../src/engine/saved.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { hellsGate } from '../../src/systems/hells-gate/index.ts'
+import { systems } from '../../src/systems/index.ts'
+import type { Post, Table } from '../../src/table.ts'
+import { upgraded } from '../../src/table-upgrade.ts'
+import { freshMatch } from '../conformance.ts'
+import { releases } from './releases.ts'
+
+const SAVED = [...releases().values()].flat()
+
+/** A running game of today that was saved under other facts, by the same version of the rules or another one. */
+function under(system: GameSystem, version = system.version): Table {
+  const { match, secret } = freshMatch(
+    system,
+    { scenario: system.scenarios[0].id, variants: {} },
+    'corrected',
+  )
+  const table = SAVED.findLast(one => one.system === system.id) as Table
+  const setup = { scenario: match.start.scenario, variants: match.start.variants }
+  const rules = `${version}/ffffffffffffffff.00000000`
+  return {
+    ...table,
+    setup,
+    stage: 'playing',
+    secret,
+    outbox: [],
+    match: { ...match, start: { ...match.start, rules } },
+  }
+}
+
+/** The catalogue of today, with other facts behind these ids or tables; in another order where `turned` says so. */
+function before(
+  { saved }: GameSystem,
+  isOther: (list: string, id: string | null) => boolean,
+  turned?: string,
+): Catalogue {
+  const { lists, tables } = saved?.catalogue as Catalogue
+  const changed = Object.entries(lists).map(([list, { ids, rows }]) => {
+    const all = ids.map((id, at) => ({ id, row: isOther(list, id) ? 'other' : rows?.[at] }))
+    if (list === turned) all.reverse()
+    return [
+      list,
+      { ids: all.map(({ id }) => id), ...(rows && { rows: all.map(({ row }) => row as string) }) },
+    ]
+  })
+  return {
+    lists: Object.fromEntries(changed),
+    tables: Object.fromEntries(
+      Object.entries(tables).map(([name, digest]) => [name, isOther(name, null) ? 'other' : digest]),
+    ),
+  }
+}
+
+const lastOf = ({ outbox }: Table): Post => outbox.at(-1) as Post
+const textOf = (table: Table, system: GameSystem, post = lastOf(table)) =>
+  correctedText(table, system, post.corrected)
+
+describe('what was corrected under a running game is told by name', () => {
+  test('a unit and a table, in both languages', () => {
+    const isOther = (list: string, id: string | null) => id === '389ID' || (list === 'combat' && id === null)
+    const old = before(hellsGate, isOther)
+    const table = upgraded(under(hellsGate), hellsGate, 0, () => old)
+    expect(lastOf(table).what).toBe('upgraded')
+    expect(textOf(table, hellsGate)).toEqual({
+      en: 'Corrected: 389 ID, the combat table. It goes on from here; moves before this point can no longer be taken back.',
+      ru: 'Исправлено: 389 пд, таблица боя. Игра идёт дальше; ходы до этого места взять назад уже нельзя.',
+    })
+  })
+
+  test('other rules are told before it, and where no fact of the game is another one the bot was renewed', () => {
+    const old = before(hellsGate, (_, id) => id === '389ID')
+    const rules = upgraded(under(hellsGate, hellsGate.version - 1), hellsGate, 0, () => old)
+    expect(textOf(rules, hellsGate).en).toMatch(
+      /^The rules of this game were corrected while it ran\. Corrected: 389 ID\. /,
+    )
+    const none = upgraded(under(hellsGate), hellsGate, 0, () => before(hellsGate, () => false))
+    expect(textOf(none, hellsGate).en).toMatch(/^The bot was renewed while this game ran\. It goes on/)
+    expect(textOf(none, hellsGate).ru).toMatch(/^Пока шла игра, бот обновился\. /)
+  })
+
+  test('a post that still waits at the next upgrade speaks of the same unit', () => {
+    const first = upgraded(under(hellsGate), hellsGate, 0, () => before(hellsGate, (_, id) => id === '389ID'))
+    // As the release of then has it, in whose file the units stood the other way round
+    const turned = before(hellsGate, () => false, 'unit')
+    const count = turned.lists.unit.ids.length
+    const [waiting] = first.outbox
+    const facts = waiting.corrected?.facts.map(one => ({ ...one, index: count - 1 - (one.index as number) }))
+    const started = under(hellsGate)
+    const saved = hellsGate.saved as Saved
+    const state = translated({ ...saved, catalogue: turned }, started.match?.state, saved.catalogue)
+    const match = { ...started.match, state } as Table['match']
+    const outbox = [{ ...waiting, corrected: { rules: false, facts: facts ?? [] } }]
+    const next = upgraded({ ...started, outbox, match }, hellsGate, 0, () => turned)
+    expect(next.outbox).toHaveLength(2)
+    expect(textOf(next, hellsGate, next.outbox[0]).en).toMatch(/^Corrected: 389 ID\. /)
+  })
+
+  for (const [id, system] of Object.entries(systems)) {
+    test(`${id}: everything that can be corrected has a name, and of many things the first are named`, () => {
+      const { lists, tables } = system.saved?.catalogue as Catalogue
+      const names = [
+        ...Object.entries(lists).flatMap(([list, { ids, rows }]) => (rows ? [[list, ids[0]] as const] : [])),
+        ...Object.keys(tables).map(name => [name, null] as const),
+      ]
+      expect(names.length).toBeGreaterThan(3)
+      for (const [list, entry] of names) {
+        const index = entry === null ? null : 0
+        const table = under(system)
+        const told = correctedText(table, system, { rules: false, facts: [{ list, index }] })
+        expect(told.en, `${list} ${entry}`).toMatch(/^Corrected: [^.]{2,}/)
+        expect(told.ru, `${list} ${entry}`).toMatch(/^Исправлено: [^.]{2,}/)
+        expect(`${told.en} ${told.ru}`).not.toMatch(/undefined|NaN|null/)
+        expect(told.ru).not.toBe(told.en)
+      }
+      const all = upgraded(under(system), system, 0, () => before(system, () => true))
+      expect(rulesOf(system)).toBe(all.match?.bases?.at(-1)?.rules)
+      const { en, ru } = textOf(all, system)
+      expect(en).toMatch(/^Corrected: ([^,]+, ){7}[^,]+ and \d+ more\. /)
+      expect(ru).toMatch(/^Исправлено: ([^,]+, ){7}[^,]+ и ещё \d+\. /)
+    })
+  }
+})
