@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { correctedText } from '../../commands/posts/corrected.ts'
+import { unitNames } from '../../data/hells-gate/index.ts'
 import type { Catalogue } from '../../src/engine/catalogue.ts'
 import { rulesOf } from '../../src/engine/match.ts'
 import { type Saved, translated } from '../../src/engine/saved.ts'
@@ -39,7 +40,7 @@ function before(
   isOther: (list: string, id: string | null) => boolean,
   turned?: string,
 ): Catalogue {
-  const { lists, tables } = saved?.catalogue as Catalogue
+  const { lists, tables } = (saved as Saved).catalogue
   const changed = Object.entries(lists).map(([list, { ids, rows }]) => {
     const all = ids.map((id, at) => ({ id, row: isOther(list, id) ? 'other' : rows?.[at] }))
     if (list === turned) all.reverse()
@@ -83,26 +84,9 @@ describe('what was corrected under a running game is told by name', () => {
     expect(textOf(none, hellsGate).ru).toMatch(/^Пока шла игра, бот обновился\. /)
   })
 
-  test('a post that still waits at the next upgrade speaks of the same unit', () => {
-    const first = upgraded(under(hellsGate), hellsGate, 0, () => before(hellsGate, (_, id) => id === '389ID'))
-    // As the release of then has it, in whose file the units stood the other way round
-    const turned = before(hellsGate, () => false, 'unit')
-    const count = turned.lists.unit.ids.length
-    const [waiting] = first.outbox
-    const facts = waiting.corrected?.facts.map(one => ({ ...one, index: count - 1 - (one.index as number) }))
-    const started = under(hellsGate)
-    const saved = hellsGate.saved as Saved
-    const state = translated({ ...saved, catalogue: turned }, started.match?.state, saved.catalogue)
-    const match = { ...started.match, state } as Table['match']
-    const outbox = [{ ...waiting, corrected: { rules: false, facts: facts ?? [] } }]
-    const next = upgraded({ ...started, outbox, match }, hellsGate, 0, () => turned)
-    expect(next.outbox).toHaveLength(2)
-    expect(textOf(next, hellsGate, next.outbox[0]).en).toMatch(/^Corrected: 389 ID\. /)
-  })
-
   for (const [id, system] of Object.entries(systems)) {
     test(`${id}: everything that can be corrected has a name, and of many things the first are named`, () => {
-      const { lists, tables } = system.saved?.catalogue as Catalogue
+      const { lists, tables } = (system.saved as Saved).catalogue
       const names = [
         ...Object.entries(lists).flatMap(([list, { ids, rows }]) => (rows ? [[list, ids[0]] as const] : [])),
         ...Object.keys(tables).map(name => [name, null] as const),
@@ -124,4 +108,60 @@ describe('what was corrected under a running game is told by name', () => {
       expect(ru).toMatch(/^Исправлено: ([^,]+, ){7}[^,]+ и ещё \d+\. /)
     })
   }
+})
+
+describe('posts that wait to be sent are translated with the game', () => {
+  /** A game that was saved when the units stood the other way round, with this post. */
+  function waiting(post: (turned: (unit: number) => number) => object): { table: Table; old: Catalogue } {
+    const old = before(hellsGate, () => false, 'unit')
+    const saved = hellsGate.saved as Saved
+    const turned = (unit: number) => old.lists.unit.ids.length - 1 - unit
+    const table = under(hellsGate)
+    const state = translated({ ...saved, catalogue: old }, table.match?.state, saved.catalogue)
+    const item = {
+      n: 1,
+      at: 0,
+      by: null,
+      user: null,
+      events: [],
+      calls: [],
+      ...post(turned),
+    } as unknown as Post
+    return { table: { ...table, outbox: [item], match: { ...table.match, state } as Table['match'] }, old }
+  }
+  const unit = unitNames.indexOf('389ID')
+
+  test('what happened happens to the same unit, and what was named with an action is the same one', () => {
+    const { table, old } = waiting(turned => ({
+      what: 'played',
+      events: [
+        { type: 'lostStep', unit: turned(unit), hex: 3 },
+        { type: 'recovered', side: 'german', units: [turned(unit), turned(0)] },
+      ],
+      named: [
+        { kind: 'unit', value: turned(unit) },
+        { kind: 'unit', value: [turned(unit)] },
+      ],
+    }))
+    const [post] = upgraded(table, hellsGate, 0, () => old).outbox
+    expect(post.events).toEqual([
+      { type: 'lostStep', unit, hex: 3 },
+      { type: 'recovered', side: 'german', units: [unit, 0] },
+    ])
+    expect(post.named?.map(({ value }) => value)).toEqual([unit, [unit]])
+  })
+
+  test('what an upgrade before had corrected is called by the same name', () => {
+    const facts = (turned: (unit: number) => number) => [
+      { list: 'unit', index: turned(unit) },
+      { list: 'combat', index: null },
+    ]
+    const { table, old } = waiting(turned => ({
+      what: 'upgraded',
+      corrected: { rules: false, facts: facts(turned) },
+    }))
+    const next = upgraded(table, hellsGate, 0, () => old)
+    expect(next.outbox.map(({ what }) => what)).toEqual(['upgraded', 'upgraded'])
+    expect(textOf(next, hellsGate, next.outbox[0]).en).toMatch(/^Corrected: 389 ID, the combat table\. /)
+  })
 })
