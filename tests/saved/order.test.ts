@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Catalogue } from '../../src/engine/catalogue.ts'
+import { count, each, type Form, record } from '../../src/engine/form.ts'
 import { CannotGoOn, type Saved, translated } from '../../src/engine/saved.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
@@ -71,3 +72,17 @@ for (const [id, system] of Object.entries(systems) as [string, GameSystem & { sa
     )
   })
 }
+
+test('a value for each entry: what is new has the value that was given for it, else nobody can say what it would have been', () => {
+  const known: Catalogue = { lists: { boat: { ids: ['a', 'b'] } }, tables: {} }
+  const grown: Catalogue = { lists: { boat: { ids: ['new', 'b', 'a'] } }, tables: {} }
+  const savedWith = (form: Form): Saved =>
+    ({ form: record({ load: form }), catalogue: grown, events: {}, called: {} }) as unknown as Saved
+  const load = { load: [7, 8] }
+  expect(translated(savedWith(each('boat', count(), at => 100 + at)), load, known)).toEqual({
+    load: [100, 8, 7],
+  })
+  const unsaid = () => translated(savedWith(each('boat', count())), load, known)
+  expect(unsaid).toThrow(CannotGoOn)
+  expect(unsaid).toThrow('the facts hold boat new, and the game was begun without')
+})
