@@ -1,5 +1,5 @@
 import { past } from '../data/past/index.ts'
-import { type Catalogue, differences } from './engine/catalogue.ts'
+import { type Catalogue, type Difference, differences } from './engine/catalogue.ts'
 import { type Match, rebase, rulesNow, rulesOf } from './engine/match.ts'
 import { isOlder, relinked } from './engine/older.ts'
 import { broughtUp, CannotGoOn, eventsMoved, valueMoved } from './engine/saved.ts'
@@ -80,7 +80,7 @@ function correctedIn(
 
 /** What was corrected is called by its name, so its place is that of today; what is gone has none. */
 function correctedMoved({ rules, facts }: Corrected, before: Catalogue, now: Catalogue): Corrected {
-  const found = facts.flatMap(({ list, index }) => {
+  const found = facts.flatMap(({ list, index }): Difference[] => {
     if (index === null) return [{ list, index }]
     const id = before.lists[list]?.ids[index]
     const at = id === undefined ? -1 : (now.lists[list]?.ids.indexOf(id) ?? -1)

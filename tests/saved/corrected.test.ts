@@ -75,7 +75,7 @@ describe('what was corrected under a running game is told by name', () => {
 
   test('other rules are told before it, and where no fact of the game is another one the bot was renewed', () => {
     const old = before(hellsGate, (_, id) => id === '389ID')
-    const rules = upgraded(under(hellsGate, hellsGate.version - 1), hellsGate, 0, () => old)
+    const rules = upgraded(under(hellsGate, '0'), hellsGate, 0, () => old)
     expect(textOf(rules, hellsGate).en).toMatch(
       /^The rules of this game were corrected while it ran\. Corrected: 389 ID\. /,
     )
