@@ -9,6 +9,7 @@ import {
 } from 'discord.js'
 import { own } from '../src/engine/own.ts'
 import type { Outcome } from '../src/figures.ts'
+import { messageOf } from '../src/store/index.ts'
 import { rightNameOf, systemCalled } from './called.ts'
 import { about } from './discord/about.ts'
 import { type Acknowledge, acknowledger, isAnswered } from './discord/acknowledge.ts'
@@ -365,7 +366,13 @@ async function guarded(ask: Ask, run: () => Promise<void>): Promise<void> {
     if (isGone(error)) return noteGone(house, interaction.id, error)
     const { text, log } = failureText(error, w, house.client, interaction.channelId)
     outcomes.set(interaction, 'failed')
-    house.log[log ? 'error' : 'warn']({ error, id: log, ...about(interaction) }, 'a command failed')
+    const what = {
+      ...(log === 'database' ? { why: messageOf(error) } : { error }),
+      id: log,
+      ...about(interaction),
+    }
+    // That the database cannot be used is said once, as an error
+    house.log[log && log !== 'database' ? 'error' : 'warn'](what, 'a command failed')
     await answer(ask, text).catch(again =>
       house.log.error({ error: again, ...about(interaction) }, 'the failure could not be told'),
     )

@@ -60,6 +60,7 @@ import {
   type Hooks,
   type Facts as KeptFacts,
   openStore,
+  outageLog,
   type Store,
   storeOn,
 } from './store/index.ts'
@@ -155,7 +156,10 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       web?.changed(key, table)
       if (isUnrecorded(table)) void house.records.ask(key)
     },
-    took: tally.asked,
+    took(ms, what, error) {
+      tally.asked(ms, what)
+      noteOutage(error)
+    },
     upgraded: key => void (isOurs(house, key) && house.outbox.ask(key)),
     unreadable(key, why, isNew, obstacle) {
       const what = obstacle
@@ -165,6 +169,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       if (isNew) void tellUnreadable(client, log, key, obstacle)
     },
   }
+  const noteOutage = outageLog(log, Date.now)
   let web: Web | null = null
   /** Times in which nobody's clock ran, because this process was not there. */
   let gaps: () => readonly Span[] = () => []

@@ -68,7 +68,7 @@ export function openTally(): Tally {
     noted(level, words) {
       if (kinds.size < KINDS) kinds.add(words)
       lines.inc({ level, what: kinds.has(words) ? words : 'other' })
-      count(level)
+      count(level === 'warn' ? 'warnings' : 'errors')
     },
     drawn(ms, isForPage) {
       drawing.observe({ for: isForPage ? 'page' : 'post' }, ms / 1000)

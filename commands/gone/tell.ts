@@ -12,6 +12,11 @@ import { gameTitle } from '../system/title.ts'
 import { stamp } from '../table/clock.ts'
 import { words } from './words.ts'
 
+const GONE: Readonly<Record<NonNullable<Table['gone']>['why'], string>> = {
+  thread: 'the thread of a game is gone: its players are told',
+  server: 'a server is gone: the players of its game are told',
+}
+
 const byTime = (now: number) => ({ user: '', interaction: '', now })
 
 /** A table cannot be reached in its thread any more: that is noted, and its players are told. */
@@ -24,7 +29,9 @@ export async function noteGone(
     const next = lost(now, why, house.now())
     return { table: next === now ? null : next, result: next }
   })
-  if (table.gone && !table.gone.told) await attendGone(house, key, table)
+  if (!table.gone || table.gone.told) return
+  house.log.warn({ guild: table.guild, thread: table.thread, why }, GONE[why])
+  await attendGone(house, key, table)
 }
 
 /** What a table without its thread asks for: its players are told once, and after its time it is closed. */

@@ -36,6 +36,8 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
   const trim = openTrim(house, time.clock, chains.isBusy)
   /** Tables of which somebody has said that there is more, since they were last read. */
   const news = new Set<string>()
+  /** Tables of which a post could not be sent. */
+  const late = new Set<string>()
 
   async function empty(key: string): Promise<void> {
     let unshown: Unshown | null = null
@@ -68,7 +70,10 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
         const { teaches } = item
         for (const what of table.lesson ? [teaches ?? []].flat() : [])
           await house.store.people.learn(table.lesson?.user ?? '', `${table.system}:${what}`)
+        if (late.delete(key))
+          house.log.info({ table: table.thread, post: item.n }, 'a post that waited is sent')
       } catch (error) {
+        late.add(key)
         house.log.warn({ error, table: table.thread, post: item.n }, 'a post could not be sent yet')
         if (isThreadGone(error)) await noteGone(house, key, 'thread')
         throw error

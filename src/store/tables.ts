@@ -79,8 +79,8 @@ export interface Hooks {
   saved?(key: string, table: Table): void
   /** An upgrade was saved. */
   upgraded?(key: string): void
-  /** The database has answered, or failed, after so many milliseconds. */
-  took?(ms: number, what: string): void
+  /** The database has answered (`error` is null) or failed after so many milliseconds. */
+  took?(ms: number, what: string, error: unknown): void
   /** A value that is no table was met, or (`obstacle`) one that cannot go on; `isNew`: for the first time. */
   unreadable?(key: string, why: string, isNew: boolean, obstacle?: Obstacle): void
 }

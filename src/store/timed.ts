@@ -1,15 +1,22 @@
 import type { Database } from './database.ts'
 
-/** The same database; `took` hears of the milliseconds of each answer, also of one that failed. */
-export function timed(database: Database, took: (ms: number, what: string) => void): Database {
+/** The same database; `took` hears of the milliseconds of each answer, and of its error; null: there is none. */
+export function timed(
+  database: Database,
+  took: (ms: number, what: string, error: unknown) => void,
+): Database {
   const clock =
     <A extends unknown[], R>(what: string, run: (...given: A) => Promise<R>) =>
     async (...given: A): Promise<R> => {
       const began = performance.now()
+      let failed: unknown = null
       try {
         return await run(...given)
+      } catch (error) {
+        failed = error
+        throw error
       } finally {
-        took(performance.now() - began, what)
+        took(performance.now() - began, what, failed)
       }
     }
   return {

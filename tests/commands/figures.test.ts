@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asked } from '../../src/engine/act.ts'
 import { openTally } from '../../src/figures.ts'
+import { Unavailable } from '../../src/store/index.ts'
 import { patientFerry } from './patient.ts'
 import { type Stage, said, stage } from './stage.ts'
 
@@ -69,6 +70,7 @@ test('a post that waits is seen by its age, one that Discord refuses by its coun
   await said(on.people.vera.slash('game status', {}, { channelId: thread }))
   await on.quiet(thread)
   expect((await figures('fieldpost_oldest_post_seconds'))['']).toBe(0)
+  expect(logged('a post that waited is sent')).toMatchObject([{ level: 30, table: thread }])
 
   const path = new RegExp(`/channels/${thread}/messages$`)
   on.sandbox.faults.fail({ method: 'POST', path, times: 1, status: 400, code: 50_035 })
@@ -101,6 +103,21 @@ test('a command that fails is counted and logged with thread, command and person
   expect((await figures('fieldpost_interactions_total'))['{what="ferry",outcome="failed"}']).toBe(1)
 })
 
+test('a command that fails because of the database is told of in a line without a stack', async () => {
+  const thread = await begun()
+  const { store } = on.bot
+  const { read } = store
+  Object.assign(store, { read: () => Promise.reject(new Unavailable('connect ECONNREFUSED')) })
+  const from = on.lines.length
+  await said(on.people.anna.slash('game status', {}, { channelId: thread }))
+  Object.assign(store, { read })
+  const [line] = on.lines
+    .slice(from)
+    .flatMap(one => (one.includes('a command failed') ? [JSON.parse(one)] : []))
+  expect(line).toMatchObject({ level: 40, why: 'connect ECONNREFUSED', thread, command: 'game status' })
+  expect(JSON.stringify(line)).not.toContain('stack')
+})
+
 test('while the database does not answer the figures of the store are none, and the others are told', async () => {
   const { due } = on.bot.store
   Object.assign(on.bot.store, { due: () => Promise.reject(new Error('away')) })
@@ -118,7 +135,7 @@ test('what a minute brought is told once', () => {
   tally.ended('ferry', 'done')
   tally.drawn(20, false)
   tally.noted('warn', 'a word')
-  expect(tally.news()).toEqual({ done: 2, failed: 1, pictures: 1, warn: 1 })
+  expect(tally.news()).toEqual({ done: 2, failed: 1, pictures: 1, warnings: 1 })
   expect(tally.news()).toBeNull()
 })
 

@@ -112,6 +112,9 @@ test('the channel is deleted with its threads: letters go out, and another chann
   expect((await on.bot.store.read(tableKey(on.sandbox.guildId, thread)))?.gone).toMatchObject({
     why: 'thread',
   })
+  expect(
+    on.lines.filter(line => line.includes('the thread of a game is gone') && line.includes(thread)),
+  ).toHaveLength(1)
   // One that its players do not see takes no game
   on.sandbox.faults.make('staff', null, true)
   const open = on.sandbox.faults.make('games')
