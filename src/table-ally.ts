@@ -15,7 +15,10 @@ import { accounted, type Clock } from './table-clock.ts'
 import { gotUp, join, seatComputer } from './table-seats.ts'
 
 const HOUR = 3_600_000
-/** Where a game may be lost by time: so long an ally has to decide after the time of a seat of his side is over. */
+/**
+ * Where a game may be lost by time: so long an ally has to decide after the time of a seat of his side is over. Each further
+ * time it is half as long, or two allies would never lose.
+ */
 const ALLY_HOURS = 24
 /** Who plays on where an ally wants a computer. */
 const RELIEF = 'regular'
@@ -51,15 +54,23 @@ export function yielded(
   return post(timed, cause, { what: 'yielded', by: role, user, calls, text: why }, system)
 }
 
-/** Getting up does not stop a clock by which the game may be lost; after a time-out the allies have a day. */
+/** Getting up does not stop a clock by which the game may be lost; after the first time-out the allies have a day. */
 function running(clock: Clock, roles: readonly Role[], why: 'time' | 'resigned'): Clock {
   if (clock.zero !== 'lost') return clock
-  const { gone = [], left, out, warned } = clock
+  const { gone = [], left, out, warned, yields = {} } = clock
   const others = (list: readonly Role[]) => list.filter(one => !roles.includes(one))
   const now = { ...clock, gone: [...others(gone), ...roles] }
   if (why === 'resigned') return now
-  const day = Object.fromEntries(roles.map(one => [one, ALLY_HOURS * HOUR]))
-  return { ...now, left: { ...left, ...day }, out: others(out), warned: others(warned) }
+  const timesOf = (role: Role) => yields[role] ?? 0
+  const day = Object.fromEntries(roles.map(one => [one, (ALLY_HOURS * HOUR) / 2 ** timesOf(one)]))
+  const times = Object.fromEntries(roles.map(one => [one, timesOf(one) + 1]))
+  return {
+    ...now,
+    left: { ...left, ...day },
+    out: others(out),
+    warned: others(warned),
+    yields: { ...yields, ...times },
+  }
 }
 
 /** An ally takes the free seats of his side over, or has a computer play on there. */

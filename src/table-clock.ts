@@ -32,6 +32,8 @@ export interface Clock extends ClockChoice, Bookkeeping {
   readonly paused?: true
   /** Roles whose players got up by themselves; where time lost is a game lost, theirs runs on. */
   readonly gone?: readonly Role[]
+  /** How often an ally got time because the time of a role was over. */
+  readonly yields?: Readonly<Record<Role, number>>
 }
 
 /** The clocks to choose from. */

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { asked, sample } from '../../src/engine/act.ts'
+import { pickFrom } from '../../src/engine/ahead.ts'
+import { openTable, type Table } from '../../src/table.ts'
+import { answerForAlly } from '../../src/table-ally.ts'
+import { CLOCKS, leftAt } from '../../src/table-clock.ts'
+import { act, start } from '../../src/table-play.ts'
+import { join, leave } from '../../src/table-seats.ts'
+import { chooseClock, whatIsDue } from '../../src/table-time.ts'
+import { by, ok, pairs, place } from '../commands/tables.ts'
+
+const HOUR = 3_600_000
+const T = Date.parse('2026-11-23T12:00:00Z')
+
+/** Anna and Bea in the north against Vera, who has moved: only Anna's clock runs. */
+function begun(clock: string): Table {
+  let table = openTable(pairs, place, by('anna', T))
+  table = ok(chooseClock(table, { ...CLOCKS[clock], zero: 'lost' }, by('anna', T))).table
+  const seats = { north: 'anna', west: 'bea', east: 'vera', south: 'vera' }
+  for (const [role, user] of Object.entries(seats)) table = ok(join(table, pairs, role, by(user, T))).table
+  table = ok(start(table, pairs, by('anna', T))).table
+  const stake = sample(pairs, table.match!.state, 'south', pickFrom(1))
+  table = ok(act(table, pairs, 'south', [stake], by('vera', T))).table
+  expect(asked(table.match!.state)).toEqual(['north'])
+  return table
+}
+
+/** What two allies do so that the seat of one is never lost: hours that they got out of it without a move. */
+function hoursOf(clock: string, back: (table: Table, now: number) => Table): number {
+  let table = begun(clock)
+  let now = T
+  for (let times = 0; times < 60 && table.stage === 'playing'; times++) {
+    // Its time comes to its end, and then nearly the ally's
+    now += Math.max(0, leftAt(table, 'north', now)) + 1
+    table = { ...whatIsDue(table, pairs, now), outbox: [] }
+    if (table.stage !== 'playing') break
+    now += Math.max(0, leftAt(table, 'north', now) - 1000)
+    table = back(table, now)
+  }
+  expect(table.match?.state.outcome).toEqual({ winners: ['south'], reason: 'time' })
+  return Math.round((now - T) / HOUR)
+}
+
+const again = (table: Table, now: number): Table => ok(join(table, pairs, 'north', by('anna', now))).table
+const handed = (table: Table, now: number): Table => {
+  const taken = ok(answerForAlly(table, pairs, 'take', by('bea', now))).table
+  return again(ok(leave(taken, pairs, 'north', by('bea', now))).table, now)
+}
+
+test('two allies who take turns on a seat that is out of time lose it: each further day is half as long', () => {
+  expect(hoursOf('decision-24', again)).toBe(24 + 48)
+  expect(hoursOf('bank-72-12', again)).toBe(72 + 48)
+  // Besides, who sits down anew has half of what a seat brings, and then half of that
+  expect(hoursOf('decision-24', handed)).toBeLessThanOrEqual(24 + 48 + 48)
+  expect(hoursOf('bank-72-12', handed)).toBeLessThanOrEqual(72 + 48 + 72)
+})
