@@ -85,8 +85,11 @@ export function leftAt(table: Table, role: Role, now: number): number {
   const { clock } = table
   if (!clock) return Number.POSITIVE_INFINITY
   const { [role]: left = clock.hours * HOUR } = clock.left
-  return runs(clock, role) ? left - countedIn(clock.from, now, offOf(table, role)) : left
+  return runs(clock, role) ? left - countedIn(clock.from, runUntil(table, now), offOf(table, role)) : left
 }
+
+/** Nobody's clock runs while the thread is gone, although the map goes on. */
+const runUntil = ({ gone }: Table, now: number): number => Math.min(now, gone?.at ?? now)
 
 const runs = ({ runs, paused }: Clock, role: Role): boolean => !paused && runs.includes(role)
 

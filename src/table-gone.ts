@@ -23,10 +23,15 @@ export const closesAt = ({ gone }: Table): number => (gone?.at ?? 0) + CLOSE_DAY
 export function found(table: Table, now: number): Table {
   const { gone, clock, ...rest } = table
   if (!gone) return table
-  return { ...rest, ...(clock && { clock: { ...clock, from: clock.from + Math.max(0, now - gone.at) } }) }
+  // What ran before it was gone still counts; a move on the map meanwhile has settled that
+  const ran = Math.max(0, gone.at - (clock?.from ?? 0))
+  return { ...rest, ...(clock && { clock: { ...clock, from: Math.max(clock.from, now - ran) } }) }
 }
 
-/** The same game in another thread: what waited to be posted comes there. The proof keeps the first thread. */
+/**
+ * The same game in another thread: what waited to be posted comes there; a vote whose buttons are gone with the old thread is
+ * void. The proof keeps the first thread.
+ */
 export function movedTo(
   table: Table,
   system: GameSystem,
@@ -35,7 +40,8 @@ export function movedTo(
 ): Table {
   const { origin = table.thread, settled: _, retired: __, lobbyPost: ___, ...rest } = found(table, cause.now)
   const outbox = table.outbox.filter(({ what }) => what !== 'lobby')
-  const there = noted({ ...rest, ...place, origin, outbox, board: null, lobby: null }, cause)
+  const vote = table.vote?.message ? null : table.vote
+  const there = noted({ ...rest, ...place, origin, outbox, board: null, lobby: null, vote }, cause)
   if (table.stage === 'lobby') return post(there, cause, { what: 'lobby' })
   // Everybody who is awaited hears where the game goes on
   return post({ ...there, called: [] }, cause, { what: 'moved' }, system)
