@@ -11,7 +11,7 @@ import { type Ask, type Click, causeOf, type House, isModerator, isOurs, systemO
 import { threadName } from '../lobby/name.ts'
 import { gameTitle } from '../system/title.ts'
 import { stamp } from '../table/clock.ts'
-import { noteGone } from './tell.ts'
+import { leagueFollows, noteGone } from './tell.ts'
 import { words } from './words.ts'
 
 /** Open tables of a server that are looked at. */
@@ -86,7 +86,7 @@ async function reopen(ask: Ask<Click>, guild: string, thread: string): Promise<v
   })
   const moved = movedTo(newest, system, { thread: opened, parent: room.id }, causeOf(ask))
   await house.store.create({ ...moved, named: name })
-  await tellLeague(house, table, opened)
+  await leagueFollows(house, table, opened)
   await house.store.remove(key)
   await house.outbox.run(tableKey(guild, opened))
   await answer(ask, words.there(`<#${opened}>`)[lang])
@@ -144,13 +144,4 @@ async function roomOn(server: Guild, table: Table, asker: string): Promise<TextC
   const found = await Promise.all([...users].map(user => server.members.fetch(user).catch(() => null)))
   const members = found.filter(member => member !== null)
   return all.find(channel => members.every(member => mayPlayIn(channel, member))) ?? null
-}
-
-/** The league that a game belongs to knows it by its thread. */
-async function tellLeague({ store }: House, { league, guild, thread }: Table, to: string): Promise<void> {
-  if (!league) return
-  await store.leagues.turn(guild, league.id, known => {
-    const games = known.games.map(game => (game.thread === thread ? { ...game, thread: to } : game))
-    return { league: { ...known, games }, result: undefined }
-  })
 }

@@ -1,4 +1,4 @@
-import { ChannelType, MessageFlags } from 'discord.js'
+import { ChannelType, MessageFlags, SnowflakeUtil } from 'discord.js'
 import type { Lang } from '../../src/engine/system.ts'
 import { type Table, tableKey } from '../../src/table.ts'
 import { closeGone, closesAt, found, lost, withGoneTold } from '../../src/table-gone.ts'
@@ -37,7 +37,7 @@ export async function noteGone(
 /** What a table without its thread asks for: its players are told once, and after its time it is closed. */
 export async function attendGone(house: Bare, key: string, table: Table): Promise<void> {
   if (!table.gone) return
-  if (table.gone.to) return finishMove(house, key, table.gone.to)
+  if (table.gone.to) return finishMove(house, key, table, table.gone.to)
   if (await isThere(house, table)) {
     await house.store.turn(key, now => ({ table: found(now, house.now()), result: undefined }))
     return
@@ -57,15 +57,32 @@ export async function attendGone(house: Bare, key: string, table: Table): Promis
   })
 }
 
+/** Milliseconds from the making of the new thread in which a move may still be under way, here or in another process. */
+const MOVING = 60_000
+
 /** A move that a process did not bring to its end. */
-async function finishMove(house: Bare, key: string, thread: string): Promise<void> {
-  const [guild] = key.split(':')
-  if (await house.store.read(tableKey(guild, thread))) await house.store.remove(key)
-  else
+async function finishMove(house: Bare, key: string, table: Table, thread: string): Promise<void> {
+  if (await house.store.read(tableKey(table.guild, thread))) {
+    await leagueFollows(house, table, thread)
+    await house.store.remove(key)
+  } else if (house.now() >= SnowflakeUtil.timestampFrom(thread) + MOVING)
     await house.store.turn(key, now => {
       const { to: _, ...gone } = now.gone ?? { at: house.now(), why: 'thread' as const }
       return { table: { ...now, gone }, result: undefined }
     })
+}
+
+/** The league that a game belongs to knows it by its thread. */
+export async function leagueFollows(
+  { store }: Bare,
+  { league, guild, thread }: Table,
+  to: string,
+): Promise<void> {
+  if (!league) return
+  await store.leagues.turn(guild, league.id, known => {
+    const games = known.games.map(game => (game.thread === thread ? { ...game, thread: to } : game))
+    return { league: { ...known, games }, result: undefined }
+  })
 }
 
 async function isThere({ client }: Bare, table: Table): Promise<boolean> {

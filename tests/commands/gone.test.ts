@@ -1,3 +1,4 @@
+import { SnowflakeUtil } from 'discord.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { words } from '../../commands/gone/words.ts'
 import { changeBy } from '../../commands/table/change.ts'
@@ -6,6 +7,7 @@ import { type Actor, NotPossible } from '../../src/sandbox/index.ts'
 import { tableKey } from '../../src/table.ts'
 import { copy } from '../game-file/honest.ts'
 import { verify } from '../game-file/verifier.ts'
+import { league } from '../leagues/leagues.ts'
 import { ferry } from '../toy/index.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from './stage.ts'
 
@@ -65,7 +67,8 @@ test('while a game is being moved nothing is done in the thread that it leaves',
   const { boris } = on.people
   const thread = await opened()
   const key = tableKey(on.sandbox.guildId, thread)
-  const gone = { at: 0, why: 'thread' as const, told: true as const, to: '1' }
+  const to = String(SnowflakeUtil.generate())
+  const gone = { at: 0, why: 'thread' as const, told: true as const, to }
   await on.bot.store.turn(key, table => ({ table: { ...table, gone }, result: undefined }))
   const before = await on.read(thread)
   const { is } = await changeBy(
@@ -75,7 +78,33 @@ test('while a game is being moved nothing is done in the thread that it leaves',
     table => ({ is: 'done', table: { ...table, lang: 'ru' } }),
   )
   expect(is).toBe('no')
+  // Nor does a look take the mark away while the move may still be under way
+  await on.looked()
   expect(await on.read(thread)).toEqual(before)
+  await on.later(2 * 60_000)
+  await expect.poll(async () => (await on.read(thread)).gone?.to).toBeUndefined()
+})
+
+test('a process ends while the game of a league is moved: the league knows the new thread', async () => {
+  const thread = await opened()
+  const { guildId: guild, channelId: channel } = on.sandbox
+  const { store } = on.bot
+  const games = [{ round: 1, first: 0, second: 1, thread, score: null }]
+  const { id } = await store.leagues.create(
+    league('robin', 3, { guild, channel, told: 1, stage: 'running', round: 1, games }),
+  )
+  const next = await opened()
+  // Written, and nothing after it
+  const table = await on.read(thread)
+  await store.remove(tableKey(guild, next))
+  await store.create({ ...table, thread: next, origin: thread, league: { id, game: 1 } })
+  const gone = { at: 0, why: 'thread' as const, told: true as const, to: next }
+  await store.turn(tableKey(guild, thread), now => ({
+    table: { ...now, gone, league: { id, game: 1 } },
+    result: undefined,
+  }))
+  await expect.poll(() => store.read(tableKey(guild, thread))).toBeNull()
+  expect((await store.leagues.read(guild, id))?.games[0]).toMatchObject({ thread: next, score: null })
 })
 
 test('who wants letters is written to, who wants none is not called; nobody is asked for ever', async () => {
