@@ -1,7 +1,7 @@
 import type { League } from '../../src/leagues/index.ts'
 import type { Asking, House } from '../house.ts'
 
-/** Leagues of a server that are looked at. */
+/** Leagues of a server that are looked at; one that is named may be older. */
 export const LOOKED_AT = 50
 
 /** The league that a command names by its number, else the newest that is not over, else the newest. */
@@ -10,8 +10,12 @@ export async function leagueOf(
   asker: Pick<Asking, 'guildId'> & { readonly options?: unknown },
 ): Promise<League | null> {
   const wanted = wantedIn(asker.options)
-  const leagues = await store.leagues.ofServer(asker.guildId ?? '', LOOKED_AT)
-  if (wanted !== null) return leagues.find(({ id }) => String(id) === wanted) ?? null
+  const guild = asker.guildId ?? ''
+  const leagues = await store.leagues.ofServer(guild, LOOKED_AT)
+  if (wanted !== null) {
+    const found = leagues.find(({ id }) => String(id) === wanted)
+    return found ?? (/^[1-9]\d{0,8}$/.test(wanted) ? store.leagues.read(guild, Number(wanted)) : null)
+  }
   return leagues.find(({ stage }) => stage !== 'over') ?? leagues[0] ?? null
 }
 

@@ -160,3 +160,15 @@ test('the opener of a lobby whose game has begun meanwhile has no say over what 
   await said(vera.slash('game language', { language: other }, { channelId: table.thread }))
   expect((await on.read(table.thread)).lang).toBe(before)
 })
+
+test('a league that is named is found, however many were opened after it', PATIENT, async () => {
+  const { guildId: guild } = on.sandbox
+  const known = await leagueNow(others)
+  for (let n = 0; n < 50; n++) await store().leagues.create({ ...known, guild, name: `${n}`, stage: 'over' })
+  const told = await said(on.people.anna.slash('league join', { league: String(others) }))
+  expect((await leagueNow(others)).players.map(({ user }) => user)).toEqual([on.people.anna.person.id])
+  expect(told).not.toContain('лиг нет')
+  for (const wrong of ['0', '-1', '1e3', '9'.repeat(30), '__proto__'])
+    await said(on.people.anna.slash('league leave', { league: wrong }))
+  expect((await leagueNow(others)).players).toHaveLength(1)
+})
