@@ -63,6 +63,31 @@ export function imaginedFor(system: GameSystem, table: Table, role: Role, what: 
   return { seed, state: system.imagine(state, role, pickFrom(Number.parseInt(seed.slice(0, 8), 16))) }
 }
 
+/** Worlds that are looked at for one in which there would be something to think about. */
+const WORLDS = 12
+
+/**
+ * In a window in which this role can only pass, as nobody else knows: a world, as likely to everybody, in which it could do more.
+ * A computer that thinks about it takes as long as one that can answer, so that its haste tells nothing of its hand. Null: there
+ * is something to think about, or everybody knows that there is not.
+ */
+export function decoyFor(
+  system: GameSystem,
+  table: Table,
+  role: Role,
+): { seed: string; state: State } | null {
+  const { state } = table.match as NonNullable<Table['match']>
+  const pass = passOf(system, state)
+  const isIdle = (world: State) => verbsOffered(system, world, role).every(verb => verb === pass)
+  if (pass === null || !system.secrets(table.setup) || !isIdle(state)) return null
+  for (let n = 0; n < WORLDS; n++) {
+    const seed = seedOf(table.secret, [`decoy ${n}`, role, revisionOf(table)])
+    const world = system.imagine(state, null, pickFrom(Number.parseInt(seed.slice(0, 8), 16)))
+    if (!isIdle(world)) return { seed, state: world }
+  }
+  return null
+}
+
 /** Some legal answer without thinking: to let it go, to be done, else any. */
 export function plainAnswer(system: GameSystem, state: State, by: Role, seed: string): Action {
   const pass = passOf(system, state)

@@ -3,7 +3,7 @@ import type { Plan, Thought } from '../../src/ai/index.ts'
 import { refuse } from '../../src/engine/act.ts'
 import type { GameSystem, Role } from '../../src/engine/system.ts'
 import { growing, revisionOf, type Table } from '../../src/table.ts'
-import { imaginedFor, plainAnswer, type Thinker, thinkerAt } from '../../src/table-computers.ts'
+import { decoyFor, imaginedFor, plainAnswer, type Thinker, thinkerAt } from '../../src/table-computers.ts'
 import { actComputer } from '../../src/table-play.ts'
 import { needsPerson } from '../discord/failures.ts'
 import { type Bare, type House, isOurs, systemOf } from '../house.ts'
@@ -77,7 +77,17 @@ export function openComputers(
     const before = meant.get(key)
     const goesOn = before?.role === role && before.revision === revision
     const isWatched = table.seats.some(({ user }) => user !== null)
+    const decoy = isWatched ? decoyFor(system, table, role) : null
     try {
+      if (decoy) {
+        const matter = { system: system.id, ...decoy, by: role, level }
+        await unless(resting.signal, house.think(matter, isWatched)).catch(error => {
+          resting.signal.throwIfAborted()
+          log.warn({ ...about, error }, 'a computer could not think')
+        })
+        const { seed } = imaginedFor(system, table, role, 'simple')
+        return { action: plainAnswer(system, truth, role, seed) }
+      }
       for (let tries = 0; tries < TRIES; tries++) {
         const { seed, state } = imaginedFor(system, table, role, `think ${tries}`)
         try {

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { openComputers } from '../../commands/computers/index.ts'
+import { clock } from '../../commands/posts/chains.ts'
+import { asked, passOf, sample, verbsOffered, waiting } from '../../src/engine/act.ts'
+import { begin, play, rulesOf } from '../../src/engine/match.ts'
+import type { Role, State } from '../../src/engine/system.ts'
+import { systems } from '../../src/systems/index.ts'
+import { type Table, tableKey } from '../../src/table.ts'
+import type { Matter } from '../../src/thinker.ts'
+import { picker, secretOf } from '../conformance.ts'
+import { setupsOf } from '../setups.ts'
+import { houseWith, tableOf } from '../web/desk.ts'
+
+const system = systems.stalingrad
+const [setup] = setupsOf(system)
+const SECRET = secretOf('decoy')
+
+const isIdle = (state: State, by: Role) =>
+  verbsOffered(system, state, by).every(verb => verb === passOf(system, state))
+
+/** Windows in which somebody is asked whether to react: the position, and who is asked. */
+function windows(count: number): { table: Table; by: Role }[] {
+  const found: { table: Table; by: Role }[] = []
+  for (let game = 0; found.length < count; game++) {
+    const pick = picker(`decoy ${game}`)
+    const start = { ...setup, system: system.id, rules: rulesOf(system), table: '1', entropy: [] }
+    let { match } = begin(system, { ...start, commitment: '', seats: [] }, SECRET)
+    for (let n = 0; n < 200 && waiting(match.state) && found.length < count; n++) {
+      const [by] = asked(match.state)
+      if (passOf(system, match.state) !== null) {
+        const table = tableOf(system, setup, match, SECRET)
+        const seats = table.seats.map(seat =>
+          seat.role === by ? { role: by, user: null, computer: 'regular' as const } : seat,
+        )
+        found.push({ table: { ...table, seats }, by })
+      }
+      const played = play(system, match, SECRET, by, sample(system, match.state, by, pick))
+      if ('refusal' in played) throw new Error('a sampled action is refused')
+      match = played.match
+    }
+  }
+  return found
+}
+
+/** What the computer of this table thinks about before it answers once, and what it does. */
+async function thoughtAbout(table: Table): Promise<{ matters: Matter[]; after: Table }> {
+  const matters: Matter[] = []
+  let now = table
+  const house = {
+    ...houseWith(table),
+    store: {
+      read: async () => (now === table ? table : null),
+      turn: async (_: string, change: (one: Table) => { table: Table | null; result: unknown }) => {
+        const { table: next, result } = change(now)
+        now = next ?? now
+        return result
+      },
+    },
+    edits: { post: async () => {} },
+    log: { info() {}, debug() {}, warn() {}, error() {} },
+    think: async (matter: Matter) => {
+      matters.push(matter)
+      return { action: sample(system, matter.state, matter.by, picker('thinks')) }
+    },
+  } as unknown as Parameters<typeof openComputers>[0]
+  await openComputers(house, { clock, chance: () => 0 }).run(tableKey(table.guild, table.thread))
+  return { matters, after: now }
+}
+
+test('a computer that can only pass thinks about a hand that could answer, so that its haste tells nothing', async () => {
+  let idle = 0
+  let able = 0
+  for (const { table, by } of windows(40)) {
+    const { state } = table.match!
+    const { matters, after } = await thoughtAbout(table)
+    expect(matters).toHaveLength(1)
+    const [{ by: thinker, state: world }] = matters
+    expect(thinker).toBe(by)
+    expect(after.match!.log.length).toBeGreaterThan(table.match!.log.length)
+    if (!isIdle(state, by)) able++
+    else {
+      // Unless everybody knows that it cannot
+      if (!isIdle(world, by)) idle++
+      expect(after.match!.log[table.match!.log.length].verb).toBe(passOf(system, state))
+    }
+  }
+  expect(idle).toBeGreaterThan(2)
+  expect(able).toBeGreaterThan(2)
+})
