@@ -14,7 +14,7 @@ import { stamp } from '../table/clock.ts'
 import { leagueFollows, noteGone } from './tell.ts'
 import { words } from './words.ts'
 
-/** Open tables of a server that are looked at. */
+/** Tables of a server that are looked at, those that are not over first. */
 const LOOKED_AT = 500
 
 /** Hears when threads, channels and servers are deleted, and when the bot is removed or invited again. */
@@ -50,9 +50,9 @@ export function listenForGone(house: House): void {
     for (const { thread } of await tablesOf(guild)) await noteGone(house, tableKey(guild, thread), 'server')
   }
 
-  /** The games of a server that the bot is on again go on. */
+  /** The games of a server that the bot is on again go on, and those that ended meanwhile get their last posts. */
   async function serverBack(guild: string): Promise<void> {
-    for (const table of await tablesOf(guild)) {
+    for (const table of await store.tablesOf({ guild }, LOOKED_AT)) {
       const key = tableKey(guild, table.thread)
       if (table.gone?.why === 'server')
         await store.turn(key, newest => ({ table: found(newest, now()), result: undefined }))

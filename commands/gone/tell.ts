@@ -36,7 +36,7 @@ export async function noteGone(
 
 /** What a table without its thread asks for: its players are told once, and after its time it is closed. */
 export async function attendGone(house: Bare, key: string, table: Table): Promise<void> {
-  if (!table.gone) return
+  if (!table.gone || table.stage === 'over') return
   if (table.gone.to) return finishMove(house, key, table, table.gone.to)
   if (await isThere(house, table)) {
     await house.store.turn(key, now => ({ table: found(now, house.now()), result: undefined }))

@@ -78,9 +78,9 @@ export function openAttention(house: House): Attention {
   async function attend(key: string, old: number): Promise<void> {
     if (key.startsWith('league:')) return void (await house.secretary.ask(key))
     const table = await store.read(key)
+    if (table && isUnrecorded(table)) await house.records.ask(key)
     if (table?.gone) return attendGone(house, key, table)
     if (table && (table.touched ?? 0) <= old) house.computers.note(key, table)
-    if (table && isUnrecorded(table)) await house.records.ask(key)
     if (table && isLobbyBehind(table)) await house.lobbies.ask(key)
     const [first] = table?.outbox ?? []
     if (!first) {

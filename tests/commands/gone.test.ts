@@ -5,6 +5,8 @@ import { changeBy } from '../../commands/table/change.ts'
 import { exportGame, playFile } from '../../src/game-file/index.ts'
 import { type Actor, NotPossible } from '../../src/sandbox/index.ts'
 import { tableKey } from '../../src/table.ts'
+import { dueOf } from '../../src/table-due.ts'
+import { resign } from '../../src/table-votes.ts'
 import { copy } from '../game-file/honest.ts'
 import { verify } from '../game-file/verifier.ts'
 import { league } from '../leagues/leagues.ts'
@@ -215,6 +217,30 @@ test('the bot is removed from the server and invited again: its games go on', as
   on.sandbox.faults.invite(on.sandbox.guildId)
   await expect.poll(async () => (await on.read(thread)).gone).toBeUndefined()
   expect(await said(boris.slash('game status', {}, { channelId: thread }))).toContain('Ferry')
+})
+
+test('a game that ends on the map while the bot is not on the server is kept, and has its last posts when it is back', async () => {
+  const { boris } = on.people
+  const thread = await opened()
+  const { store } = on.bot
+  const { guildId: guild } = on.sandbox
+  on.sandbox.faults.leave(guild)
+  await expect.poll(async () => (await on.read(thread)).gone?.told).toBe(true)
+  const cause = { user: boris.person.id, interaction: 'map', now: Date.now() }
+  await store.turn(tableKey(guild, thread), table => {
+    const given = resign(table, ferry as never, cause)
+    if ('no' in given) throw new Error(given.no)
+    // As if the process had ended right after this was written
+    expect(dueOf(given.table)).not.toBeNull()
+    return { table: given.table, result: undefined }
+  })
+  await expect.poll(async () => (await on.read(thread)).recorded).toBe(true)
+  expect(await store.results.ofServer(guild)).toHaveLength(1)
+  const before = on.posts(thread).length
+  on.sandbox.faults.invite(guild)
+  await on.quiet(thread)
+  expect((await on.read(thread)).gone).toBeUndefined()
+  expect(on.posts(thread).length).toBeGreaterThan(before)
 })
 
 test('an outage of the server is no deletion', async () => {
