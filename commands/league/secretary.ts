@@ -139,10 +139,13 @@ export function openSecretary(
   async function tellNews(league: League, item: LeagueNews): Promise<void> {
     const channel = await channelOf(league)
     const { text: told, calls } = newsPost(league, item)
+    // What an organiser decides again and again is told each time, and pings within the bounds of invitations
+    const asks = { n: item.n, what: 'invited', user: 'by' in item ? item.by : null } as const
+    const pinged = house.pings.allowed(leagueKey(league.guild, league.id), asks, calls)
     await channel.send({
       flags: MessageFlags.IsComponentsV2,
       components: [container([text(told)])],
-      allowedMentions: { users: calls.filter(user => !isGone(user)) },
+      allowedMentions: { users: pinged.filter(user => !isGone(user)) },
       nonce: `${short(league.channel)}:${league.id}:n${item.n}`,
       enforceNonce: true,
     })

@@ -9,7 +9,7 @@ import { join } from '../../src/table-seats.ts'
 import { chooseClock } from '../../src/table-time.ts'
 import { abandon } from '../../src/table-votes.ts'
 import { by, ok, place } from '../commands/tables.ts'
-import { ferry } from '../toy/index.ts'
+import { type Ferry, ferry } from '../toy/index.ts'
 
 const HOUR = 3_600_000
 const T = Date.parse('2026-11-23T12:00:00Z')
@@ -29,7 +29,7 @@ function deleted(): Table {
 
 test('a move on the map while the thread is gone costs nobody the time of its absence, and gives none', () => {
   const before = deleted()
-  const stake = sample(ferry, before.match!.state, 'north', pickFrom(1))
+  const stake = sample(ferry, before.match!.state as Ferry, 'north', pickFrom(1))
   const moved = ok(act(before, ferry, 'north', [stake], by('anna', at(100)))).table
   expect([left(moved, 'north', 100), left(moved, 'south', 100)]).toEqual([71, 71])
   const back = found(moved, at(103))

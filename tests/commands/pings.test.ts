@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPings } from '../../commands/posts/pings.ts'
 import { openBounds } from '../../src/web/bounds.ts'
 import { ferry } from '../toy/index.ts'
-import { type Stage, said, stage } from './stage.ts'
+import { type Stage, said, stage, textOf } from './stage.ts'
 
 let on: Stage
 beforeAll(async () => {
@@ -30,6 +30,29 @@ test('new, invite, abandon, again: thirty tables ping one person three times, an
   }
   expect(pingsOf(boris.person.id)).toBe(3)
   expect(answers.filter(text => text.includes('Пока больше никаких приглашений'))).toHaveLength(27)
+}, 120_000)
+
+test('an organiser who names a substitute or decides a game again and again pings nobody without end', async () => {
+  const { anna, boris, vera } = on.people
+  const options = { name: 'Autumn', kind: 'robin', system: 'ferry', clock: 'none' }
+  await said(anna.slash('league new', options))
+  for (const who of [anna, vera]) await said(who.slash('league join'))
+  await said(anna.slash('league computer', { level: 'recruit' }))
+  await said(anna.slash('league start'))
+  const before = pingsOf(boris.person.id)
+  const names = { player: vera.person.id, by: boris.person.id }
+  for (let n = 0; n < 10; n++) await said(anna.slash('league substitute', names))
+  const { guildId: guild } = on.sandbox
+  const [{ id, games }] = await on.bot.store.leagues.ofServer(guild, 1)
+  const game = games.findIndex(({ first, second }) => first !== null && second !== null) + 1
+  for (let n = 0; n < 10; n++)
+    await said(anna.slash('league report', { game: String(game), result: n % 2 ? 'first' : 'second' }))
+  await expect.poll(async () => (await on.bot.store.leagues.read(guild, id))?.news ?? []).toEqual([])
+  expect(pingsOf(boris.person.id) - before).toBeLessThanOrEqual(3)
+  const told = on.sandbox
+    .messages(on.sandbox.channelId, vera.person.id)
+    .filter(one => textOf(one).includes('Autumn'))
+  expect(told.length).toBeGreaterThanOrEqual(20)
 }, 120_000)
 
 const HOUR = 3_600_000

@@ -142,6 +142,7 @@ const clock: Names<Omit<Clock, keyof Bookkeeping | keyof ClockChoice>> = {
   out: 1,
   paused: 1,
   gone: 1,
+  yields: 1,
 }
 const bookkeeping: Names<Bookkeeping> = { left: 1, given: 1, kept: 1, turns: 1, gifts: 1 }
 const clockChoice: Names<ClockChoice> = { kind: 1, hours: 1, more: 1, zero: 1 }
