@@ -29,7 +29,9 @@ function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error)
   const { name, message, stack } = error
   const { code, status, method } = error as { code?: unknown; status?: unknown; method?: unknown }
-  return { name, message, code, status, method, stack }
+  // Where a server failed, the stack tells nothing of it
+  const isTheirs = typeof status === 'number' && status >= 500
+  return { name, message, code, status, method, ...(!isTheirs && { stack }) }
 }
 
 /** The same log; `hear` is told of each line from `warn` on by its level and its words. */

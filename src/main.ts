@@ -49,7 +49,10 @@ async function runBot(token: string): Promise<void> {
     const forced = setTimeout(() => process.exit(status || 1), PATIENCE)
     forced.unref()
     Promise.resolve(stop?.())
-      .catch(error => log.error({ error }, 'stopping'))
+      .then(
+        () => log.info('stopped: what was in hand is done'),
+        error => log.error({ error }, 'stopping'),
+      )
       .finally(() => process.exit(status))
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => leave(signal))

@@ -72,7 +72,7 @@ export function openComputers(
     const { role, level } = thinker
     const stopTyping = type(key, table.thread)
     const revision = revisionOf(table)
-    const about = { table: table.thread, role, revision }
+    const about = { thread: table.thread, system: table.system, role, revision }
     const truth = (table.match as NonNullable<Table['match']>).state
     const before = meant.get(key)
     const goesOn = before?.role === role && before.revision === revision

@@ -13,8 +13,8 @@ import { stamp } from '../table/clock.ts'
 import { words } from './words.ts'
 
 const GONE: Readonly<Record<NonNullable<Table['gone']>['why'], string>> = {
-  thread: 'the thread of a game is gone: its players are told',
-  server: 'a server is gone: the players of its game are told',
+  thread: 'the thread of a game is gone; its players are to be told',
+  server: 'the server of a game is gone; its players are to be told',
 }
 
 const byTime = (now: number) => ({ user: '', interaction: '', now })
@@ -130,7 +130,7 @@ async function postAbove(house: Bare, table: Table, calls: readonly string[]): P
     return true
   } catch (error) {
     house.log.info(
-      { code: codeOf(error), table: table.thread },
+      { code: codeOf(error), thread: table.thread, system: table.system },
       'the channel of a lost thread cannot be told',
     )
     return false
@@ -147,7 +147,10 @@ async function writeTo(house: Bare, table: Table, user: string): Promise<void> {
       enforceNonce: true,
     })
   } catch (error) {
-    house.log.info({ code: codeOf(error), table: table.thread }, 'a direct message could not be sent')
+    house.log.info(
+      { code: codeOf(error), thread: table.thread, system: table.system },
+      'a direct message could not be sent',
+    )
   }
 }
 

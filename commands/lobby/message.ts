@@ -32,10 +32,16 @@ export function openLobbies(house: Bare, time: { clock: Clock; chance: () => num
     } catch (error) {
       if (table.stage !== 'lobby' && isDeleted(error)) return noteStage(key, table.stage)
       if (table.stage !== 'lobby' || !isLost(error, table.lobby)) {
-        house.log.warn({ error, table: table.thread }, 'the lobby could not be brought up to date yet')
+        house.log.warn(
+          { error, thread: table.thread, system: table.system },
+          'the lobby could not be brought up to date yet',
+        )
         throw error
       }
-      house.log.info({ table: table.thread }, 'the lobby can no longer be edited; it is posted anew')
+      house.log.info(
+        { thread: table.thread, system: table.system },
+        'the lobby can no longer be edited; it is posted anew',
+      )
       await house.store.turn(key, now => ({ table: anew(now, table.lobby), result: undefined }))
     }
   }

@@ -87,7 +87,10 @@ export function openNames(house: Bare, time: { clock: Clock; chance: () => numbe
         given.set(key, now)
       }
     } catch (error) {
-      house.log.info({ error, table: table.thread }, 'the thread has not got its new name yet')
+      house.log.info(
+        { error, thread: table.thread, system: table.system },
+        'the thread has not got its new name yet',
+      )
       throw error
     }
     const now = await house.store.turn(key, now => {

@@ -70,7 +70,10 @@ async function retold(
     const { bytes } = await house.film(frames)
     return { points, film: bytes }
   } catch (error) {
-    house.log.warn({ error, table: table.thread }, 'the film of a game could not be made; it goes without it')
+    house.log.warn(
+      { error, thread: table.thread, system: table.system },
+      'the film of a game could not be made; it goes without it',
+    )
     return { points, film: null }
   }
 }

@@ -65,7 +65,10 @@ export async function sendLetters(house: Bare, table: Table, item: Post): Promis
         enforceNonce: true,
       })
     } catch (error) {
-      log.info({ code: codeOf(error), table: table.thread }, 'a direct message could not be sent')
+      log.info(
+        { code: codeOf(error), thread: table.thread, system: table.system },
+        'a direct message could not be sent',
+      )
       unreached.push(user)
     }
   }

@@ -191,7 +191,10 @@ async function boardFile(
       file: new AttachmentBuilder(drawn.bytes, { name, description: alt }),
     }
   } catch (error) {
-    house.log.error({ error, table: table.thread }, 'the board could not be drawn; the post goes without it')
+    house.log.error(
+      { error, thread: table.thread, system: table.system },
+      'the board could not be drawn; the post goes without it',
+    )
     return null
   }
 }

@@ -30,6 +30,8 @@ interface Delivered {
 /** Sends what waits for a table, in order; what cannot be sent stays and is tried again. */
 export type Outbox = Chains
 
+const about = ({ thread, system }: Table, { n }: Post) => ({ thread, system, post: n })
+
 export function openOutbox(house: Bare, time: { clock: Clock; chance: () => number }): Outbox {
   let isResting = false
   const chains = openChains({ work: empty, stops: needsPerson, ...time })
@@ -70,11 +72,13 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
         const { teaches } = item
         for (const what of table.lesson ? [teaches ?? []].flat() : [])
           await house.store.people.learn(table.lesson?.user ?? '', `${table.system}:${what}`)
-        if (late.delete(key))
-          house.log.info({ table: table.thread, post: item.n }, 'a post that waited is sent')
+        if (late.delete(key)) {
+          const seconds = Math.round((house.now() - item.at) / 1000)
+          house.log.info({ ...about(table, item), seconds }, 'a post that waited is sent')
+        }
       } catch (error) {
         late.add(key)
-        house.log.warn({ error, table: table.thread, post: item.n }, 'a post could not be sent yet')
+        house.log.warn({ error, ...about(table, item) }, 'a post could not be sent yet')
         if (isThreadGone(error)) await noteGone(house, key, 'thread')
         throw error
       }
@@ -97,10 +101,10 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
         return { id, isBoard: plainer.isBoard }
       } catch (error) {
         if (!isRefused(error)) throw error
-        house.log.error({ error, table: table.thread, post: item.n }, 'Discord refuses a post as it is')
+        house.log.error({ error, ...about(table, item) }, 'Discord refuses a post as it is')
       }
     }
-    house.log.error({ table: table.thread, post: item.n }, 'a post is left out: Discord takes it in no form')
+    house.log.error(about(table, item), 'a post is left out: Discord takes it in no form')
     return { id: null, isBoard: false }
   }
 

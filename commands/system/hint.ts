@@ -63,7 +63,7 @@ async function hint(ask: Ask, system: GameSystem, table: Table, as: Role | null)
       const matter = { system: system.id, state, by: role, level: 'veteran', seed, why: true } as const
       await answer(ask, hintParts(table, system, role, await house.think(matter, true), lang))
     } catch (error) {
-      house.log.warn({ error, table: table.thread }, 'a hint could not be thought of')
+      house.log.warn({ error, thread: table.thread, system: table.system }, 'a hint could not be thought of')
       await answer(ask, words.none[lang])
     }
   })

@@ -22,6 +22,7 @@ import {
 } from '../../src/table.ts'
 import { isLobbyBehind } from '../../src/table-lobby.ts'
 import { act, type GivenOrder, type PlayedOn, type PlayRefusal } from '../../src/table-play.ts'
+import { about } from '../discord/about.ts'
 import { cut, type Part, text } from '../discord/components.ts'
 import { unpackId } from '../discord/custom-id.ts'
 import { heldText } from '../discord/failures.ts'
@@ -151,7 +152,7 @@ export async function tellDone(
     if (kept) parts.push(text(heldText(kept, ask)))
     await (parts.length > 0 ? answer(ask, parts) : finish(ask))
   } catch (error) {
-    ask.house.log.error({ error, interaction: ask.interaction.id }, 'it is done, but could not be told')
+    ask.house.log.error({ error, ...about(ask.interaction) }, 'it is done, but could not be told')
   }
 }
 

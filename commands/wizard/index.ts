@@ -142,7 +142,7 @@ async function showDraft(ask: Ask<Click>, table: Table, draft: Draft): Promise<v
     const files = [new AttachmentBuilder(bytes, { name: 'plan.jpg', description: cut(alt, 1000) })]
     await answer(ask, [picture('plan.jpg', alt), ...parts], { files })
   } catch (error) {
-    house.log.error({ error, table: table.thread }, 'the plan could not be drawn')
+    house.log.error({ error, thread: table.thread, system: table.system }, 'the plan could not be drawn')
     await answer(ask, parts)
   }
 }

@@ -65,12 +65,12 @@ test('a post that waits is seen by its age, one that Discord refuses by its coun
   await on.later(HOUR)
   expect((await figures('fieldpost_oldest_post_seconds'))['']).toBeGreaterThanOrEqual(3600)
   expect((await figures('fieldpost_tables_waiting'))['']).toBe(1)
-  expect(logged('a post could not be sent yet')[0]).toMatchObject({ level: 40, table: thread })
+  expect(logged('a post could not be sent yet')[0]).toMatchObject({ level: 40, thread, system: 'ferry' })
   on.sandbox.faults.deny(on.sandbox.channelId)
   await said(on.people.vera.slash('game status', {}, { channelId: thread }))
   await on.quiet(thread)
   expect((await figures('fieldpost_oldest_post_seconds'))['']).toBe(0)
-  expect(logged('a post that waited is sent')).toMatchObject([{ level: 30, table: thread }])
+  expect(logged('a post that waited is sent')).toMatchObject([{ level: 30, thread }])
 
   const path = new RegExp(`/channels/${thread}/messages$`)
   on.sandbox.faults.fail({ method: 'POST', path, times: 1, status: 400, code: 50_035 })
@@ -167,6 +167,9 @@ test('the alerts ask for figures and labels that there are', async () => {
   const words = rules.flatMap(rule => rule.match(/what=~"([^"]+)"/)?.[1].split('|') ?? [])
   const outbox = readFileSync(join(import.meta.dirname, '..', '..', 'commands', 'posts', 'outbox.ts'), 'utf8')
   expect(words.filter(one => !new RegExp(`'${one.replace(/\.\*$/, '')}`).test(outbox))).toEqual([])
+  const change = readFileSync(join(import.meta.dirname, '..', '..', 'commands', 'table', 'change.ts'), 'utf8')
+  const [, untold] = /what="([^"]+)"/.exec(alerts) ?? []
+  expect(change).toContain(`'${untold}'`)
   for (const [, quoted] of alerts.matchAll(/log for "([^"]+)"/g))
     expect(
       `${outbox}${readFileSync(join(import.meta.dirname, '..', '..', 'commands', 'index.ts'), 'utf8')}`,
