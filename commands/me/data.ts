@@ -87,8 +87,8 @@ export const showData = (ask: Ask): Promise<void> =>
     const { id: user } = ask.interaction.user
     const tables: unknown[] = []
     for await (const key of store.forgetting.tablesWith(user)) {
-      const table = await store.read(key).catch(() => null)
-      if (table) tables.push(keptAbout(table, user))
+      const table = await tableOf(ask.house, key)
+      if (table) tables.push('key' in table ? table : keptAbout(table, user))
       await breathe()
     }
     const chosen = await store.people.read(user)
@@ -99,6 +99,17 @@ export const showData = (ask: Ask): Promise<void> =>
     const file = new AttachmentBuilder(Buffer.from(kept), { name: FILE })
     await answer(ask, [text(words.data[ask.lang]), attachment(FILE)], { files: [file] })
   })
+
+/** A table, also of a game that is closed; of one that cannot be read there is but its key. */
+async function tableOf({ store }: House, key: string) {
+  try {
+    return await store.read(key)
+  } catch (error) {
+    if (error instanceof Closed) return store.readClosed(key)
+    if (error instanceof Unreadable) return { key, unreadable: true }
+    throw error
+  }
+}
 
 /** The others of a game are none of his data. */
 const ownOf = ({ seats, ...result }: Result, user: string) => ({

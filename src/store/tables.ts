@@ -23,6 +23,8 @@ import { asked, raced, written } from './written.ts'
 export interface Store {
   /** The newest table, whoever wrote it. */
   read(key: string): Promise<Table | null>
+  /** The same as it is kept, though its game cannot be played here now. */
+  readClosed(key: string): Promise<Table | null>
   create(table: Table): Promise<void>
   /**
    * `change` sees the newest table and returns the next one (or none), which is on disk when the promise resolves.
@@ -190,6 +192,8 @@ export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store
     return turn(key, table => ({ table: null, result: table }))
   }
 
+  const readClosed = async (key: string): Promise<Table | null> => (await load(key))?.table ?? null
+
   /** The first start on a database of before: the lists, and what is due. */
   async function listAll(): Promise<void> {
     for await (const keys of database.keys()) {
@@ -207,6 +211,7 @@ export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store
   return {
     isShared,
     read,
+    readClosed,
     turn,
     create(table) {
       const key = tableKey(table.guild, table.thread)
@@ -223,7 +228,7 @@ export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store
         read(key).catch(error => {
           if (error instanceof Unreadable) return null
           // It is named, not played
-          if (error instanceof Closed) return load(key).then(known => known?.table ?? null)
+          if (error instanceof Closed) return readClosed(key)
           throw error
         }),
       ),

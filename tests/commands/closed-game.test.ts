@@ -4,7 +4,7 @@ import type { Obstacle } from '../../src/engine/saved.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { tableKey } from '../../src/table.ts'
 import { memory } from '../store/memory.ts'
-import { type Stage, said, stage } from './stage.ts'
+import { type Stage, said, stage, tablesKept } from './stage.ts'
 
 const database = memory()
 let on: Stage
@@ -37,6 +37,11 @@ test('a game that cannot be opened: told to whoever tries, once in its thread, i
   expect(inThread()).toHaveLength(1)
   expect(database.values.get(key)).toEqual(kept)
   expect(on.lines.some(line => line.includes(key) && line.includes(rules))).toBe(true)
+
+  // It is kept about them all the same
+  expect(await tablesKept(boris)).toEqual([
+    expect.objectContaining({ thread, system: 'hells-gate', stage: 'playing', roles: ['german'] }),
+  ])
 
   // Put back, it goes on by itself at the next command
   database.values.set(key, { value, revision: revision + 2 })

@@ -3,7 +3,7 @@ import { words } from '../../commands/words/index.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { tableKey } from '../../src/table.ts'
 import { patientFerry } from './patient.ts'
-import { idOf, idsOf, parts, type Stage, said, stage, textOf } from './stage.ts'
+import { idOf, idsOf, parts, type Stage, said, stage, tablesKept, textOf } from './stage.ts'
 
 const HOUR = 3_600_000
 const { closed } = words.en.failures
@@ -100,6 +100,9 @@ test('a game whose files do not fit: its tables wait and say so, everything else
   expect(await said(boris.slash('game find'))).not.toBe(closed)
   expect(await said(boris.slash('stats'))).not.toBe(closed)
   expect(await said(boris.slash('me show'))).not.toBe(closed)
+  expect(await tablesKept(boris)).toContainEqual(
+    expect.objectContaining({ thread: waiting, system: 'ferry', roles: ['south'] }),
+  )
 
   // Two days in which nobody can move are nobody's
   await on.later(48 * HOUR)

@@ -323,6 +323,13 @@ export async function said(outcome: Promise<Outcome>): Promise<string> {
   return textOf(await (await outcome).settled())
 }
 
+/** What `/me data` tells a person of tables. */
+export async function tablesKept(who: Actor): Promise<Record<string, unknown>[]> {
+  const answer = await (await who.slash('me data')).settled()
+  const file = await fetch(answer?.attachments[0]?.url ?? '')
+  return ((await file.json()) as { tables: Record<string, unknown>[] }).tables
+}
+
 /** A deed that is done all the same where the bot asks whether what it throws away is meant. */
 export async function confirmed(who: Actor, deed: Promise<Outcome>): Promise<Outcome> {
   const outcome = await deed

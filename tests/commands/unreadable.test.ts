@@ -3,7 +3,7 @@ import { words } from '../../commands/words/index.ts'
 import { tableKey } from '../../src/table.ts'
 import { memory } from '../store/memory.ts'
 import { patientFerry } from './patient.ts'
-import { type Stage, said, stage } from './stage.ts'
+import { type Stage, said, stage, tablesKept } from './stage.ts'
 
 const database = memory()
 let on: Stage
@@ -17,7 +17,7 @@ test('a table that cannot be read: its players are told, its thread once, the lo
   const seats = { north: anna, south: boris }
   const [broken, sound] = [await on.table('ferry', seats), await on.table('ferry', seats)]
   const key = tableKey(on.sandbox.guildId, broken)
-  const kept = { value: '{"value":{"format":1', revision: 99 }
+  const kept = { value: `{"value":{"format":1,"creator":"${boris.person.id}"`, revision: 99 }
   database.values.set(key, kept)
 
   const at = { channelId: broken }
@@ -37,6 +37,9 @@ test('a table that cannot be read: its players are told, its thread once, the lo
 
   expect(await said(boris.slash('game status', {}, { channelId: sound }))).toContain('Ferry')
   expect(await said(boris.slash('game list'))).toContain(`<#${sound}>`)
+  expect(await tablesKept(boris)).toEqual(
+    expect.arrayContaining([{ key, unreadable: true }, expect.objectContaining({ thread: sound })]),
+  )
   expect(on.oracle.findings).toEqual([])
 })
 
