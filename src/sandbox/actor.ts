@@ -51,7 +51,10 @@ export interface Outcome {
   /** The answer as it stands: null for a modal. */
   message(): APIMessage | null
   modal: APIModalInteractionResponseCallbackData | null
-  /** Waits until a deferred answer is there; null when the bot took it away. */
+  /**
+   * Waits until a deferred answer is there; null when the bot took it away. It is given up after so many milliseconds; if left
+   * out, when nothing at all has happened for a while, so that a bot that is only slow is waited for.
+   */
   settled(timeoutMs?: number): Promise<APIMessage | null>
 }
 
@@ -344,7 +347,11 @@ function isLoading(message: APIMessage): boolean {
   return ((message.flags ?? 0) & MessageFlags.Loading) !== 0
 }
 
-function settled(core: Core, interaction: Interaction, waitForEdit: boolean, timeoutMs = 10_000) {
+/** Milliseconds without anything. */
+const PATIENCE = 10_000
+
+function settled(core: Core, interaction: Interaction, waitForEdit: boolean, timeoutMs?: number) {
+  const patience = timeoutMs ?? Math.max(PATIENCE, core.ackMs)
   const { state } = core
   const id = interaction.originalId
   const now = () => state.messages.get(id ?? '')
@@ -362,10 +369,10 @@ function settled(core: Core, interaction: Interaction, waitForEdit: boolean, tim
     if (id === null || isDone()) return finish()
     const timer = setTimeout(() => {
       stop()
-      reject(new Error(`the answer to ${interaction.command ?? 'the click'} did not come in ${timeoutMs} ms`))
-    }, timeoutMs)
+      reject(new Error(`no answer to ${interaction.command ?? 'the click'} in ${patience} ms`))
+    }, patience)
     const stop = core.listen(() => {
-      if (!isDone()) return
+      if (!isDone()) return void (timeoutMs === undefined && timer.refresh())
       clearTimeout(timer)
       stop()
       finish()

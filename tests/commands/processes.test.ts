@@ -69,8 +69,12 @@ test('two processes: what only looks is answered once', async () => {
   const board = on.last(thread)
   const seen = () => on.sandbox.messages(thread, vera.person.id).length
   const before = seen()
+  const left = () => on.lines.filter(line => line.includes('another process has acknowledged it')).length
+  const leftBefore = left()
   for (let i = 0; i < 4; i++) await said(vera.click(board, idOf(board, 'guide')))
-  await new Promise(resolve => setTimeout(resolve, 100))
+  // Both have heard of each click, and nothing is in hand any more
+  await expect.poll(left).toBe(leftBefore + 4)
+  await expect.poll(() => on.bot.inHand() + other.inHand()).toBe(0)
   expect(seen()).toBe(before + 4)
 })
 

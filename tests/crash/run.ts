@@ -87,12 +87,17 @@ export async function crashBoth(folder: string, times: number, seed: string): Pr
   for (let i = 0; i < times; i++) {
     const child = start({ ...plan, seed: `${seed} ${i}` })
     const output = ended(child)
+    // Three tables play on meanwhile: the blow falls anywhere in what they do
+    const wanted = 1 + (i % 5)
+    let moves = 0
     const playing = new Promise<string>(resolve => {
-      child.stdout?.on('data', data => /playing/.test(data) && resolve(''))
+      child.stdout?.on('data', data => {
+        moves += String(data).match(/^acknowledged$/gm)?.length ?? 0
+        if (moves >= wanted) resolve('')
+      })
     })
     const died = await Promise.race([playing, output])
     if (died) throw new Error(`the world ended by itself:\n${died.slice(-2000)}`)
-    await new Promise(resolve => setTimeout(resolve, 300 + ((i * 397) % 700)))
     child.kill('SIGKILL')
     killBots(folder)
     await output

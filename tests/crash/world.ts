@@ -23,14 +23,19 @@ const LONGEST = { stop: 10_000, blow: 60_000 }
 const LOOKING = 150
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
+/** Hears what goes on. */
+interface Doings {
+  hear(line: string): void
+  begun(): void
+  /** A move was acknowledged and written down. */
+  acknowledged?(): void
+}
+
 /**
  * A world for crash tests: the sandbox, its people, and bots as children that are killed or stopped at random moments while
  * they play. What was acknowledged is written down at once and verified at the end.
  */
-export async function world(
-  plan: Plan,
-  { hear, begun }: { hear(line: string): void; begun(): void },
-): Promise<Report> {
+export async function world(plan: Plan, { hear, begun, acknowledged: noted }: Doings): Promise<Report> {
   const { folder, url, blows, how } = plan
   const ackedFile = join(folder, 'acked.jsonl')
   const threadsFile = join(folder, 'threads.json')
@@ -93,6 +98,7 @@ export async function world(
         if (isEnd) continue
         const { by, line } = next
         appendFileSync(ackedFile, `${JSON.stringify({ thread: at, by, line })}\n`)
+        noted?.()
       } else counts.lost++
     }
   }
