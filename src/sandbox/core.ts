@@ -32,6 +32,13 @@ export interface Fault {
 export type NamesIn = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>
 
 /** All that the parts of the sandbox share. */
+/** Threads of a server that are not archived, and people in one. */
+export interface ThreadLimits {
+  readonly threads: number
+  readonly participants: number
+}
+export const THREAD_LIMITS: ThreadLimits = { threads: 1000, participants: 1000 }
+
 export interface Core {
   state: State
   gateway: Gateway
@@ -42,6 +49,7 @@ export interface Core {
   answers: ((method: string, path: string, body: unknown) => unknown) | null
   /** Text channels as the page calls them. */
   channelsIn: NamesIn
+  most: ThreadLimits
   ackMs: number
   tokenMs: number
   tell(change: Change): void

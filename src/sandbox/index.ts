@@ -6,7 +6,7 @@ import { WebSocketServer } from 'ws'
 import { type Actor, createActor } from './actor.ts'
 import { addressOf } from './address.ts'
 import { makeChannel, openPost } from './channels.ts'
-import type { Change, Core, Fault, NamesIn } from './core.ts'
+import { type Change, type Core, type Fault, type NamesIn, THREAD_LIMITS, type ThreadLimits } from './core.ts'
 import { deleteChannel, deleteThread, enterServer, leaveServer, serverOutage } from './deletions.ts'
 import { openGateway } from './gateway.ts'
 import { type RestExchange, restHandler } from './http.ts'
@@ -75,6 +75,8 @@ export interface SandboxOptions {
   tokenMs?: number
   heartbeatMs?: number
   limits?: RateLimits
+  /** As many as Discord takes unless given. */
+  most?: ThreadLimits
   /** Hears of every request that the sandbox does not understand or had to refuse as malformed. */
   log?: (line: string) => void
 }
@@ -268,6 +270,7 @@ function createCore(
     absent: new Set(),
     answers: null,
     channelsIn: options.channelsIn ?? {},
+    most: options.most ?? THREAD_LIMITS,
     ackMs: options.ackMs ?? 3_000,
     tokenMs: options.tokenMs ?? 15 * 60_000,
     tell,

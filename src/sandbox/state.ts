@@ -316,7 +316,7 @@ export function channelsOf(state: State, server: Server): Channel[] {
 }
 
 /** Its threads that are not archived. */
-export function threadsOf(state: State, server: Server): Channel[] {
+export function threadsOf(state: State, server: Pick<Server, 'id'>): Channel[] {
   return [...state.channels.all()].filter(
     ({ thread, guildId }) => thread && !thread.archived && guildId === server.id,
   )

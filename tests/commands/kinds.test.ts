@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { words } from '../../commands/words/index.ts'
 import { patientFerry } from './patient.ts'
 import { type Stage, said, stage } from './stage.ts'
 
@@ -43,6 +44,19 @@ test('commands of a person’s or a message’s menu are answered as commands th
     expect(await said(vera.send({ type: 2, data }))).toMatch(/Такой команды больше нет/)
     expect(await said(anna.send({ type: 2, data }))).toMatch(/Такой команды больше нет/)
   }
+})
+
+test('a server with as many threads as Discord takes is told so, in either language, and nothing was begun', async () => {
+  const { boris, vera } = it.people
+  const before = await it.bot.store.figures()
+  for (const [who, told] of [
+    [boris, words.en.failures.tooManyThreads],
+    [vera, words.ru.failures.tooManyThreads],
+  ] as const) {
+    it.sandbox.faults.fail({ method: 'POST', path: /\/threads$/, status: 400, code: 160_006 })
+    expect(await said(who.slash('game new', { system: 'ferry' }))).toBe(told)
+  }
+  expect(await it.bot.store.figures()).toEqual(before)
 })
 
 test('menus of people, roles and channels get a clear word', async () => {

@@ -215,6 +215,34 @@ test('messages older than two weeks are not deleted in bulk', async () => {
   await fresh.close()
 })
 
+test('a server takes so many threads that are not archived, and a thread so many people', async () => {
+  const full = await startSandbox({
+    limits: {},
+    log: () => {},
+    botPermissions: 8n,
+    onExchange: oracle.onExchange,
+    most: { threads: 2, participants: 2 },
+  })
+  const open = () => call(full, 'POST', `/channels/${full.channelId}/threads`, { name: 'x', type: 11 })
+  const archive = (id: unknown, archived: boolean) => call(full, 'PATCH', `/channels/${id}`, { archived })
+  const first = await open()
+  expect([first.status, (await open()).status]).toEqual([201, 201])
+  const none = await open()
+  expect([none.status, none.body.code]).toEqual([400, 160006])
+  expect((await archive(first.body.id, true)).status).toBe(200)
+  const third = await open()
+  expect(third.status).toBe(201)
+  const woken = await archive(first.body.id, false)
+  expect([woken.status, woken.body.code]).toEqual([400, 160006])
+
+  const join = (user: string) => call(full, 'PUT', `/channels/${third.body.id}/thread-members/${user}`)
+  const [anna, boris] = Object.values(full.users).map(({ id }) => id)
+  expect([(await join(anna)).status, (await join(anna)).status]).toEqual([204, 204])
+  const crowded = await join(boris)
+  expect([crowded.status, crowded.body.code]).toEqual([400, 30033])
+  await full.close()
+})
+
 test('a limit of requests has its headers, whosever it is', async () => {
   for (const [scope, isGlobal] of [
     ['user', false],

@@ -5,7 +5,7 @@ import { invalidForm, isRefusal, notInSandbox, type Refusal, refusal } from '../
 import { absent, findings, flag, integer, maybe, oneOf, record, text } from '../limits/shape.ts'
 import { apiChannel, apiThread, apiThreadMember, isForPosts } from '../objects.ts'
 import { botPermissions } from '../permissions.ts'
-import type { Channel } from '../state.ts'
+import { type Channel, threadsOf } from '../state.ts'
 import { changeThread } from '../thread-changes.ts'
 import { addMember, archiveQuietThreads, openThread, removeMember } from '../threads.ts'
 import { channelOf, messageOf, NO_CONTENT, ok, type Request, type Route, route } from './route.ts'
@@ -129,6 +129,8 @@ export const channelRoutes: readonly Route[] = [
       if (channel.thread.archived) return refusal(50083)
       const id = userOf(core, request)
       if (!core.state.people.get(id)) return refusal(10013)
+      const { members } = channel.thread
+      if (!members.includes(id) && members.length >= core.most.participants) return refusal(30033)
       addMember(core, channel, id, core.state.identity.applicationId)
       return NO_CONTENT
     },
@@ -160,6 +162,7 @@ function opened(
   kind: Pick<Parameters<typeof openThread>[3], 'isPrivate' | 'from'>,
 ) {
   if (isForPosts(parent)) return notInSandbox('how a bot opens a post of a forum')
+  if (isFull(core, parent.guildId)) return refusal(160006)
   const thread = openThread(core, parent, core.state.identity.applicationId, {
     ...kind,
     name: body.name,
@@ -171,6 +174,10 @@ function opened(
 }
 
 /** The one who opened a thread may archive and rename it; locking it takes a moderator. */
+/** A server has as many threads that are not archived as Discord takes. */
+const isFull = ({ state, most }: Core, guildId: string): boolean =>
+  threadsOf(state, { id: guildId }).length >= most.threads
+
 function mayChange(core: Core, channel: Channel, body: ThreadPatch): Refusal | null {
   const thread = channel.thread!
   const isModerator = holds(core, channel, 'ManageThreads')
@@ -178,6 +185,7 @@ function mayChange(core: Core, channel: Channel, body: ThreadPatch): Refusal | n
   if (body.locked !== undefined && body.locked !== thread.locked && !isModerator) return refusal(50013)
   if (!isModerator && (!isOwner || thread.locked)) return refusal(50013)
   const wakes = body.archived === false
+  if (wakes && thread.archived && isFull(core, channel.guildId)) return refusal(160006)
   return thread.archived && !wakes && body.archived === undefined ? refusal(50083) : null
 }
 
