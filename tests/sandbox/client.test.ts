@@ -76,6 +76,79 @@ test('a window comes back filled in', async () => {
   expect(sent.message()?.content).toBe('Noted: Two lumps')
 })
 
+/** Fields of an interaction on a server, by Discord's documentation of what an app receives. */
+const OF_ALL = [
+  'app_permissions',
+  'application_id',
+  'attachment_size_limit',
+  'authorizing_integration_owners',
+  'channel',
+  'channel_id',
+  'context',
+  'data',
+  'entitlements',
+  'guild',
+  'guild_id',
+  'guild_locale',
+  'id',
+  'locale',
+  'member',
+  'token',
+  'type',
+  'version',
+]
+
+test('what asks for suggestions, and what a window sends, has the documented fields', async () => {
+  const anna = sandbox.actor(sandbox.users.anna.id)
+  const came: { readonly type: number; readonly data: unknown }[] = []
+  sandbox.faults.change((name, data) => {
+    if (name === 'INTERACTION_CREATE') came.push(JSON.parse(JSON.stringify(data)))
+    return data
+  })
+  await anna.autocomplete('tea brew', { leaf: 'e', cups: 3 }, 'leaf')
+  const opened = await anna.slash('tea note')
+  await anna.submitModal(opened, { text: 'Two lumps' })
+  sandbox.faults.change(null)
+  const [typing, command, window] = came
+  expect(came.map(({ type }) => type)).toEqual([4, 2, 5])
+  for (const one of [typing, command, window]) {
+    expect(Object.keys(one).sort()).toEqual(OF_ALL)
+    expect(one).toMatchObject({ version: 1, context: 0, entitlements: [], guild_locale: expect.any(String) })
+  }
+  // The option that is typed is focused and a text, the others are as they were chosen; nothing is resolved yet
+  expect(typing.data).toEqual({
+    id: expect.stringMatching(/^\d+$/),
+    name: 'tea',
+    type: 1,
+    options: [
+      {
+        name: 'brew',
+        type: 1,
+        options: [
+          { name: 'leaf', type: 3, value: 'e', focused: true },
+          { name: 'cups', type: 4, value: 3 },
+        ],
+      },
+    ],
+  })
+  // A label with its field inside it, each with a number of its own
+  expect(window.data).toEqual({
+    custom_id: opened.modal?.custom_id,
+    components: [
+      {
+        type: ComponentType.Label,
+        id: expect.any(Number),
+        component: {
+          type: ComponentType.TextInput,
+          id: expect.any(Number),
+          custom_id: 'text',
+          value: 'Two lumps',
+        },
+      },
+    ],
+  })
+})
+
 test('a thread grows from a message, its first post pings', async () => {
   const anna = sandbox.actor(sandbox.users.anna.id)
   const outcome = await anna.slash('tea room')
