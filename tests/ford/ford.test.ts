@@ -1,12 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encode } from '../../render/jpeg.ts'
 import { waiting } from '../../src/engine/act.ts'
+import { named } from '../../src/engine/catalogue.ts'
+import { CannotGoOn, checkSaved, translated } from '../../src/engine/saved.ts'
 import { idOf, type Stage, said, stage, textOf } from '../commands/stage.ts'
 import { table } from '../play-table.ts'
+import { SQUADS } from './facts.ts'
 import { type FordView, ford } from './index.ts'
 import { painter } from './painter.ts'
+import { saved } from './saved.ts'
 
 const start = () => table(ford, { scenario: 'river' })
+
+test('a saved game is what its form says, and goes on where the squads stand in another order', () => {
+  const game = start()
+  game.play('soviet', 'aim N')
+  const { state } = game
+  expect(() => checkSaved(ford, state)).not.toThrow()
+  expect(() => checkSaved(ford, { ...state, at: [7, 1, 2, 3] })).toThrow('at.0')
+  const old = { ...saved.catalogue, lists: { ...saved.catalogue.lists, squad: named(SQUADS.toReversed()) } }
+  const before = { ...state, at: state.at.toReversed() }
+  expect(translated(saved, before, old)).toEqual(state)
+  const more = { ...old, lists: { ...old.lists, squad: named([...SQUADS, 'R3']) } }
+  expect(() => translated(saved, { ...state, at: [...state.at, 0] }, more)).toThrow(CannotGoOn)
+})
 
 test('FD-1 whoever stands on the ford after the last round has won; nobody there is a draw', () => {
   const last = (squads: object) => table(ford, { position: { round: 6, squads, aim: {} } }).state.outcome

@@ -11,6 +11,7 @@ import {
 } from '../../src/engine/system.ts'
 import type { Umpire } from '../../src/engine/umpire.ts'
 import { FORD, HEXES, HIT, neighbours, ROUNDS, SIDES, type Side, SQUADS, START, sideOf } from './facts.ts'
+import { saved } from './saved.ts'
 import { en, ru } from './words.ts'
 
 // State: plain data, indices, nothing that can be computed
@@ -24,7 +25,7 @@ export interface Ford {
   /** Side → the hex at which its mortar is aimed. */
   aim: Record<Side, number | null>
 }
-type FordStep =
+export type FordStep =
   | { do: 'round' }
   | { do: 'aim'; who: readonly Side[]; each: true }
   | { do: 'move'; who: readonly Side[] }
@@ -216,6 +217,7 @@ export const ford: GameSystem<Ford, FordView, FordEvent> = {
     aim: Object.fromEntries(SIDES.flatMap(side => (aim[side] === null ? [] : [[side, HEXES[aim[side]]]]))),
   }),
   unwritten: ['agenda', 'outcome'],
+  saved,
   clone: state => ({ ...state, agenda: state.agenda.slice(), at: state.at.slice(), aim: { ...state.aim } }),
   view,
   imagine(state, role, pick) {
