@@ -9,6 +9,7 @@ import { SETTINGS, settingsFrom } from '../src/settings.ts'
 import { openStore } from '../src/store/index.ts'
 import { openTable } from '../src/table.ts'
 import { by, place } from './commands/tables.ts'
+import { ourFile, writeOwn } from './owner.ts'
 import { ferry } from './toy/index.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -179,5 +180,26 @@ test('npm start tells of what is misspelt in its log', async () => {
   ).toEqual([
     [40, 'PORT', '.env: line 3 sets nothing: write PORT=value'],
     [40, 'HELTH_PORT', '.env: HELTH_PORT is no setting of Fieldpost: is HEALTH_PORT meant?'],
+  ])
+})
+
+test('npm start says which own files are in use, what is wrong with others, and what nobody reads', async () => {
+  const folder = folderWith(['DISCORD_TOKEN=wrong', `DISCORD_API=${sandbox.api}`, 'DATA_DIR=mine'])
+  const turns = ourFile('hells-gate/turns.json')
+  writeOwn(join(folder, 'mine'), 'hells-gate/turns.json', JSON.stringify(turns))
+  const areas = ourFile('stalingrad/areas.json')
+  areas.areas.find(({ id }: { id: string }) => id === 'KAZ').factor = 43
+  writeOwn(join(folder, 'mine'), 'stalingrad/areas.json', JSON.stringify(areas))
+  writeOwn(join(folder, 'mine'), 'stalingrad/unit.json', '{}')
+  const { out } = await run(folder, 'src/main.js')
+  const told = out.split('\n').flatMap(line => (line.startsWith('{') ? [JSON.parse(line)] : []))
+  const lines = told.flatMap(({ level, msg }) =>
+    String(msg).startsWith('own data') ? [`${level} ${msg}`] : [],
+  )
+  expect(lines).toEqual([
+    '30 own data of mine: 1 file: hells-gate/turns.json',
+    '50 own data: stalingrad/areas.json: KAZ: factor: expected a whole number from 0 to 3, got 43',
+    expect.stringMatching(/^50 own data: stalingrad is closed until its files fit: .* other games go on$/),
+    '50 own data: stalingrad/unit.json is not read: did you mean stalingrad/units.json?',
   ])
 })

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Ended, found } from '../../bench/soak/holding.ts'
 import { logistic } from '../../bench/soak/logistic.ts'
@@ -8,8 +8,8 @@ import { BUDGETS, partOf } from '../../src/ai/levels.ts'
 import { oddsOfGermans } from '../../src/systems/stalingrad/holding.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
 import { terms } from '../../src/systems/stalingrad/worth.ts'
-import { picker } from '../conformance.ts'
-import { ownDataWith, ownerFolder } from '../owner.ts'
+import { freshMatch, picker } from '../conformance.ts'
+import { type Loose, ourFile, ownDataWith, ownerFolder, writeOwn } from '../owner.ts'
 import { fresh } from '../stalingrad/st.ts'
 
 const start = fresh().view(null)
@@ -89,6 +89,42 @@ describe('weights that foretell it', () => {
     // The project's own ones are in their place
     const { holding } = await import('../../src/systems/stalingrad/holding.ts')
     expect(holding?.win).toEqual(ours.win)
+  })
+
+  test.each([
+    ['more', 3],
+    ['fewer', 1],
+  ])('are left out where an owner’s areas have %s objectives, and nothing else is', async (_, factor) => {
+    const areas = ourFile('stalingrad/areas.json')
+    const [changed] = areas.areas.filter((area: Loose) => area.factor === (factor === 3 ? 2 : 3))
+    changed.factor = factor
+    writeOwn(dirname(folder()), 'stalingrad/areas.json', JSON.stringify(areas))
+    const { problems, closed, files } = await ownDataWith('weights')
+    expect([closed, files]).toEqual([[], ['stalingrad/areas.json']])
+    expect(problems).toEqual([
+      expect.stringMatching(
+        /^weights\/stalingrad-holding\.json: expected weights of the objectives .*, got .*; it is left out$/,
+      ),
+    ])
+    const { systems } = await import('../../src/systems/index.ts')
+    const { stalingrad } = systems
+    const scenario = stalingrad.scenarios[0].id
+    const { match } = freshMatch(stalingrad, { scenario, variants: {} }, 'owner')
+    const view = stalingrad.view(match.state, 'german')
+    expect(Number.isFinite(stalingrad.worth?.(view, 'german'))).toBe(true)
+  })
+
+  test('of other terms are left out by name, and the computer plays by those of the project', async () => {
+    const ours = ourFile('weights/hells-gate.json')
+    const [first, ...terms] = Object.keys(ours.terms)
+    const fewer = Object.fromEntries(terms.map(term => [term, ours.terms[term]]))
+    writeFileSync(join(folder(), 'hells-gate.json'), JSON.stringify({ ...ours, terms: fewer }))
+    const { problems, closed } = await ownDataWith('weights')
+    expect(closed).toEqual([])
+    expect(problems).toEqual([
+      expect.stringMatching(/^weights\/hells-gate\.json: expected the terms .*; it is left out$/),
+    ])
+    expect(problems[0]).toContain(first)
   })
 })
 

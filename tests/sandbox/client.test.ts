@@ -120,6 +120,8 @@ test('what asks for suggestions, and what a window sends, has the documented fie
     id: expect.stringMatching(/^\d+$/),
     name: 'tea',
     type: 1,
+    // The command is one of this server alone
+    guild_id: sandbox.guildId,
     options: [
       {
         name: 'brew',

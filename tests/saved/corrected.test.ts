@@ -164,4 +164,14 @@ describe('posts that wait to be sent are translated with the game', () => {
     expect(next.outbox.map(({ what }) => what)).toEqual(['upgraded', 'upgraded'])
     expect(textOf(next, hellsGate, next.outbox[0]).en).toMatch(/^Corrected: 389 ID, the combat table\. /)
   })
+
+  test('a game that is over keeps its log as it is; only its last position is translated, to be shown', () => {
+    const { table, old } = waiting(() => ({ what: 'over' }))
+    const over: Table = { ...table, stage: 'over', outbox: [] }
+    const next = upgraded(over, hellsGate, 0, () => old)
+    expect(next.match).toEqual({ ...over.match, state: under(hellsGate).match?.state })
+    expect([next.shownBy, next.outbox]).toEqual([rulesOf(hellsGate), []])
+    // And it is done once
+    expect(upgraded(next, hellsGate, 0)).toBe(next)
+  })
 })
