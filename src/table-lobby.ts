@@ -21,11 +21,15 @@ export const takeOverFrom = ({ hosted, thread }: Table): number =>
   (hosted ?? Number(BigInt(thread) >> 22n) + DISCORD_EPOCH) + AWAY_HOURS * HOUR
 const DISCORD_EPOCH = 1_420_070_400_000
 
-/** Whoever sits at a table whose opener is away leads it from now on. */
+/**
+ * Whoever sits at a table whose opener is away leads it from now on. The opener gets up: nobody is to play, and lose on time, under
+ * terms that were chosen while he was away.
+ */
 export function takeOver(table: Table, cause: Cause): Changed | No {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   if (table.creator === cause.user) return { table }
   if (rolesHeld(table, cause.user).length === 0) return { no: 'not-seated' }
   if (cause.now < takeOverFrom(table)) return { no: 'opener-here' }
-  return { table: noted({ ...table, creator: cause.user, hosted: cause.now }, cause) }
+  const seats = table.seats.map(seat => (seat.user === table.creator ? { role: seat.role, user: null } : seat))
+  return { table: noted({ ...table, seats, creator: cause.user, hosted: cause.now }, cause) }
 }
