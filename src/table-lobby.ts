@@ -30,6 +30,8 @@ export function takeOver(table: Table, cause: Cause): Changed | No {
   if (table.creator === cause.user) return { table }
   if (rolesHeld(table, cause.user).length === 0) return { no: 'not-seated' }
   if (cause.now < takeOverFrom(table)) return { no: 'opener-here' }
-  const seats = table.seats.map(seat => (seat.user === table.creator ? { role: seat.role, user: null } : seat))
+  const seats = table.seats.map(seat =>
+    seat.user === table.creator ? { role: seat.role, user: null } : seat,
+  )
   return { table: noted({ ...table, seats, creator: cause.user, hosted: cause.now }, cause) }
 }

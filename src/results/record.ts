@@ -4,6 +4,7 @@ import { CLOSINGS, type Match, rulesNow } from '../engine/match.ts'
 import type { Both, GameSystem, Outcome, Role } from '../engine/system.ts'
 import { exportGame, proofOf } from '../game-file/index.ts'
 import type { Table } from '../table.ts'
+import { isHis } from '../table-mark.ts'
 import { holdings } from '../table-seats.ts'
 
 /**
@@ -69,7 +70,7 @@ export function resultOf(table: Table & { readonly match: Match }, system: GameS
       ? { ru: system.words.ru.outcome(view), en: system.words.en.outcome(view) }
       : null,
     proof: proofOf(exportGame(match, secret), outcome, null).word,
-    kind: kindOf(seats, outcome),
+    kind: hasBeatenHimself(table, system, seats, outcome) ? 'alone' : kindOf(seats, outcome),
   }
 }
 
@@ -87,6 +88,21 @@ function kindOf(seats: readonly Played[], { reason }: Outcome): Kind {
   const isApart = [...people.values()].every(sides => sides.size === 1)
   const sides = new Set(seats.flatMap(({ user, side }) => (user === null ? [] : side)))
   return isApart && sides.size > 1 ? 'people' : 'alone'
+}
+
+/** Somebody has won against a seat that he has held himself: he could have taken it to give it up. */
+function hasBeatenHimself(
+  table: Table,
+  system: GameSystem,
+  seats: readonly Played[],
+  { winners }: Outcome,
+): boolean {
+  const sides = new Map(system.roles(table.setup).map(({ role, side }) => [role, side]))
+  return seats.some(({ user, side }) => {
+    if (user === null || !winners.includes(side)) return false
+    const isOwn = isHis(table, user)
+    return holdings(table).some(one => isOwn(one) && sides.get(one.role) !== side)
+  })
 }
 
 function playedAt(table: Table & { readonly match: Match }, system: GameSystem): Played[] {

@@ -136,3 +136,17 @@ test('nobody has a loss written to another one by moves that are taken back agai
   expect(kept(table, system).seats.find(({ role }) => role === lead)?.user).toBe(loser)
   expect(kept(table, system).kind).toBe('people')
 })
+
+test('nobody wins a rated game by sitting down on the seat that an opponent has left, and giving it up', () => {
+  const open = { ...ferry, secrets: () => false } as unknown as GameSystem
+  const table = ok(leave(played(begun(two, open), 8, open), open, 'north', by('anna', NOW))).table
+  const theft = ok(join(table, open, 'north', by('boris', NOW))).table
+  const given = kept(ok(resign(theft, open, by('boris', NOW))).table, open)
+  expect(given.seats[0].user).toBe('anna')
+  expect([given.outcome.winners, given.kind]).toEqual([['south'], 'alone'])
+  // Who loses to a side whose seat he has held has lost all the same
+  const back = ok(leave(theft, open, 'north', by('boris', NOW))).table
+  const sat = ok(join(back, open, 'north', by('anna', NOW))).table
+  const lost = kept(ok(resign(sat, open, by('boris', NOW))).table, open)
+  expect([lost.outcome.winners, lost.kind]).toEqual([['north'], 'people'])
+})
