@@ -1,7 +1,7 @@
-import type { Thought } from '../../src/ai/index.ts'
+import { RESULTS, type Thought } from '../../src/ai/index.ts'
 import { asked } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
-import type { GameSystem, Lang, Role } from '../../src/engine/system.ts'
+import type { GameSystem, Lang, Role, State } from '../../src/engine/system.ts'
 import { spelled } from '../../src/engine/understand.ts'
 import { playable, revisionOf, type Table } from '../../src/table.ts'
 import { imaginedFor, mayHint } from '../../src/table-computers.ts'
@@ -17,12 +17,31 @@ import { matchHere } from '../table/look.ts'
 import { describe } from '../table/say.ts'
 import { previewOf } from '../wizard/parts.ts'
 
-/** Terms of its worth that are named, with commas and an “and” of their own. */
+/** Gains that are named, with commas and an “and” of their own. */
 const REASONS = 2
+/** A chance that is as good as certain. */
+const SURE = 0.999
 
 const words = {
   would: (what: string) => both(`I would: **${what}**`, `Я бы сделал так: **${what}**`),
-  why: (terms: string) => both(`It gains most: ${terms}.`, `Больше всего это даёт: ${terms}.`),
+  why: (gains: string) => both(`It gains most: ${gains}.`, `Больше всего это даёт: ${gains}.`),
+  rather: (gains: string, other: string) =>
+    both(
+      `It gains most, compared with “${other}”: ${gains}.`,
+      `По сравнению с «${other}» больше всего это даёт: ${gains}.`,
+    ),
+  wins: both('It wins the game.', 'Это выигрывает партию.'),
+  mayWin: both('It may win the game at once.', 'Это может сразу выиграть партию.'),
+  saves: both('Without it the game is lost at once.', 'Иначе партия сразу проиграна.'),
+  maySave: both(
+    'Without it the game is more likely to be lost at once.',
+    'Иначе выше риск сразу проиграть партию.',
+  ),
+  nothing: both(
+    'Nothing else that I looked at makes your position better.',
+    'Ничто другое из того, что я проверил, вашу позицию не улучшает.',
+  ),
+  forced: both('Nothing else is possible here.', 'Ничего другого здесь сделать нельзя.'),
   typed: (line: string) => both(`-# Typed: \`${line}\``, `-# Командой: \`${line}\``),
   yours: both('Do it', 'Сделать так'),
   off: both(
@@ -70,24 +89,41 @@ async function hint(ask: Ask, system: GameSystem, table: Table, as: Role | null)
   if (!isFree) await answer(ask, words.busy[lang])
 }
 
-function hintParts(
-  table: Table,
-  system: GameSystem,
-  role: string,
-  { action, why = [] }: Thought,
-  lang: Lang,
-): Part[] {
+function hintParts(table: Table, system: GameSystem, role: string, thought: Thought, lang: Lang): Part[] {
   const { state } = table.match as NonNullable<Table['match']>
-  const { terms = {} } = system.words[lang]
-  const gains = why.flatMap(({ term }) => terms[term] ?? []).slice(0, REASONS)
+  const { action } = thought
   const order = write(system, state, action)
   const lines = [
     words.would(describe(system, state, lang, action))[lang],
     previewOf(system, state, role, action, lang),
-    gains.length > 0 && words.why(gains.join('; '))[lang],
+    ...reasons(system, state, thought, lang),
     words.typed(orderLine(system, lang, spelled(system, state, lang, action)))[lang],
   ]
   const id = packId({ thread: table.thread, revision: revisionOf(table), action: 'do', arg: order })
   const deed = id.length <= CUSTOM_ID_LIMIT ? rows([button(id, words.yours[lang], 'main')]) : []
   return [text(lines.filter(Boolean).join('\n')), ...deed]
+}
+
+/** Why: the result first, then what is gained. */
+function reasons(
+  system: GameSystem,
+  state: State,
+  { why = [], against, isForced }: Thought,
+  lang: Lang,
+): readonly (string | false)[] {
+  if (isForced) return [words.forced[lang]]
+  const amountOf = (result: string): number => why.find(({ gain }) => gain === result)?.amount ?? 0
+  const [won, saved] = RESULTS.map(amountOf)
+  const named = system.words[lang].gains ?? {}
+  const gains = why
+    .flatMap(({ gain }) => named[gain] ?? [])
+    .slice(0, REASONS)
+    .join('; ')
+  return [
+    why.some(({ gain }) => gain === 'game:nothing') && words.nothing[lang],
+    won > 0 && (won > SURE ? words.wins : words.mayWin)[lang],
+    saved > 0 && (saved > SURE ? words.saves : words.maySave)[lang],
+    gains !== '' &&
+      (against ? words.rather(gains, describe(system, state, lang, against)) : words.why(gains))[lang],
+  ]
 }

@@ -1,4 +1,4 @@
-import { apply, refuse, sample } from '../engine/act.ts'
+import { actions, apply, refuse, sample } from '../engine/act.ts'
 import type { Action, GameSystem, Role, State } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'
 import { candidates, habitual } from './candidates.ts'
@@ -7,19 +7,23 @@ import { phaseOf, playReply } from './habit.ts'
 import { ALIKE, type Follow, halve, meanOf, type Tried } from './halving.ts'
 import { BUDGETS, type Budget, LEVELS, type Level } from './levels.ts'
 import type { Mind } from './mind.ts'
-import { enderOf, evolve, isIdle, isPhase, isVain, isWait } from './plan.ts'
+import { bestDeed, enderOf, evolve, isIdle, isPhase, isVain, isWait } from './plan.ts'
 import { playOn } from './play-on.ts'
-import { type Reason, whyRather } from './why.ts'
+import { type Comparison, RESULTS, type Reason, whyRather } from './why.ts'
 
-export { LEVELS, type Level, type Reason }
+export { LEVELS, type Level, RESULTS, type Reason }
 
 /** What somebody would do. */
 export interface Thought {
   readonly action: Action
   /** What he would do after it, as long as nothing new comes to be known: with the next question it saves thinking anew. */
   readonly plan?: Plan
-  /** For what he does it: terms of worth that gain by it, against what else he might do, the most telling first. */
+  /** What the action gains, the most telling first. */
   readonly why?: readonly Reason[]
+  /** Compared with this action; absent: with doing nothing. */
+  readonly against?: Action
+  /** Nothing else is possible. */
+  readonly isForced?: true
 }
 
 export interface Plan {
@@ -70,6 +74,13 @@ export function thinkWith<S extends State>(
       (budget.ideas && system.ideas?.(system.view(position, role), role)) || [],
     worth: (position, role) => worth(system.view(position, role), role),
   }
+  const thought = decide(mind, world, plan)
+  const isForced = mind.tells && actions(system, world, by, 2).length === 1
+  return isForced ? { ...thought, isForced } : thought
+}
+
+function decide<S extends State>(mind: Mind<S>, world: S, plan: Plan | undefined): Thought {
+  const { system, by, budget } = mind
   if (system.habits && budget.habits > 0) {
     const liked = habitual(mind, world)
     return liked.length > 0 ? ofHabits(mind, world, liked) : ofPlayOuts(mind, world)
@@ -87,17 +98,36 @@ export function thinkWith<S extends State>(
   const alike = ranked.filter(one => meanOf(best) - meanOf(one) < ALIKE)
   const isLivelier = (one: Tried) => alike.length > 1 && !isIdle(mind, one.action) && !drop(one.action)
   const { action } = alike.find(isLivelier) ?? best
-  return { action, ...told(whyRather(mind, action, ranked[ranked.length >> 1].action)) }
+  return { action, ...told(mind, action, comparisonsAt(mind, world, action, ranked)) }
 }
 
-/** The best of what he likes; where habit alone decides, the first. It is told against ending the phase, else against what he likes least. */
+/**
+ * What is done of one's own accord is compared with doing nothing, a pass with the next best; an answer with one in the
+ * middle, then with the last.
+ */
+function comparisonsAt<S extends State>(
+  { system }: Mind<S>,
+  world: S,
+  action: Action,
+  ranked: readonly Tried[],
+): readonly Comparison<S>[] {
+  const others = ranked.flatMap(one => (one.action === action ? [] : [one.action]))
+  if (phaseOf(system, world) === null) {
+    const some = new Set([others[others.length >> 1], others[others.length - 1]])
+    return [...some].map(other => ({ other, ender: null }))
+  }
+  const ender = enderOf(system, world)
+  return [{ other: action.verb === ender?.verb ? others[0] : null, ender }]
+}
+
+/** The best of what he likes; where habit alone decides, the first. An answer is compared with what he likes least. */
 function ofHabits<S extends State>(mind: Mind<S>, world: S, liked: readonly Action[]): Thought {
   const { habits } = mind.budget
   const [action] = habits === 1 ? liked : halve(mind, liked.slice(0, habits)).map(one => one.action)
   const ender = phaseOf(mind.system, world) === null ? null : enderOf(mind.system, world)
-  if (ender) return { action, ...told(whyEnding(mind, action, ender)) }
+  if (ender) return { action, ...told(mind, action, [comparisonIn(mind, world, action, ender)]) }
   const least = liked[liked.length - 1]
-  return { action, ...told(action === least ? [] : whyRather(mind, action, least)) }
+  return action === least ? { action } : { action, ...told(mind, action, [{ other: least, ender: null }]) }
 }
 
 /** The best of some actions when the others, who have habits, go on by them until it is his turn again, or a few turns more. */
@@ -112,7 +142,9 @@ function ofPlayOuts<S extends State>(mind: Mind<S>, world: S): Thought {
     follow: (course, state, tries) => playOn(course, state, mind.by, tries, names, reach),
   })
   const [{ action }] = ranked
-  return { action, ...told(whyRather(mind, action, ranked[ranked.length >> 1].action)) }
+  const other = ranked[ranked.length >> 1].action
+  const follow: Follow<S> = (course, state, tries) => playOn(course, state, mind.by, tries, names, 1)
+  return { action, ...told(mind, action, [{ other, ender: null, follow }]) }
 }
 
 /** The next deed of the best plan for the phase. What was planned holds as long as nothing new has come to be known. */
@@ -131,12 +163,30 @@ function ofPhase<S extends State>(mind: Mind<S>, world: S, plan: Plan | undefine
   const next = system.clone(world)
   apply(system, next, by, action, umpire)
   const goesOn = !umpire.sealed && phaseOf(system, next) === phase
-  const why = whyEnding(mind, action, ender)
-  return { action, ...(goesOn && { plan: { phase, deeds } }), ...told(why) }
+  const why = told(mind, action, [comparisonIn(mind, world, action, ender)])
+  return { action, ...(goesOn && { plan: { phase, deeds } }), ...why }
 }
 
-/** Why he does it before he ends the phase; nothing where he ends it. */
-const whyEnding = <S extends State>(mind: Mind<S>, action: Action, ender: Action): readonly Reason[] =>
-  action.verb === ender.verb ? [] : whyRather(mind, action, null, ender)
+/** What is done in a phase is compared with ending it, and ending it with the best of what else might be done. */
+function comparisonIn<S extends State>(
+  mind: Mind<S>,
+  world: S,
+  action: Action,
+  ender: Action,
+): Comparison<S> {
+  const isEnder = action.verb === ender.verb
+  return { other: mind.tells && isEnder ? bestDeed(mind, world, ender) : null, ender }
+}
 
-const told = (why: readonly Reason[]): Pick<Thought, 'why'> => (why.length > 0 ? { why } : {})
+/** The reasons as a part of a thought, by the first comparison that gives any. */
+function told<S extends State>(
+  mind: Mind<S>,
+  action: Action,
+  comparisons: readonly Comparison<S>[],
+): Pick<Thought, 'why' | 'against'> {
+  for (const comparison of comparisons) {
+    const why = whyRather(mind, action, comparison)
+    if (why.length > 0) return { why, ...(comparison.other && { against: comparison.other }) }
+  }
+  return {}
+}

@@ -261,6 +261,30 @@ function bySweeps<S extends State>(mind: Mind<S>, world: S, seed: number): reado
 /** Worlds in which a suggestion is weighed where dice are rolled. */
 const SWEPT = 6
 
+/** What else is looked at before a phase is ended. */
+const OTHERS = 12
+
+/** Of some things that do not end the phase the one after which ending it is worth most; null: there is none. */
+export function bestDeed<S extends State>(mind: Mind<S>, world: S, ender: Action): Action | null {
+  const { system, by, pick, suggest } = mind
+  const names = system.names(world)
+  const seed = pick(1 << 30)
+  let best: Action | null = null
+  let most = Number.NEGATIVE_INFINITY
+  for (let n = 0; n < OTHERS; n++) {
+    const deed = deedOf(system, world, by, pick, suggest)
+    if (!deed || deed.verb === ender.verb || refuse(system, world, by, deed, names)) continue
+    let sum = 0
+    for (let at = 0; at < mind.budget.planWorlds; at++)
+      sum += mind.worth(perform(mind, world, [deed], courseIn(mind, at, seed), names).end, by)
+    if (sum > most) {
+      most = sum
+      best = deed
+    }
+  }
+  return best
+}
+
 /** Something to do that does not end the phase, or null. */
 function deedOf<S extends State>(
   system: GameSystem<S>,

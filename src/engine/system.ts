@@ -437,6 +437,13 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   worth?(view: V, role: Role): number
   /** What it is the sum of, by name. */
   terms?(view: V, role: Role): Readonly<Record<string, number>>
+  /**
+   * What a hint may praise an action for, by name: numbers that grow only as their words say, in the unit of `worth`. One that
+   * can no longer bear on the result is left out; of a game that is over only what its result is made of stands.
+   */
+  gains?(view: V, role: Role): Readonly<Partial<Record<string, number>>>
+  /** The side that a role is of, as `winners` names it. Absent: its own name. */
+  sideOf?(state: S, role: Role): string
   /** After each action it is somebody else's turn: players that look ahead look at what he does in it. */
   readonly alternates?: true
   /** Verbs that by themselves win nothing but time: players that look ahead use them only where the position is better at once. */
@@ -530,8 +537,8 @@ export interface Words<E extends GameEvent = any, V = any> {
   readonly questions: Readonly<Record<string, (view: V, say: Say) => string>>
   readonly verbs: Readonly<Record<string, VerbWords>>
   readonly outcome: (view: V) => string
-  /** What a term of `worth` is about, a few words in lower case. */
-  readonly terms?: Readonly<Record<string, string>>
+  /** What each of the `gains` is, a few words in lower case. */
+  readonly gains?: Readonly<Record<string, string>>
   /**
    * What a menu says of a value under its name, in place of where it stands: strength, state, what becomes of it.
    * `told` is what was chosen before it.

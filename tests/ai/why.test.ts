@@ -12,54 +12,78 @@ import { freeHit } from './free-hit.ts'
 
 const weighed = tested.filter(({ terms }) => terms)
 
-test.each(weighed)('$id: worth is the sum of its terms, and each of them has its words', system => {
-  const pick = picker(`terms ${system.id}`)
-  const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
-  const state = system.setup({ scenario: system.scenarios[0].id, variants: {} }, umpire)
-  settle(system, state, umpire)
-  for (let i = 0; i < 20 && waiting(state); i++) {
-    const [by] = asked(state)
-    const view = system.view(state, by)
-    const terms = system.terms?.(view, by) ?? {}
-    let sum = 0
-    for (const value of Object.values(terms)) sum += value
-    expect(system.worth?.(view, by)).toBeCloseTo(sum)
-    for (const lang of ['ru', 'en'] as const)
-      expect(Object.keys(system.words[lang].terms ?? {}).sort()).toEqual(Object.keys(terms).sort())
-    apply(system, state, by, sample(system, state, by, pick), umpire)
-  }
-})
+test.each(weighed)(
+  '$id: worth is the sum of its terms; what a hint may praise has its words in both languages',
+  system => {
+    const pick = picker(`terms ${system.id}`)
+    const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
+    const state = system.setup({ scenario: system.scenarios[0].id, variants: {} }, umpire)
+    settle(system, state, umpire)
+    for (let i = 0; i < 20 && waiting(state); i++) {
+      const [by] = asked(state)
+      const view = system.view(state, by)
+      const terms = system.terms?.(view, by) ?? {}
+      let sum = 0
+      for (const value of Object.values(terms)) sum += value
+      expect(system.worth?.(view, by)).toBeCloseTo(sum)
+      const gains = Object.keys(system.gains?.(view, by) ?? {})
+      expect(gains.length).toBeGreaterThan(2)
+      for (const lang of ['ru', 'en'] as const)
+        expect(Object.keys(system.words[lang].gains ?? {})).toEqual(expect.arrayContaining(gains))
+      apply(system, state, by, sample(system, state, by, pick), umpire)
+    }
+  },
+)
+
+const given = { budget: BUDGETS.regular, seed: 'why', why: true } as const
+/** Reasons for the attack on a lone division, where a hint may praise it for these numbers. */
+function reasonsBy(gains: (view: HellView) => Record<string, number>) {
+  const { action, why = [] } = thinkWith({ ...hellsGate, gains }, freeHit(), 'soviet', given)
+  expect(action.verb).toBe('attack')
+  return why
+}
+/** Points that the Soviets have more than before the attack. */
+const gainedIn = ({ points }: HellView): number =>
+  points.soviet - hellsGate.view(freeHit(), null).points.soviet
 
 test('what is said for a choice is what it gains, the most telling first; nothing where nobody asks why', () => {
-  const given = { budget: BUDGETS.regular, seed: 'why' }
-  const { why, ...thought } = thinkWith(hellsGate, freeHit(), 'soviet', { ...given, why: true })
-  expect(thinkWith(hellsGate, freeHit(), 'soviet', given)).toEqual(thought)
-  expect(why?.length).toBeGreaterThan(0)
-  const gains = why?.map(({ gain }) => gain) ?? []
-  expect(gains).toEqual([...gains].sort((a, b) => b - a))
-  expect(Math.min(...gains)).toBeGreaterThan(0)
+  const { why, ...thought } = thinkWith(hellsGate, freeHit(), 'soviet', given)
+  expect(thinkWith(hellsGate, freeHit(), 'soviet', { ...given, why: undefined })).toEqual(thought)
+  expect(why?.map(({ gain }) => gain)).toContain('enemySteps')
+  const amounts = why?.map(({ amount }) => amount) ?? []
+  expect(amounts).toEqual([...amounts].sort((a, b) => b - a))
+  expect(Math.min(...amounts)).toBeGreaterThan(0)
 })
 
 test('sums that differ by how they were added up are no reason', () => {
-  const before = hellsGate.view(freeHit(), null).points.soviet
-  const terms = ({ points }: HellView) => ({
-    points: points.soviet > before ? 0.1 + 0.2 + 0.3 : 0.3 + 0.2 + 0.1,
-  })
-  const given = { budget: BUDGETS.regular, seed: 'why', why: true } as const
-  const { action, why } = thinkWith({ ...hellsGate, terms }, freeHit(), 'soviet', given)
-  expect(action.verb).toBe('attack')
-  expect(why).toBeUndefined()
+  const gains = (view: HellView) => ({ points: gainedIn(view) > 0 ? 0.1 + 0.2 + 0.3 : 0.3 + 0.2 + 0.1 })
+  expect(reasonsBy(gains)).toEqual([])
 })
 
 test('what gains next to nothing beside the most telling is not told', () => {
-  const before = hellsGate.view(freeHit(), null).points.soviet
-  const terms = ({ points }: HellView) => {
-    const gained = points.soviet - before
-    return { points: gained, lines: gained / 2, advance: gained / 20 }
+  const gains = (view: HellView) => {
+    const gained = gainedIn(view)
+    return { points: gained, lines: gained / 2, near: gained / 20 }
   }
-  const given = { budget: BUDGETS.regular, seed: 'why', why: true } as const
-  const { why } = thinkWith({ ...hellsGate, terms }, freeHit(), 'soviet', given)
-  expect(why?.map(({ term }) => term)).toEqual(['points', 'lines'])
+  expect(reasonsBy(gains).map(({ gain }) => gain)).toEqual(['points', 'lines'])
+})
+
+test('what differs by chance alone is no reason, however much it is', () => {
+  const state = freeHit()
+  const { action } = thinkWith(hellsGate, state, 'soviet', given)
+  const plan = { phase: 'soviet combat', deeds: [action] }
+  for (let seed = 0; seed < 20; seed++) {
+    const pick = picker(`noise ${seed}`)
+    const noisy = { ...hellsGate, gains: () => ({ noise: pick(1000) }) }
+    const thought = thinkWith(noisy, state, 'soviet', { ...given, seed, plan })
+    expect(thought.action).toEqual(action)
+    expect(thought.why).toBeUndefined()
+  }
+})
+
+test('what says nothing after one of the two courses is not compared', () => {
+  const gains = (view: HellView): Record<string, number> => (gainedIn(view) > 0 ? { late: 1 } : {})
+  expect(reasonsBy(gains)).toEqual([])
 })
 
 test('freight beyond the Volga gains nothing on the square: the enemies that come when the phase ends would come all the same', () => {
@@ -74,8 +98,8 @@ test('freight beyond the Volga gains nothing on the square: the enemies that com
       const { action, why = [] } = thinkWith(pavlovsHouse, state, 'soviet', given)
       if (['resupply', 'load'].includes(action.verb)) {
         freight.add(action.verb)
-        expect(why[0]?.term).toMatch(/supplies|house/)
-        expect(why.map(({ term }) => term)).not.toContain('square')
+        expect(why[0]?.gain).toBe(action.verb === 'load' ? 'boats' : 'staging')
+        expect(why.map(({ gain }) => gain)).not.toContain('enemies')
       }
       apply(pavlovsHouse, state, 'soviet', action, umpire)
     }

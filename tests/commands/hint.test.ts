@@ -7,12 +7,12 @@ import { ferry } from '../toy/index.ts'
 import { anything } from './anything.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from './stage.ts'
 
-/** The made-up game with two terms of its worth in words. */
+/** The made-up game with three gains in words. */
 const told = {
   ...ferry,
   words: {
-    en: { ...ferry.words.en, terms: { boats: 'boats across', cards: 'cards in hand', wind: 'wind' } },
-    ru: { ...ferry.words.ru, terms: { boats: 'лодки на том берегу', cards: 'карты', wind: 'ветер' } },
+    en: { ...ferry.words.en, gains: { boats: 'boats across', cards: 'cards in hand', wind: 'wind' } },
+    ru: { ...ferry.words.ru, gains: { boats: 'лодки на том берегу', cards: 'карты', wind: 'ветер' } },
   },
 }
 
@@ -53,10 +53,10 @@ test('what a veteran would do in his place, why, and how it is typed; for him al
   thinks = async matter => ({
     ...anything(matter),
     why: [
-      { term: 'unheard', gain: 3 },
-      { term: 'boats', gain: 2 },
-      { term: 'cards', gain: 1 },
-      { term: 'wind', gain: 1 },
+      { gain: 'unheard', amount: 3 },
+      { gain: 'boats', amount: 2 },
+      { gain: 'cards', amount: 1 },
+      { gain: 'wind', amount: 1 },
     ],
   })
   const before = on.posts(thread).length
@@ -71,6 +71,30 @@ test('what a veteran would do in his place, why, and how it is typed; for him al
   await said(boris.click(message, idOf(message, 'do')))
   const next = (await on.read(thread)).match!.log[log.length]
   expect([next.by, next.verb]).toEqual(['north', 'stake'])
+})
+
+test('the result is told before what is gained, and with what an action is compared', async () => {
+  const { boris } = on.people
+  const thread = await begun(null)
+  const toldOf = async (thought: object) => {
+    thinks = async matter => ({ ...anything(matter), ...thought })
+    return hint(boris, thread)
+  }
+  const boats = { gain: 'boats', amount: 2 }
+  const won = await toldOf({ why: [{ gain: 'game:won', amount: 1 }, boats] })
+  expect(won).toMatch(/It wins the game\.\nIt gains most: boats across\./)
+  expect(await toldOf({ why: [{ gain: 'game:won', amount: 0.3 }] })).toContain('It may win the game at once.')
+  const saved = await toldOf({ why: [{ gain: 'game:saved', amount: 1 }] })
+  expect(saved).toContain('Without it the game is lost at once.')
+  expect(saved).not.toContain('It gains')
+  expect(await toldOf({ why: [{ gain: 'game:saved', amount: 0.3 }] })).toContain('more likely to be lost')
+  const { action: against } = anything(matters.at(-1)!)
+  expect(await toldOf({ why: [boats], against })).toMatch(/compared with “.+”: boats across/)
+  expect(await toldOf({ why: [{ gain: 'game:nothing', amount: 0 }], against })).toContain(
+    'Nothing else that I looked at makes your position better.',
+  )
+  expect(await toldOf({ why: [], isForced: true })).toContain('Nothing else is possible here.')
+  expect(await toldOf({})).not.toMatch(/It gains|at once|Nothing else/)
 })
 
 test('it is thought of from what his role knows: what is hidden is dealt anew', async () => {

@@ -130,5 +130,5 @@ test('whoever has habits does what he likes best, and says what he gains by it',
   const given = { budget: BUDGETS.veteran, seed: 1, why: true } as const
   const { action, why } = thinkWith(pavlovsHouse, state, 'soviet', given)
   expect(write(pavlovsHouse, state, action)).toBe('attack Khait 2.4')
-  expect(why?.map(({ term }) => term)).toContain('square')
+  expect(why?.map(({ gain }) => gain)).toContain('enemies')
 })

@@ -79,14 +79,14 @@ test.each(Object.keys(systems).filter(hasCards))(
 )
 
 const BETTER = {
-  en: /\b(?:better|stronger|safer|fewer|less|more|edge|control|closing|time)\b/,
-  ru: /лучш|крепк|надёжн|меньше|больше|перевес|контроль|выгодн|сближение|время/,
+  en: /\b(?:better|stronger|weaker|worse|fewer|less|more|closer|nearer)\b/,
+  ru: /лучш|худш|прочн|слаб|меньше|больше|ближе/,
 }
-test.each(Object.keys(systems).filter(id => systems[id].words.en.terms))(
+test.each(Object.keys(systems).filter(id => systems[id].words.en.gains))(
   '%s: what a hint says that a decision gains is put as a gain, in both languages',
   id => {
     for (const lang of ['en', 'ru'] as const) {
-      const told = Object.values(systems[id].words[lang].terms ?? {})
+      const told = Object.values(systems[id].words[lang].gains ?? {})
       expect(told.length).toBeGreaterThan(2)
       expect(told.filter(gain => !BETTER[lang].test(gain))).toEqual([])
     }

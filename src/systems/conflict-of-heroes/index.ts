@@ -49,8 +49,9 @@ import { migrate } from './state/migrate.ts'
 import { aliasesOf, names } from './state/names.ts'
 import { arrange, position } from './state/position.ts'
 import { saved } from './state/saved.ts'
-import { clone, type HeroesState, rolesOf, sideOfCommand } from './state/state.ts'
+import { clone, commandOf, type HeroesState, rolesOf, sideOfCommand } from './state/state.ts'
 import { turnsIn } from './view/facing.ts'
+import { gains } from './view/gains.ts'
 import { ideas } from './view/ideas.ts'
 import { imagine } from './view/imagine.ts'
 import { isIdle, preview, previewed } from './view/preview.ts'
@@ -276,6 +277,8 @@ export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> 
   migrate,
   worth,
   terms,
+  gains,
+  sideOf: (state, role) => SIDES[sideOfCommand(state, commandOf(state, role))],
   alternates: true,
   waits: ['stall', 'pivot'],
   ideas,

@@ -5,6 +5,7 @@ import { arrival, arrivals } from './arrivals.ts'
 import { breakout, breakouts } from './breakout.ts'
 import { combat, fight } from './combat.ts'
 import type { HellEvent } from './events.ts'
+import { gains } from './gains.ts'
 import { ideas } from './ideas.ts'
 import { loses } from './losing.ts'
 import { migrate } from './migrate.ts'
@@ -99,6 +100,7 @@ export const hellsGate: GameSystem<Hell, HellView, HellEvent> = {
   ideas,
   worth,
   terms,
+  gains,
   saved,
   migrate,
   clockTurn: {

@@ -7,6 +7,7 @@ import { endTurn, score } from './end.ts'
 import type { PavlovEvent } from './events.ts'
 import { assault, fire, pinMan, victim } from './fire.ts'
 import { aid, remove } from './first-aid.ts'
+import { gains } from './gains.ts'
 import { planCards, planning } from './german.ts'
 import { habits } from './habits/index.ts'
 import { imagine, view } from './look.ts'
@@ -23,7 +24,7 @@ import { saved } from './saved.ts'
 import { conflict, roles, secrets, setup, variants } from './setup.ts'
 import { cardActions, discardHand, drawHand } from './soviet-cards.ts'
 import { cards } from './soviet-phase.ts'
-import { clone, type Pavlov } from './state.ts'
+import { clone, GERMAN, type Pavlov } from './state.ts'
 import { PIECES } from './supplies.ts'
 import { turn } from './turn.ts'
 import type { PavlovView } from './view.ts'
@@ -69,6 +70,8 @@ export const pavlovsHouse: GameSystem<Pavlov, PavlovView, PavlovEvent> = {
   alike: (kind, value) => (kind === 'supply' ? { kind: 'token', value: PIECES[value].token } : null),
   worth,
   terms,
+  gains,
+  sideOf: (_, role) => (role === GERMAN ? 'german' : 'soviet'),
   habits,
   orders,
   answer,

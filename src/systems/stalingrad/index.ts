@@ -6,6 +6,7 @@ import { choose, discard, discardDown, draw } from './cards.ts'
 import { arrived, concentrated, converge } from './concentration.ts'
 import type { StalingradEvent } from './events.ts'
 import { aftermath, ammunition, answer, offer, open, roll, sappers, spotters, volley } from './fire.ts'
+import { gains } from './gains.ts'
 import { ideas } from './ideas.ts'
 import { imagine, view } from './look.ts'
 import { loses } from './losing.ts'
@@ -134,6 +135,7 @@ export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent>
   },
   worth,
   terms,
+  gains,
   ideas,
   orders,
   answer: answerOrders,

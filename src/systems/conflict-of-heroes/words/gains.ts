@@ -1,24 +1,44 @@
 import type { Lang } from '../../../engine/system.ts'
-import type { Term } from '../view/worth.ts'
+import type { Gain } from '../view/gains.ts'
 
-/** What speaks for a decision, as the gain that it is to whoever takes it, of either side. */
-export const gains: Readonly<Record<Lang, Readonly<Record<Term, string>>>> = {
+/** What an action gains, for whoever takes it, of either side. */
+export const gains: Readonly<Record<Lang, Readonly<Record<Gain, string>>>> = {
   ru: {
-    points: 'больше очков победы',
-    ground: 'контроль над целями и путь к ним',
-    units: 'перевес в подразделениях',
-    hits: 'больше попаданий по врагу или меньше по своим',
-    fire: 'лучшие выстрелы или меньше угрозы от чужих',
-    tempo: 'больше ОК и свежих подразделений',
-    cards: 'перевес в картах',
+    points: 'лучший счёт победных очков',
+    hexes: 'больше контрольных гексов у вас',
+    enemyHexes: 'меньше контрольных гексов у противника',
+    enemyLosses: 'больше уничтоженных подразделений противника',
+    ownLosses: 'меньше ваших уничтоженных подразделений',
+    enemyHits: 'больше подбитых подразделений противника',
+    ownHits: 'меньше ваших подбитых подразделений',
+    fire: 'лучшие выстрелы у вас',
+    danger: 'меньше угрозы от огня противника',
+    onMap: 'больше ваших подразделений на поле',
+    near: 'ваши подразделения ближе к контрольным гексам, которых у вас нет',
+    caps: 'больше ОК у вас',
+    fresh: 'больше ваших свежих подразделений',
+    enemyFresh: 'меньше свежих подразделений у противника',
+    enemyCaps: 'меньше ОК у противника',
+    cards: 'больше карт у вас',
+    toCome: 'больше ожидаемых очков за контрольные гексы, по оценке компьютера',
   },
   en: {
-    points: 'more victory points',
-    ground: 'control of the objectives and the way to them',
-    units: 'an edge in units',
-    hits: 'more hits on the enemy or fewer on your own',
-    fire: 'better shots or less exposure to the enemy’s',
-    tempo: 'more CAPs and fresh units',
-    cards: 'an edge in cards',
+    points: 'a better score in victory points',
+    hexes: 'more control hexes of yours',
+    enemyHexes: 'fewer control hexes of the enemy',
+    enemyLosses: 'more enemy units destroyed',
+    ownLosses: 'fewer of your units destroyed',
+    enemyHits: 'more enemy units hit',
+    ownHits: 'fewer of your units hit',
+    fire: 'better shots for you',
+    danger: 'less danger from enemy fire',
+    onMap: 'more of your units on the map',
+    near: 'your units nearer to control hexes that you do not hold',
+    caps: 'more CAPs left to you',
+    fresh: 'more fresh units of yours',
+    enemyFresh: 'fewer fresh enemy units',
+    enemyCaps: 'fewer enemy CAPs',
+    cards: 'more cards in your hand',
+    toCome: 'more points to be expected from the control hexes, by the computer’s estimate',
   },
 }

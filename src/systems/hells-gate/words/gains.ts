@@ -1,20 +1,32 @@
 import type { Lang } from '../../../engine/system.ts'
-import type { Term } from '../worth.ts'
+import type { Gain } from '../gains.ts'
 
-/** What speaks for a decision, as the gain that it is to whoever takes it, of either side. */
-export const gains: Readonly<Record<Lang, Readonly<Record<Term, string>>>> = {
+/** What an action gains, for whoever takes it. */
+export const gains: Readonly<Record<Lang, Readonly<Record<Gain, string>>>> = {
   ru: {
-    points: 'больше очков',
-    pocket: 'больше отрезанных врагов или меньше своих',
-    lines: 'более надёжные линии снабжения, чем у врага',
-    combat: 'выгодные атаки впереди',
-    advance: 'сближение с противником',
+    count: 'лучший счёт, если бы партия кончилась сейчас',
+    enemySteps: 'противник потерял больше уровней',
+    ownSteps: 'вы потеряли меньше уровней',
+    enemiesCut: 'больше вражеских уровней без линии снабжения',
+    supplied: 'больше ваших уровней с линией снабжения',
+    attacks: 'лучшие виды на ваши следующие атаки',
+    defence: 'меньше угрозы от атак противника',
+    lines: 'больше ваших уровней с линией, до которой врагу далеко',
+    enemyLines: 'меньше вражеских уровней с линией, до которой вам далеко',
+    near: 'ваши части ближе к противнику',
+    retreated: 'больше вражеских частей в отступлении',
   },
   en: {
-    points: 'more points',
-    pocket: 'more enemies or fewer of your own cut off',
-    lines: 'safer supply lines than the enemy’s',
-    combat: 'better attacks to come',
-    advance: 'closing with the enemy',
+    count: 'a better count if the game ended now',
+    enemySteps: 'more steps lost by the enemy',
+    ownSteps: 'fewer steps lost by you',
+    enemiesCut: 'more enemy steps without a supply line',
+    supplied: 'more of your steps with a supply line',
+    attacks: 'better prospects for your next attacks',
+    defence: 'less danger from enemy attacks',
+    lines: 'more of your steps with a line that the enemy is not near',
+    enemyLines: 'fewer enemy steps with a line that you are not near',
+    near: 'your units closer to the enemy',
+    retreated: 'more enemy units in retreat',
   },
 }

@@ -1,24 +1,34 @@
 import type { Lang } from '../../../engine/system.ts'
-import type { Term } from '../worth.ts'
+import type { Gain } from '../gains.ts'
 
-/** What speaks for a decision, as the gain that it is to whoever takes it, of either side. */
-export const gains: Readonly<Record<Lang, Readonly<Record<Term, string>>>> = {
+/** What an action gains, for whoever takes it. */
+export const gains: Readonly<Record<Lang, Readonly<Record<Gain, string>>>> = {
   ru: {
-    end: 'лучшие виды на конец партии',
-    objectives: 'больше областей со звездой',
-    ground: 'больше занятой земли',
-    units: 'перевес в частях, активных и близких к цели',
-    ways: 'контроль над путями отхода',
-    cards: 'перевес в картах',
-    time: 'время',
+    stars: 'больше областей со звездой под вашим контролем',
+    areas: 'больше областей под вашим контролем',
+    enemyUnits: 'меньше вражеских частей на карте',
+    ownUnits: 'больше ваших частей на карте',
+    enemyActive: 'меньше активных частей у противника',
+    ownActive: 'больше ваших активных частей',
+    contested: 'больше вражеских областей со звездой, где стоят ваши части',
+    onStars: 'больше ваших частей в областях со звездой',
+    near: 'ваши части ближе к советским областям со звездой',
+    cards: 'больше карт у вас на руке',
+    enemyCards: 'меньше карт на руке у противника',
+    outlook: 'больше шансов на победу, по оценке компьютера',
   },
   en: {
-    end: 'a better outlook for the end',
-    objectives: 'more areas with a star',
-    ground: 'more ground held',
-    units: 'an edge in units that are active and near the objectives',
-    ways: 'control of the ways of retreat',
-    cards: 'an edge in cards',
-    time: 'time',
+    stars: 'more areas with a star under your control',
+    areas: 'more areas under your control',
+    enemyUnits: 'fewer enemy units on the map',
+    ownUnits: 'more of your units on the map',
+    enemyActive: 'fewer active enemy units',
+    ownActive: 'more active units of yours',
+    contested: 'your units in more enemy areas with a star',
+    onStars: 'more of your units in areas with a star',
+    near: 'your units nearer to Soviet areas with a star',
+    cards: 'more cards in your hand',
+    enemyCards: 'fewer cards in the enemy’s hand',
+    outlook: 'a better chance to win, by the computer’s estimate',
   },
 }

@@ -24,7 +24,7 @@ export const en: Words<HeroesEvent, HeroesView> = {
   questions,
   verbs,
   outcome: view => outcomeIn('en', view),
-  terms: gains.en,
+  gains: gains.en,
   label: (kind, value, names) => labelIn('en', kind, value, names),
   typed: (kind, value, names) => typedIn('en', kind, value, names),
   detail: (view, kind, value, _, told) => detailIn('en', view, kind, value, told),

@@ -24,7 +24,7 @@ export const ru: Words<HeroesEvent, HeroesView> = {
   questions,
   verbs,
   outcome: view => outcomeIn('ru', view),
-  terms: gains.ru,
+  gains: gains.ru,
   label: (kind, value, names) => labelIn('ru', kind, value, names),
   typed: (kind, value, names) => typedIn('ru', kind, value, names),
   detail: (view, kind, value, _, told) => detailIn('ru', view, kind, value, told),

@@ -24,7 +24,7 @@ export const en: Words<HellEvent, HellView> = {
   questions,
   verbs,
   outcome: view => outcomeIn('en', view),
-  terms: gains.en,
+  gains: gains.en,
   label: (kind, value) => labelIn('en', kind, value),
   detail: (view, kind, value, _, told) => detailIn('en', view, kind, value, told),
   signs: (kind, details) => signsIn('en', kind, details),

@@ -24,7 +24,7 @@ export const ru: Words<HellEvent, HellView> = {
   questions,
   verbs,
   outcome: view => outcomeIn('ru', view),
-  terms: gains.ru,
+  gains: gains.ru,
   label: (kind, value) => labelIn('ru', kind, value),
   detail: (view, kind, value, _, told) => detailIn('ru', view, kind, value, told),
   signs: (kind, details) => signsIn('ru', kind, details),

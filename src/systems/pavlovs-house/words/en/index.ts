@@ -23,7 +23,7 @@ export const en: Words<PavlovEvent, PavlovView> = {
   questions,
   verbs,
   outcome: view => outcomeIn('en', view),
-  terms: gains.en,
+  gains: gains.en,
   label: (kind, value) => labelIn('en', kind, value),
   typed: (kind, value) => typedIn('en', kind, value),
   detail: (view, kind, value, _, told) => detailIn('en', view, kind, value, told),

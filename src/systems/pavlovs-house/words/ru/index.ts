@@ -23,7 +23,7 @@ export const ru: Words<PavlovEvent, PavlovView> = {
   questions,
   verbs,
   outcome: view => outcomeIn('ru', view),
-  terms: gains.ru,
+  gains: gains.ru,
   label: (kind, value) => labelIn('ru', kind, value),
   typed: (kind, value) => typedIn('ru', kind, value),
   detail: (view, kind, value, _, told) => detailIn('ru', view, kind, value, told),

@@ -24,7 +24,7 @@ export const en: Words<StalingradEvent, StalingradView> = {
   questions,
   verbs,
   outcome: view => outcomeIn('en', view),
-  terms: gains.en,
+  gains: gains.en,
   label: (kind, value, all) => labelIn('en', kind, value, all),
   typed: (kind, value, all) => typedIn('en', kind, value, all),
   detail: (view, kind, value, say, told) => detailIn('en', view, kind, value, say, told),

@@ -24,7 +24,7 @@ export const ru: Words<StalingradEvent, StalingradView> = {
   questions,
   verbs,
   outcome: view => outcomeIn('ru', view),
-  terms: gains.ru,
+  gains: gains.ru,
   label: (kind, value, all) => labelIn('ru', kind, value, all),
   typed: (kind, value, all) => typedIn('ru', kind, value, all),
   detail: (view, kind, value, say, told) => detailIn('ru', view, kind, value, say, told),

@@ -1,0 +1,90 @@
+import type { Role } from '../../../engine/system.ts'
+import { controlHex } from '../action/triggers.ts'
+import { distance, layout } from '../map/geometry.ts'
+import { commandOf, foe, GERMAN, type Side, sideOfCommand } from '../state/state.ts'
+import { firepower, PRICES } from './fire.ts'
+import { pointsToCome } from './ground.ts'
+import { type HeroesView, known, type UnitView } from './view.ts'
+
+/** In the unit of `worth`, about. */
+const WEIGHT = {
+  points: PRICES.point,
+  hexes: 5,
+  enemyHexes: 5,
+  enemyLosses: PRICES.unit,
+  ownLosses: PRICES.unit,
+  enemyHits: PRICES.hit,
+  ownHits: PRICES.hit,
+  fire: 0.4,
+  danger: 0.4,
+  onMap: 3,
+  near: 0.3,
+  caps: 0.25,
+  fresh: 0.3,
+  enemyFresh: 0.3,
+  enemyCaps: 0.25,
+  cards: 0.6,
+  toCome: 1,
+} as const
+export type Gain = keyof typeof WEIGHT
+
+/** Units farther off than this, or not on the map, count as this far. */
+const FAR = 12
+
+/** What an action may be praised for; each number grows only as its words say. */
+export function gains(view: HeroesView, role: Role): Partial<Record<Gain, number>> {
+  const command = commandOf(view, role)
+  const side = sideOfCommand(view, command)
+  const own = side === GERMAN ? 1 : -1
+  const points = WEIGHT.points * own * view.vp
+  if (view.outcome) return { points }
+  const of = (wanted: Side) => view.units.filter(unit => sideOfCommand(view, unit.command) === wanted)
+  const [mine, theirs] = [of(side), of(foe(side))]
+  const state = known(view)
+  const isHit = (unit: number): boolean => view.units[unit].hit === true
+  const sums: Record<Gain, number> = {
+    points: own * view.vp,
+    hexes: view.control.filter(holder => holder === side).length,
+    enemyHexes: -view.control.filter(holder => holder === foe(side)).length,
+    enemyLosses: count(theirs, isLost),
+    ownLosses: -count(mine, isLost),
+    enemyHits: count(theirs, isHurt),
+    ownHits: -count(mine, isHurt),
+    fire: firepower(state, side, isHit),
+    danger: -firepower(state, foe(side), isHit),
+    onMap: count(mine, isThere),
+    near: nearness(view, mine, side),
+    caps: view.cap[command],
+    fresh: count(mine, isFresh),
+    enemyFresh: -count(theirs, isFresh),
+    enemyCaps: -capsOf(view, foe(side)),
+    cards: view.handSizes[command],
+    toCome: own * pointsToCome(view),
+  }
+  return Object.fromEntries(Object.entries(sums).map(([gain, value]) => [gain, WEIGHT[gain as Gain] * value]))
+}
+
+const count = (units: readonly UnitView[], fits: (unit: UnitView) => boolean): number =>
+  units.filter(fits).length
+const isLost = ({ place }: UnitView): boolean => place === 'destroyed'
+const isHurt = (unit: UnitView): boolean => isLost(unit) || unit.hit === true
+const isThere = ({ hex }: UnitView): boolean => hex !== null
+const isFresh = (unit: UnitView): boolean => isThere(unit) && unit.spent === false
+
+/** Hexes that units are nearer than far to the nearest control hex that their side does not hold, over all of them. */
+function nearness(view: HeroesView, units: readonly UnitView[], side: Side): number {
+  const map = layout(view.scenario)
+  const goals = view.control.flatMap((holder, index) =>
+    holder === side ? [] : [controlHex(view.scenario, index)],
+  )
+  let sum = 0
+  for (const { hex } of units)
+    if (hex !== null) sum += FAR - Math.min(FAR, ...goals.map(goal => distance(map, hex, goal)))
+  return sum
+}
+
+function capsOf(view: HeroesView, side: Side): number {
+  let sum = 0
+  for (const [command, caps] of view.cap.entries()) if (sideOfCommand(view, command) === side) sum += caps
+  return sum
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { thinkWith } from '../../src/ai/index.ts'
+import { BUDGETS } from '../../src/ai/levels.ts'
+import type { Position } from '../../src/systems/stalingrad/position.ts'
+import { game, stalingrad } from './st.ts'
+
+const gains = (units: Record<string, string[]>, role: string) =>
+  stalingrad.gains?.(game({ units }).view(role), role) ?? {}
+const given = { budget: BUDGETS.regular, seed: 1, why: true } as const
+const DUEL: Position = { turn: 6, units: { KUP: ['544/389'], SPA: ['124bde'] } }
+
+test('a garrison is no ground: it is told as units in areas with a star', () => {
+  const empty = gains({ KUP: ['544/389'], SPA: ['124bde'] }, 'soviet')
+  const held = gains({ KUP: ['544/389'], STZ: ['124bde'] }, 'soviet')
+  expect([held.areas, held.stars]).toEqual([empty.areas, empty.stars])
+  expect(held.onStars).toBeGreaterThan(empty.onStars ?? 0)
+})
+
+test('a unit that is gone brings nobody nearer to the areas with a star', () => {
+  const two = gains({ KUP: ['544/389', '545/389'], SPA: ['124bde'] }, 'german')
+  const one = gains({ KUP: ['544/389'], SPA: ['124bde'] }, 'german')
+  expect(one.near).toBeLessThanOrEqual(two.near ?? 0)
+})
+
+test('the pass that wins is told as the win, before all else', () => {
+  const g = game(DUEL)
+  g.play('german', 'pass')
+  const { action, why } = thinkWith(stalingrad, g.state, 'soviet', given)
+  expect(action.verb).toBe('pass')
+  expect(why?.[0]).toEqual({ gain: 'game:won', amount: 1 })
+})
+
+test('what keeps the game from being lost by a pass is told so, before all else', () => {
+  const g = game({ ...DUEL, toAct: 'soviet' })
+  g.play('soviet', 'pass')
+  const { action, why } = thinkWith(stalingrad, g.state, 'german', given)
+  expect(action.verb).not.toBe('pass')
+  expect(why?.[0]).toEqual({ gain: 'game:saved', amount: 1 })
+})
