@@ -12,6 +12,7 @@ import { soakForge } from './forge.ts'
 import { soakFuzz } from './fuzz.ts'
 import { soakGames } from './games.ts'
 import { soakHabits } from './habits.ts'
+import { soakHints } from './hints.ts'
 import { soakHolding } from './holding.ts'
 import { soakLadder } from './ladder.ts'
 import { soakLeague } from './league.ts'
@@ -35,6 +36,7 @@ const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Prom
   fuzz: soakFuzz,
   games: soakGames,
   habits: soakHabits,
+  hints: soakHints,
   holding: soakHolding,
   ladder: soakLadder,
   map: soakMap,

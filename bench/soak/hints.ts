@@ -1,0 +1,169 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { thinkWith } from '../../src/ai/index.ts'
+import { BUDGETS, partOf } from '../../src/ai/levels.ts'
+import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
+import { write } from '../../src/engine/notation.ts'
+import type { GameSystem, Role, State } from '../../src/engine/system.ts'
+import { Umpire } from '../../src/engine/umpire.ts'
+import { systems } from '../../src/systems/index.ts'
+import { picker } from '../../tests/conformance.ts'
+import { setupsOf } from '../../tests/setups.ts'
+import { quantile } from './figures.ts'
+import { type Weighed, weigh } from './hints/weigh.ts'
+import { countIn, type Soak, type Words } from './soak.ts'
+
+/** One hint, and each of its reasons weighed again. */
+export interface Hint {
+  readonly role: Role
+  readonly text: string
+  readonly isForced: boolean
+  readonly reasons: Readonly<Record<string, Weighed>>
+  /** Milliseconds of CPU. */
+  readonly cpu: number
+}
+
+/** At most so many reasons are false, and so many hints have none. */
+const MOST_FALSE = 0.005
+const MOST_SILENT = 0.2
+/** Decisions by chance before a position is looked at, at most. */
+const DEEPEST = 300
+
+/**
+ * `--hints 300 [--system stalingrad] [--worlds 200] [--part 0.1]`: so many random reachable positions of each system, the
+ * roles in turn; each reason of the hint there is weighed again in so many worlds. Goes on where it was with the same seed.
+ */
+export function soakHints(words: Words, seed: string): Soak {
+  const count = countIn(words, 'hints', 300)
+  const worlds = countIn(words, 'worlds', 200)
+  const part = Number(words.part || 1)
+  const wanted = Object.values(systems).filter(({ id }) => !words.system || words.system === id)
+  const figures: Record<string, ReturnType<typeof figuresOf>> = {}
+  for (const system of wanted) {
+    const file = `soak/hints-${system.id}-${`${seed}-${part}-${worlds}`.replace(/[^\w.-]+/g, '_')}.jsonl`
+    const hints = existsSync(file)
+      ? readFileSync(file, 'utf8')
+          .split('\n')
+          .filter(Boolean)
+          .map(line => JSON.parse(line) as Hint)
+      : []
+    for (let at = hints.length; at < count; at++) {
+      const hint = hintAt(system, at, { seed: `${seed} ${system.id}`, part, worlds })
+      hints.push(hint)
+      appendFileSync(file, `${JSON.stringify(hint)}\n`)
+      if (at % 10 === 9)
+        console.log(
+          `${system.id}: ${at + 1} of ${count}, ${JSON.stringify(figuresOf(hints.slice(0, count)))}`,
+        )
+    }
+    figures[system.id] = figuresOf(hints.slice(0, count))
+  }
+  const all = Object.values(figures)
+  const isTrue = all.every(one => one.reasons > 0 && one.false.length <= MOST_FALSE * one.reasons)
+  const isTelling = Object.entries(figures).every(([id, { roles }]) =>
+    Object.entries(roles).every(
+      ([role, { silent, hints }]) =>
+        silent <= MOST_SILENT * hints || (id === 'pavlovs-house' && role === 'german'),
+    ),
+  )
+  const name = words.system ? `hints-${words.system}` : 'hints'
+  return { ok: all.length > 0 && isTrue && isTelling, name, figures: { count, worlds, part, ...figures } }
+}
+
+/** The hint in the position of that number, by chance: after so many decisions in a game of its own. */
+export function hintAt(
+  system: GameSystem,
+  at: number,
+  { seed, part, worlds }: { readonly seed: string; readonly part: number; readonly worlds: number },
+): Hint {
+  const setups = setupsOf(system)
+  const names = [...new Set(setups.flatMap(setup => system.roles(setup).map(({ role }) => role)))]
+  const role = names[at % names.length]
+  const fit = setups.filter(setup => system.roles(setup).some(one => one.role === role))
+  const setup = fit[Math.floor(at / names.length) % fit.length]
+  for (let attempt = 0; ; attempt++) {
+    const pick = picker(`${seed} ${at} ${attempt}`)
+    const state = positionFor(system, setup, role, pick)
+    if (!state) continue
+    const budget = part === 1 ? BUDGETS.veteran : partOf(BUDGETS.veteran, part)
+    const before = process.cpuUsage()
+    const {
+      action,
+      why = [],
+      against = null,
+      isForced = false,
+    } = thinkWith(system, state, role, {
+      budget,
+      seed: `${seed} ${at}`,
+      why: true,
+    })
+    const { user, system: kernel } = process.cpuUsage(before)
+    const told = why.map(({ gain }) => gain)
+    const hinted = { system, state, by: role, action, against }
+    const reasons = told.length > 0 ? weigh(hinted, told, worlds, pick(1 << 30)) : {}
+    const text = [
+      setup.scenario,
+      ...Object.values(setup.variants),
+      waiting(state)?.do,
+      write(system, state, action),
+      against ? `/ ${write(system, state, against)}` : '',
+    ].join(' ')
+    return { role, text, isForced, reasons, cpu: (user + kernel) / 1000 }
+  }
+}
+
+/** A position in which the role decides, after a number of decisions by chance; null: the game did not come so far. */
+function positionFor(
+  system: GameSystem,
+  setup: Parameters<GameSystem['setup']>[0],
+  role: Role,
+  pick: (n: number) => number,
+): State | null {
+  const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
+  const state: State = system.setup(setup, umpire)
+  settle(system, state, umpire)
+  const wanted = pick(DEEPEST)
+  for (let n = 0; waiting(state); n++) {
+    if (n >= wanted && asked(state).includes(role)) return state
+    const by = asked(state)[pick(asked(state).length)]
+    apply(system, state, by, sample(system, state, by, pick), umpire)
+  }
+  return null
+}
+
+/** The interval lies wholly on the other side. */
+const isFalse = ({ mean, within }: Weighed): boolean => mean + within < 0
+/** It holds 0, or does not reach it. */
+const isTrue = ({ mean, within }: Weighed): boolean => mean - within > 0
+
+function figuresOf(hints: readonly Hint[]) {
+  const roles: Record<string, { hints: number; forced: number; silent: number; silentShare: number }> = {}
+  const told: Record<string, number> = {}
+  const falseOnes: string[] = []
+  let reasons = 0
+  let sure = 0
+  for (const { role, isForced, reasons: own, text } of hints) {
+    roles[role] ??= { hints: 0, forced: 0, silent: 0, silentShare: 0 }
+    const one = roles[role]
+    if (isForced) one.forced++
+    else {
+      one.hints++
+      if (Object.keys(own).length === 0) one.silent++
+      one.silentShare = Math.round((1000 * one.silent) / one.hints) / 1000
+    }
+    for (const [gain, weighed] of Object.entries(own)) {
+      reasons++
+      told[gain] = (told[gain] ?? 0) + 1
+      if (isTrue(weighed)) sure++
+      if (isFalse(weighed)) falseOnes.push(`${text}: ${gain} ${weighed.mean} ± ${weighed.within}`)
+    }
+  }
+  const cpu = hints.map(one => one.cpu)
+  return {
+    reasons,
+    sure,
+    false: falseOnes,
+    roles,
+    told,
+    cpu: { median: quantile(cpu, 0.5), of95: quantile(cpu, 0.95), most: quantile(cpu, 1) },
+  }
+}

@@ -1,0 +1,179 @@
+import { actions, apply, asked, question, refuse, sample, waiting } from '../../../src/engine/act.ts'
+import { pickFrom } from '../../../src/engine/ahead.ts'
+import type { Action, GameSystem, Role, State } from '../../../src/engine/system.ts'
+import { Umpire } from '../../../src/engine/umpire.ts'
+import { countOf } from './counts.ts'
+
+/** A position with the hint for it. */
+export interface Hinted {
+  readonly system: GameSystem
+  readonly state: State
+  readonly by: Role
+  readonly action: Action
+  /** What it was compared with; null: doing nothing. */
+  readonly against: Action | null
+}
+
+/** A mean difference and half of its 99 % interval. */
+export interface Weighed {
+  readonly mean: number
+  readonly within: number
+}
+
+/** 99 % of a normal spread. */
+const CERTAIN = 2.576
+
+/**
+ * Each reason of a hint once more: both courses in so many worlds, the same dice in both, what the words speak of counted
+ * on the views that they lead to. Nothing of the code by which hints are reasoned is used.
+ */
+export function weigh(
+  hinted: Hinted,
+  reasons: readonly string[],
+  worlds: number,
+  seed: number,
+): Record<string, Weighed> {
+  const differences = reasons.map((): number[] => [])
+  const mayEnd = reasons.some(reason => reason.startsWith('game:'))
+  for (let world = 0; world < worlds; world++) {
+    const state = hinted.system.imagine(hinted.state, hinted.by, pickFrom(seed + 7919 * world))
+    const dice = seed + 104_729 * world
+    const [mine, theirs] = [hinted.action, hinted.against].map(action => deedIn(hinted, state, action, dice))
+    const isEnd = isEndOf(hinted, state, mine)
+    const ends = [mine, theirs].map(from => (mayEnd || isEnd ? endOf(hinted, state, from, dice + 1) : from))
+    const afters = isEnd ? ends : [mine, theirs]
+    for (const [at, reason] of reasons.entries()) {
+      const [ours, others] = reason.startsWith('game:')
+        ? ends.map(end => resultOf(hinted, reason, end))
+        : afters.map(after => counted(hinted, reason, after))
+      differences[at].push(ours === null || others === null ? 0 : ours - others)
+    }
+  }
+  return Object.fromEntries(reasons.map((reason, at) => [reason, spreadOf(differences[at])]))
+}
+
+/** The position after an action and the answers to it; null: nothing is done. */
+function deedIn({ system, by }: Hinted, from: State, action: Action | null, seed: number): State {
+  const state = system.clone(from)
+  if (!action) return state
+  const pick = pickFrom(seed)
+  const umpire = umpireOf(pick)
+  apply(system, state, by, action, umpire)
+  settle(system, state, umpire, pick)
+  if (goesOn(system, from, by)) playOn(system, state, by, umpire, pick)
+  return state
+}
+
+/** Whether the hint ends the phase, by its verb or because nothing is left to do in it. */
+function isEndOf({ system, action }: Hinted, from: State, after: State): boolean {
+  if (action.verb === enderIn(system, from)?.verb) return true
+  return !system.alternates && (!waiting(after) || phaseOf(system, after) !== phaseOf(system, from))
+}
+
+/** The position when the phase has been ended, where it is still on. */
+function endOf({ system, by }: Hinted, from: State, after: State, seed: number): State {
+  const ender = enderIn(system, from)
+  if (!ender || !waiting(after) || phaseOf(system, after) !== phaseOf(system, from)) return after
+  if (refuse(system, after, by, ender)) return after
+  const state = system.clone(after)
+  const pick = pickFrom(seed)
+  const umpire = umpireOf(pick)
+  apply(system, state, by, ender, umpire)
+  settle(system, state, umpire, pick)
+  return state
+}
+
+const umpireOf = (pick: (n: number) => number): Umpire =>
+  new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
+
+/** Who acts on his own initiative, and in which step; null: an answer is awaited. */
+function phaseOf(system: GameSystem, state: State): string | null {
+  const verbs = Object.values(question(system, state)?.verbs ?? {})
+  return verbs.some(({ command }) => command) ? `${asked(state)[0]} ${waiting(state)?.do}` : null
+}
+
+function enderIn(system: GameSystem, state: State): Action | null {
+  const verbs = Object.entries(question(system, state)?.verbs ?? {})
+  const found = verbs.find(([, { command, ends, params }]) => command && ends && params.length === 0)
+  return found ? { verb: found[0], args: [] } : null
+}
+
+/** Answers looked at for whoever is asked, and answers to one action. */
+const ANSWERS = 3
+const MANY = 60
+
+/** Whoever is asked gives the best for him of the first answers that there are. */
+function settle(system: GameSystem, state: State, umpire: Umpire, pick: (n: number) => number): void {
+  for (let n = 0; n < MANY && waiting(state) && phaseOf(system, state) === null; n++) {
+    const [role] = asked(state)
+    apply(system, state, role, answerOf(system, state, role, umpire, pick), umpire)
+  }
+}
+
+function answerOf(
+  system: GameSystem,
+  state: State,
+  role: Role,
+  umpire: Umpire,
+  pick: (n: number) => number,
+): Action {
+  const liked = system.habits?.(system.view(state, role), role).find(one => !refuse(system, state, role, one))
+  if (liked) return liked
+  let best: Action | null = null
+  let most = Number.NEGATIVE_INFINITY
+  const some = actions(system, state, role, ANSWERS)
+  for (const action of some) {
+    if (some.length === 1) return action
+    const next = system.clone(state)
+    apply(system, next, role, action, umpire)
+    const value = system.worth?.(system.view(next, role), role) ?? 0
+    if (value > most) {
+      most = value
+      best = action
+    }
+  }
+  return best ?? sample(system, state, role, pick)
+}
+
+/** Whose choices show only when the others have played by their habits: until he decides again. */
+const goesOn = (system: GameSystem, state: State, by: Role): boolean =>
+  system.habits !== undefined && system.habits(system.view(state, by), by).length === 0
+
+const LONG = 400
+function playOn(
+  system: GameSystem,
+  state: State,
+  by: Role,
+  umpire: Umpire,
+  pick: (n: number) => number,
+): void {
+  for (let n = 0; n < LONG && waiting(state); n++) {
+    const [role] = asked(state)
+    if (role === by && phaseOf(system, state) !== null) return
+    apply(system, state, role, answerOf(system, state, role, umpire, pick), umpire)
+  }
+}
+
+function resultOf({ system, by }: Hinted, reason: string, end: State): number {
+  if (reason === 'game:nothing') return system.worth?.(system.view(end, by), by) ?? 0
+  const winners = end.outcome?.winners ?? []
+  const isOurs = winners.includes(system.sideOf?.(end, by) ?? by)
+  if (reason === 'game:won') return isOurs ? 1 : 0
+  return winners.length > 0 && !isOurs ? -1 : 0
+}
+
+/** Null: it says nothing in this position. */
+function counted({ system, by }: Hinted, reason: string, state: State): number | null {
+  const view = system.view(state, by)
+  const foretold = system.gains?.(view, by)[reason]
+  return foretold === undefined ? null : (countOf(system.id, reason, view, by) ?? foretold)
+}
+
+function spreadOf(values: readonly number[]): Weighed {
+  let sum = 0
+  for (const value of values) sum += value
+  const mean = sum / values.length
+  let squares = 0
+  for (const value of values) squares += (value - mean) ** 2
+  return { mean, within: CERTAIN * Math.sqrt(squares / (values.length * (values.length - 1))) }
+}
