@@ -10,7 +10,7 @@ export interface Given {
   readonly count: number
   readonly had: number
   readonly got: number
-  /** For another decision of its own, and not because its turn has come. */
+  /** For another decision, to which its own side came by itself. */
   readonly own?: true
   /** For this turn, by a clock that gives some for each. */
   readonly turn?: string
@@ -25,6 +25,7 @@ export interface Kept {
 }
 
 export interface Bookkeeping {
+  readonly kind: 'decision' | 'bank'
   /** Milliseconds. */
   readonly left: Readonly<Record<Role, number>>
   readonly given?: readonly Given[]
@@ -38,11 +39,24 @@ export interface Bookkeeping {
 /** So many are remembered; nobody takes more back at once. */
 const MOST = 100
 
+/** Whose take-back it was. */
+export interface Backing {
+  /** This role is on the side that took back. */
+  isBeside(role: Role): boolean
+  /** Milliseconds that a take-back of others leaves to a role that has agreed to it; less than all: it was not asked. */
+  least(role: Role): number
+}
+
 /**
  * After commands were taken back each decision has what it had, so that nobody gains time by going to and fro, nor loses
- * any: the one before what it had left then, the later one what is left of it, for when it comes again.
+ * any: the one before what it had left then, the later one what is left of it, for when the same side comes to it again.
+ * A bank gives back what turns brought, but not so much that agreeing to it costs somebody the game.
  */
-export function takenBack<Books extends Bookkeeping>(books: Books, log: readonly Entry[]): Books {
+export function takenBack<Books extends Bookkeeping>(
+  books: Books,
+  log: readonly Entry[],
+  { isBeside, least }: Backing,
+): Books {
   const to = Number(log.at(-1)?.args[0])
   const left = { ...books.left }
   const kept = { ...books.kept }
@@ -52,8 +66,11 @@ export function takenBack<Books extends Bookkeeping>(books: Books, log: readonly
   for (const note of given.filter(one => one.after > to).reverse()) {
     const { role, count, had, got, own, turn } = note
     const now = left[role] ?? 0
-    left[role] = own ? had : now - (got - had)
-    if (own)
+    const isDecision = books.kind === 'decision'
+    const before = isDecision ? had : now - (got - had)
+    if (!isDecision && before < least(role)) continue
+    left[role] = before
+    if (own || (isDecision && isBeside(role)))
       kept[role] = [...(kept[role] ?? []).filter(one => one.count !== count), { count, left: now }].slice(
         -MOST,
       )

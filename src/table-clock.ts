@@ -1,4 +1,4 @@
-import { type Bookkeeping, type Given, keptFor, takenBack, withGiven } from './clock-given.ts'
+import { type Backing, type Bookkeeping, type Given, keptFor, takenBack, withGiven } from './clock-given.ts'
 import { asked } from './engine/act.ts'
 import { live } from './engine/live.ts'
 import type { GameSystem, Role } from './engine/system.ts'
@@ -125,17 +125,26 @@ export function clockAfter(
   table: Table,
   { what, by }: { readonly what: Post['what']; readonly by?: Role | null },
   now: number,
-  { clockTurn }: Pick<GameSystem, 'clockTurn'> = {},
+  { clockTurn, roles }: Partial<Pick<GameSystem, 'clockTurn' | 'roles'>> = {},
 ): Clock | undefined {
   const ran = accounted(table, now)
   const { match } = table
   if (!ran || !match) return ran
+  const sides = new Map(roles?.(table.setup).map(({ role, side }) => [role, side]))
+  const sideOf = (role: Role) => sides.get(role) ?? role
+  const isBeside = (role: Role) => !!by && sideOf(role) === sideOf(by)
+  const least = (role: Role) =>
+    what === 'back' && !isBeside(role) && match.log.at(-1)?.agreed?.includes(role)
+      ? ran.hours * HOUR * SHORT
+      : Number.NEGATIVE_INFINITY
+  const backing: Backing = { isBeside, least }
   const before = withGone(
-    what === 'back' ? takenBack(ran, match.log) : ran,
+    what === 'back' ? takenBack(ran, match.log, backing) : ran,
     what,
     by ?? null,
     table.league !== undefined,
   )
+  const isPlay = what === 'played' || what === 'computed'
   const runsFor = (role: Role) => userOf(table, role) !== null || before.gone?.includes(role)
   const runs = table.stage === 'playing' ? asked(match.state).filter(runsFor) : []
   const left = { ...before.left }
@@ -151,7 +160,9 @@ export function clockAfter(
     const turn = before.kind === 'bank' ? turnOf(clockTurn, table, role, isNew) : null
     const isTurn = turn !== null && !turns[role]?.includes(turn) && !isStill(what)
     if (isTurn) turns[role] = [...(turns[role] ?? []), turn]
-    const isRepeated = before.kind === 'decision' && isOwn && !isNew
+    const isDecision = before.kind === 'decision' && !isStill(what) && (isNew || isOwn)
+    // What the own side has come to before goes on; what others lead to is new
+    const isRepeated = isDecision && what === 'played' && isBeside(role)
     const rest = isRepeated ? keptFor(before, role, match.log) : null
     const gets =
       rest ??
@@ -162,14 +173,14 @@ export function clockAfter(
         isOut: before.out.includes(role),
         seat: isSeated ? { isHis: hasSatBefore(table, role), gifts: gifts[role] ?? 0 } : null,
       })
-    left[role] = gets
+    left[role] = before.kind === 'decision' ? Math.max(gets, least(role)) : gets
     const { [role]: times } = gifts
     // A decision that comes again is none that nobody has sat down for
     const isFresh = before.kind === 'decision' && rest === null && gets > has && !isStill(what)
     if (isSeated && gets > has) gifts[role] = (times ?? 0) + 1
     else if (isFresh) delete gifts[role]
-    if (gets > has) fresh.push(role)
-    if (isSeated || (gets === has && !isRepeated && !isTurn)) continue
+    if (left[role] > has) fresh.push(role)
+    if (isSeated || (gets === has && !isDecision && !isTurn)) continue
     const count = live(match.log).length
     const note = { role, after: match.log.length, count, had: has, got: gets }
     given.push({
@@ -181,7 +192,7 @@ export function clockAfter(
   }
   const stays = (role: Role) => !fresh.includes(role)
   return {
-    ...withGiven(before, given),
+    ...withGiven(isPlay ? { ...before, kept: keptAfter(before, isBeside) } : before, given),
     left,
     ...(before.kind === 'bank' && { turns }),
     ...(Object.keys(gifts).length > 0 || before.gifts ? { gifts } : {}),
@@ -190,6 +201,10 @@ export function clockAfter(
     out: before.out.filter(stays),
   }
 }
+
+/** Others have played: who was not asked then has nothing left to go on with. */
+const keptAfter = ({ kept = {}, runs }: Clock, isBeside: (role: Role) => boolean): Clock['kept'] =>
+  Object.fromEntries(Object.entries(kept).filter(([role]) => runs.includes(role) || isBeside(role)))
 
 /** Nothing is given for a take-back, the end of a pause or getting up, or it could be had again and again; for a seat by other rules. */
 const STILL: readonly Post['what'][] = ['seated', 'vacated', 'freed', 'back', 'clock']

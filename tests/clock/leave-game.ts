@@ -109,13 +109,26 @@ export function becomes(
   game.table = { ...table, outbox: [] }
   game.runs = rolesIn(game)
   const { log, state } = table.match!
-  if (what === 'back') for (const account of game.accounts.values()) account.back(Number(log.at(-1)!.args[0]))
+  const sides = new Map(system.roles(table.setup).map(({ role, side }) => [role, side]))
+  if (what === 'back') {
+    const { by, agreed = [], args } = log.at(-1)!
+    for (const [role, account] of game.accounts) {
+      const isBeside = sides.get(role) === sides.get(by)
+      const hasAgreed = !isBeside && agreed.includes(role)
+      account.back(Number(args[0]), isBeside, hasAgreed)
+      if (hasAgreed && game.runs.includes(role)) account.agreed()
+    }
+  }
   if (what !== 'played') return
   const entries = live(log).length
+  const isBeside = (role: Role) => actor !== null && sides.get(role) === sides.get(actor)
+  for (const [role, account] of game.accounts)
+    if (!before.includes(role) && !isBeside(role)) account.passedOver()
   for (const role of game.runs) {
     const account = game.accounts.get(role)!
-    if (!before.includes(role)) account.anew(entries, log.length)
-    else if (role === actor) account.next(entries, log.length)
+    const isAsked = before.includes(role)
+    if (isBeside(role) && (!isAsked || role === actor)) account.next(entries, log.length)
+    else if (!isAsked) account.anew(entries, log.length)
     account.turn(system.clockTurn?.now(state, role) ?? null, log.length, outs.includes(role))
   }
 }

@@ -142,13 +142,17 @@ export class Account {
     if (this.terms.kind === 'bank') this.pot--
     else this.last.spent++
   }
-  /** It is asked again after others were. */
+  /** Others have led to its being asked again. */
   anew(count: number, at: number): void {
-    if (this.left === this.full) return
+    const seats = this.left === this.full ? this.last.seats : 0
     this.rests.clear()
-    this.decisions.push({ count, at, isOwn: false, budget: this.full, spent: 0, seats: 0 })
+    this.decisions.push({ count, at, isOwn: false, budget: this.full, spent: 0, seats })
   }
-  /** It has decided, and is asked again: a decision that it had come to before goes on with its rest. */
+  /** Others have played while it was not asked. */
+  passedOver(): void {
+    this.rests.clear()
+  }
+  /** Its own side has decided, and it is asked again: a decision that it had come to before goes on with its rest. */
   next(count: number, at: number): void {
     const again = [...this.rests.keys()].filter(one => one >= count).sort((a, b) => a - b)[0]
     const rest = this.rests.get(again)
@@ -164,18 +168,25 @@ export class Account {
     this.payments.push({ turn, at, got: this.pot - had })
   }
   /**
-   * What was decided after entry `to` is taken back. A decision of its own keeps its rest for when it comes again; one that
-   * others' deeds led to is a new one then, and what was used in it is taken off the one before.
+   * What was decided after entry `to` is taken back: the decision before goes on with what it had. A decision to which the
+   * own side came, or that it takes back itself, keeps its rest for when it comes again. What turns brought is given back;
+   * whoever only agreed to it keeps what would leave less than a quarter.
    */
-  back(to: number): void {
+  back(to: number, isBeside: boolean, hasAgreed: boolean): void {
     while (this.decisions.length > 1 && this.last.at > to) {
       const { count, isOwn, budget, spent, seats } = this.decisions.pop()!
-      if (isOwn) this.rests.set(count, budget - spent)
-      else this.last.spent += this.full - budget + spent
+      if (isOwn || isBeside) this.rests.set(count, budget - spent)
       this.last.seats = Math.max(this.last.seats, seats)
     }
-    for (const one of this.payments.filter(({ at }) => at > to)) this.pot -= one.got
-    this.payments = this.payments.filter(({ at }) => at <= to)
+    for (const one of this.payments.filter(({ at }) => at > to).reverse()) {
+      if (hasAgreed && this.pot - one.got < this.full / 4) continue
+      this.pot -= one.got
+      this.payments = this.payments.filter(other => other !== one)
+    }
+  }
+  /** Asked after a take-back of others to which it has agreed. */
+  agreed(): void {
+    if (this.terms.kind === 'decision') this.last.budget += Math.max(0, this.full / 4 - this.left)
   }
   /** Somebody sits down: a newcomer, or one who has sat there. Time comes once; each further time it is half as much. */
   seat(isNewcomer: boolean): void {
