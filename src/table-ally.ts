@@ -87,6 +87,8 @@ export function answerForAlly(
   const beside = seatsBeside(table, system, own)
   const free = table.seats.filter(seat => isEmpty(seat) && beside.includes(seat.role))
   if (free.length === 0) return { no: 'no-seat-left' }
+  // In a league a computer plays only where the clock puts it
+  if (table.league && choice === 'computer') return { no: 'league-own-seat' }
   const answered = stepwise(
     table,
     free.map(({ role }) => (now: Table) => {

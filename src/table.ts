@@ -678,7 +678,7 @@ export function post(
 
 /** The organiser of a league hears of it when a seat of its games becomes free. */
 function organisersOf({ creator, league }: Table, { what }: Pick<Post, 'what'>, { user }: Cause): string[] {
-  const isFree = what === 'vacated' || what === 'freed'
+  const isFree = what === 'vacated' || what === 'freed' || what === 'yielded'
   return league && isFree && creator !== user && !creator.includes(':') ? [creator] : []
 }
 

@@ -47,6 +47,18 @@ export function newsPost(league: League, item: LeagueNews): NewsPost {
       const text = words.late(name, item.game, scoreText(league, game, item.score))[lang]
       return { text: withFirst(league, text), calls: personsOf(league, game) }
     }
+    case 'left': {
+      const player = playerText(league, item.player, lang)
+      const by = item.by === undefined ? null : mention(item.by, lang)
+      const games = item.games.map(number => league.games[number - 1])
+      const lost = games.map((game, at) => `${item.games[at]}. ${scoreText(league, game, game.score)}`)
+      const told = words.left(name, player, by, lost.length > 0)[lang]
+      const organiser = by === null ? [words.organiser(mention(creator, lang))[lang]] : []
+      return {
+        text: [told, ...lost, ...organiser].join('\n'),
+        calls: callsAfterLeaving(league, item.player, games, item.by),
+      }
+    }
     case 'joined':
       return { text: words.joined(name, playerText(league, item.player, lang))[lang], calls: [] }
     case 'substitute': {
@@ -73,6 +85,19 @@ function scoreText(league: League, game: LeagueGame, score: LeagueGame['score'])
 
 const personsOf = ({ players }: League, { first, second }: LeagueGame): string[] =>
   [first, second].flatMap(at => (at === null ? [] : (players[at].user ?? [])))
+
+/** The organiser, unless it was he who did it; the opponents, who have won by it; a player who was taken out. */
+function callsAfterLeaving(
+  league: League,
+  player: number,
+  games: readonly LeagueGame[],
+  by: string | undefined,
+): string[] {
+  const opponents = games.flatMap(game => personsOf(league, game))
+  const { user } = league.players[player]
+  const others = [league.creator, ...opponents].filter(one => one !== user && one !== by)
+  return [...new Set([...(by === undefined || user === null ? [] : [user]), ...others])]
+}
 
 /** After the end a result may change who is first. */
 function withFirst(league: League, text: string): string {
@@ -105,6 +130,12 @@ const words = {
       `### ${name}: партия ${game} доиграна позже\n${told}. Она засчитана, хотя последний тур уже закончился.`,
     ),
   first: (player: string): Both => both(`First place: **${player}**.`, `Первое место: **${player}**.`),
+  left: (name: string, player: string, by: string | null, hasLost: boolean): Both =>
+    both(
+      `### ${name}: a player ${by ? 'is removed' : 'leaves'}\n${player} ${by ? `is out of the league. Decided by ${by}` : 'has left the league'}.${hasLost ? ' Games without a result are lost:' : ''}`,
+      `### ${name}: игрок ${by ? 'исключён' : 'выбыл'}\n${player} ${by ? `больше не играет в лиге. Решение: ${by}` : 'выбывает из лиги'}.${hasLost ? ' Недоигранные партии засчитаны как поражения:' : ''}`,
+    ),
+  organiser: (user: string): Both => both(`Organiser: ${user}.`, `Организатор: ${user}.`),
   joined: (name: string, player: string): Both =>
     both(
       `### ${name}: a late entry\n${player} plays from the next round on. The rounds before give no points.`,

@@ -1,5 +1,6 @@
 import {
   dropped,
+  forfeitedTable,
   hurried,
   isIn,
   isPlaying,
@@ -7,13 +8,13 @@ import {
   playerOf,
   reported,
   type Score,
+  sidesOf,
   started,
   substituted,
   substitutesAt,
 } from '../../src/leagues/index.ts'
 import { ratingsOf } from '../../src/results/index.ts'
 import { tableKey } from '../../src/table.ts'
-import { resign } from '../../src/table-votes.ts'
 import type { Asked, Command } from '../command.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
@@ -168,7 +169,7 @@ async function out(ask: Asked, user: string, told: typeof words.dropped): Promis
     ask,
     league => {
       before = league
-      return dropped(league, user, ask.house.now())
+      return dropped(league, user, ask.house.now(), ask.interaction.user.id)
     },
     () => told,
   )
@@ -182,9 +183,11 @@ async function giveUp({ house, interaction }: Asked, league: League, user: strin
     if (!isPlaying(game, at) || game.thread === null || game.score !== null) continue
     const key = tableKey(league.guild, game.thread)
     const cause = { user, interaction: interaction.id, now: house.now() }
+    const isFirst = game.first === at
     await house.store.turn(key, table => {
-      const given = resign(table, systemOf(house, table), cause)
-      return { table: 'no' in given ? null : given.table, result: null }
+      const system = systemOf(house, table)
+      const side = sidesOf(system, table.setup)?.[isFirst ? 0 : 1]
+      return { table: side ? forfeitedTable(table, system, side, cause) : null, result: null }
     })
     void house.outbox.ask(key)
   }

@@ -35,11 +35,16 @@ const words = {
     '**Resign?** The game ends at once and is lost for your side.',
     '**Сдаться?** Партия сразу закончится, и ваша сторона её проиграет.',
   ),
-  surePart: (users: string) =>
-    both(
-      `**Resign?** You leave your seat, and the game goes on. ${users} decides: take your units over, have a computer play on, or give the game up.`,
-      `**Сдаться?** Вы встаёте из-за стола, а партия продолжается. ${users} решает: принять ваши части, отдать их компьютеру или сдать партию.`,
-    ),
+  surePart: (users: string, isLeague: boolean) =>
+    isLeague
+      ? both(
+          `**Resign?** You leave your seat, and the game goes on. ${users} decides: take your units over, or give the game up.`,
+          `**Сдаться?** Вы встаёте из-за стола, а партия продолжается. ${users} решает: принять ваши части или сдать партию.`,
+        )
+      : both(
+          `**Resign?** You leave your seat, and the game goes on. ${users} decides: take your units over, have a computer play on, or give the game up.`,
+          `**Сдаться?** Вы встаёте из-за стола, а партия продолжается. ${users} решает: принять ваши части, отдать их компьютеру или сдать партию.`,
+        ),
   final: both('This cannot be taken back.', 'Взять это назад нельзя.'),
 }
 
@@ -48,7 +53,10 @@ export function resignWarning(table: Table, system: GameSystem, user: string, la
   const [role] = rolesHeld(table, user)
   if (role === undefined) return `${words.sure[lang]} ${words.final[lang]}`
   const allies = alliesOf(table, system, role, user)
-  if (allies.length > 0) return words.surePart(allies.map(ally => mention(ally, lang)).join(', '))[lang]
+  if (allies.length > 0) {
+    const users = allies.map(ally => mention(ally, lang)).join(', ')
+    return words.surePart(users, table.league !== undefined)[lang]
+  }
   const isAlone = seatsBeside(table, system, role).every(one => rolesHeld(table, user).includes(one))
   return `${(isAlone ? words.sure : words.sureSide)[lang]} ${words.final[lang]}`
 }
@@ -71,6 +79,10 @@ export function yieldedParts(house: Bare, table: Table, { by, user, calls, text:
     button(packId({ thread, revision: 0, action: 'ally', arg }), words[arg][lang], look)
   return [
     text(lines.join('\n')),
-    ...rows([one('take', 'main'), one('computer', 'quiet'), one('lost', 'danger')]),
+    ...rows([
+      one('take', 'main'),
+      ...(table.league ? [] : [one('computer', 'quiet')]),
+      one('lost', 'danger'),
+    ]),
   ]
 }

@@ -74,8 +74,8 @@ export function started(league: League, rating: (user: string) => number | null,
   return { league: nextRound({ ...seeded, rounds: roundsOf(seeded) }, now) }
 }
 
-/** A player leaves a league that has started: what he has not finished is lost. */
-export function dropped(league: League, user: string, now: number): Changed {
+/** A player leaves a league that has started, or the organiser (`by`) takes him out: what he has not finished is lost. */
+export function dropped(league: League, user: string, now: number, by = user): Changed {
   if (league.stage !== 'running') return { no: 'not-running' }
   const at = playerOf(league, user)
   if (at < 0 || !isIn(league.players[at])) return { no: 'not-in' }
@@ -84,7 +84,9 @@ export function dropped(league: League, user: string, now: number): Changed {
   )
   const gone = { ...league, players }
   const games = league.games.map(game => (isPlaying(game, at) ? forfeit(gone, game) : game))
-  return { league: advanceRound({ ...gone, games }, now) }
+  const lost = games.flatMap((game, n) => (game === league.games[n] ? [] : [n + 1]))
+  const news = { what: 'left', player: at, games: lost, ...(by !== user && { by }) } as const
+  return { league: advanceRound(announce({ ...gone, games }, news), now) }
 }
 
 /** The organiser (`by`) lets somebody who does not play here sit down for a player. */

@@ -58,6 +58,13 @@ export type LeagueNews = { readonly n: number } & (
   | { readonly what: 'off' | 'settled'; readonly game: number }
   | { readonly what: 'late'; readonly game: number; readonly score: Score }
   | { readonly what: 'joined'; readonly player: number }
+  /** He has left by himself, or the organiser `by` has taken him out. `games`: what he lost by it. */
+  | {
+      readonly what: 'left'
+      readonly player: number
+      readonly games: readonly number[]
+      readonly by?: string
+    }
   /** `user` may play for that player. */
   | { readonly what: 'substitute'; readonly player: number; readonly user: string; readonly by: string }
 )

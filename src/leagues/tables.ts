@@ -1,18 +1,24 @@
 import { CLOSINGS } from '../engine/match.ts'
 import type { GameSystem, Setup } from '../engine/system.ts'
 import {
+  type Cause,
   type Changed,
   choose,
+  computerOf,
   type LeagueTable,
   type No,
+  noted,
   openTable,
+  post,
+  rolesHeld,
   stepwise,
   type Table,
   withName,
 } from '../table.ts'
 import { start } from '../table-play.ts'
-import { join, seatComputer } from '../table-seats.ts'
+import { conceded, join, seatComputer } from '../table-seats.ts'
 import { chooseClock } from '../table-time.ts'
+import { calledOffByTable } from '../table-votes.ts'
 import type { League, Player } from './league.ts'
 import type { TableResult } from './results.ts'
 
@@ -63,6 +69,21 @@ export function leagueTable(
     table => ({ table: knowing(table) }),
     table => start(table, system, cause('', 'begun')),
   ])
+}
+
+/**
+ * The table of somebody who has left the league: his side has lost, whoever sits there for him. A computer gives nothing
+ * up: where it plays for him the game is called off. Null: nothing is to be ended.
+ */
+export function forfeitedTable(table: Table, system: GameSystem, side: string, cause: Cause): Table | null {
+  const { match } = table
+  if (!match || table.stage !== 'playing') return null
+  const roles = system.roles(table.setup).flatMap(one => (one.side === side ? [one.role] : []))
+  const own = rolesHeld(table, cause.user).filter(role => roles.includes(role))
+  const by = [...own, ...roles].find(role => !computerOf(table, role))
+  if (by === undefined) return calledOffByTable(table, system, cause)
+  const ended = noted(conceded({ ...table, match }, system, by, 'game:resign'), cause)
+  return post(ended, cause, { what: 'resigned', by })
 }
 
 /** What the first side has got at a table that is over, or that it was called off; null: it is not over. */
