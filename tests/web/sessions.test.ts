@@ -1,8 +1,10 @@
 import { get, type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { KEY_LASTS } from '../../src/store/passes.ts'
+import { hashOf, KEY_LASTS, openPasses } from '../../src/store/passes.ts'
+import { tableKey } from '../../src/table.ts'
 import { openMembers } from '../../src/web/members.ts'
 import { idOf, type Stage, said, stage } from '../commands/stage.ts'
+import { memory } from '../store/memory.ts'
 import { ferry } from '../toy/index.ts'
 
 let on: Stage
@@ -176,10 +178,35 @@ test('a body that takes its time does nothing once the session has ended', async
   expect(await status).toBe(403)
 })
 
-test('a session that has run out is over', async () => {
+test('a session that has run out is over, and its open line ends without what happens then', async () => {
   const his = await session('boris')
+  const { port } = web()
+  const headers = { cookie: his.cookie }
+  const heard: string[] = []
+  const open = await new Promise<IncomingMessage>((done, failed) =>
+    get({ port, host: '127.0.0.1', path: `${his.way}live`, headers }, done).on('error', failed),
+  )
+  open.on('data', part => heard.push(String(part)))
+  const ended = new Promise(done => open.on('close', done))
+  // What it begins with is the table as it is
+  await expect.poll(() => heard.join('')).toContain('data: ')
+  const before = heard.length
   shift += KEY_LASTS + 1
+  web().changed(tableKey(on.sandbox.guildId, tables[0]), await on.read(tables[0]))
+  await ended
+  expect(heard.slice(before).join('')).not.toContain('data: ')
   expect(await look(his)).toBe(403)
+})
+
+test('who has himself forgotten takes his keys along: whoever serves a line with one hears of it', async () => {
+  const passes = openPasses(memory(false))
+  const of = { guild: '1', thread: '2', user: '3' }
+  const key = await passes.redeem(of, await passes.issue(of, 0), 0)
+  const ended: string[] = []
+  passes.listen(hashes => ended.push(...hashes))
+  await passes.forget(of.user, 0)
+  expect(ended).toEqual([hashOf(key as string)])
+  expect(await passes.holds(of, key as string, 0)).toBeNull()
 })
 
 test('one person has so many lines and no more, over all tables', async () => {

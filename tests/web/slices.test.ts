@@ -22,6 +22,17 @@ const lit = readings(system, match.state, by, [], null)
   .map(({ kind, value }) => ({ kind, value }))
   .slice(0, 60)
 
+const body: Asks['board'] = {
+  lang: 'en',
+  as: null,
+  picks: lit,
+  verb: null,
+  more: lit,
+  plan: [],
+  brief: true,
+}
+const visitor = (user: string, thread: string) => ({ user, guild: table.guild, thread })
+
 test('long work pauses again and again, and comes to the same', async () => {
   let now = 0
   let pauses = 0
@@ -67,21 +78,36 @@ test('of all work under way one slice goes on in each round of the event loop', 
 
 test('one person’s boards are bounded over all tables and connections; another’s come all the same', async () => {
   const desk = openDesk(house)
-  const visitor = (user: string, thread: string) => ({ user, guild: table.guild, thread })
-  const body: Asks['board'] = {
-    lang: 'en',
-    as: null,
-    picks: lit,
-    verb: null,
-    more: lit,
-    plan: [],
-    brief: true,
-  }
   const many = Array.from({ length: 30 }, (_, n) => desk.board(visitor(by, String(n % 5)), body))
   const other = desk.board(visitor('-', '1'), body)
   const told = await Promise.all(many)
   expect(told.filter(one => one === BUSY)).toHaveLength(18)
   expect(await other).not.toBe(BUSY)
+})
+
+test('who has spent what he may gets no more boards, at no table; another gets his', async () => {
+  const desk = openDesk(house, { atOnce: 1, perSecond: 0 })
+  expect(await desk.board(visitor(by, '1'), body)).not.toBe(BUSY)
+  for (const thread of ['1', '2', '3']) expect(await desk.board(visitor(by, thread), body)).toBe(BUSY)
+  expect(await desk.board(visitor('-', '1'), body)).not.toBe(BUSY)
+})
+
+test('what one person points at is looked at one after the other, over all tables', async () => {
+  let looking = 0
+  let most = 0
+  const store = {
+    ...house.store,
+    read: async () => {
+      most = Math.max(most, ++looking)
+      await new Promise(setImmediate)
+      looking--
+      return table
+    },
+  }
+  const desk = openDesk({ ...house, store } as unknown as typeof house)
+  const told = ['1', '2', '3', '4'].map(thread => desk.board(visitor(by, thread), body))
+  expect((await Promise.all(told)).filter(one => one === BUSY)).toEqual([])
+  expect(most).toBe(1)
 })
 
 test('what was spent is earned again, and a debt is paid first', () => {
