@@ -140,7 +140,7 @@ export function openSecretary(
     const channel = await channelOf(league)
     const { text: told, calls } = newsPost(league, item)
     // What an organiser decides again and again is told each time, and pings within the bounds of invitations
-    const asks = { n: item.n, what: 'invited', user: 'by' in item ? item.by : null } as const
+    const asks = { n: item.n, what: 'invited', user: 'by' in item ? (item.by ?? null) : null } as const
     const pinged = house.pings.allowed(leagueKey(league.guild, league.id), asks, calls)
     await channel.send({
       flags: MessageFlags.IsComponentsV2,

@@ -144,7 +144,7 @@ const clock: Names<Omit<Clock, keyof Bookkeeping | keyof ClockChoice>> = {
   gone: 1,
   yields: 1,
 }
-const bookkeeping: Names<Bookkeeping> = { left: 1, given: 1, kept: 1, turns: 1, gifts: 1 }
+const bookkeeping: Names<Bookkeeping> = { kind: 1, left: 1, given: 1, kept: 1, turns: 1, gifts: 1 }
 const clockChoice: Names<ClockChoice> = { kind: 1, hours: 1, more: 1, zero: 1 }
 const match: Names<Match> = { start: 1, opening: 1, log: 1, state: 1, bases: 1, told: 1 }
 const base: Names<Base> = { n: 1, rules: 1, state: 1 }
