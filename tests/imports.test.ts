@@ -143,6 +143,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'src/table-play.ts',
     'src/table-seats.ts',
     'src/table-time.ts',
+    'src/table-votes.ts',
   ],
   'src/results': [
     'glicko2',
@@ -153,6 +154,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'src/results',
     'src/store',
     'src/table.ts',
+    'src/table-mark.ts',
     'src/table-seats.ts',
   ],
   'src/game-file': ['zod', 'src/engine', 'src/game-file'],
