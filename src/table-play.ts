@@ -3,6 +3,7 @@ import { begin, type Match, play, rulesOf, type Start } from './engine/match.ts'
 import type { Unreadable } from './engine/notation.ts'
 import type { Action, GameEvent, GameSystem, Order, Role, State } from './engine/system.ts'
 import { type Announcement, heard } from './engine/umpire.ts'
+import { type Warning, warningOf } from './engine/warning.ts'
 import {
   type Cause,
   type Changed,
@@ -70,8 +71,8 @@ export interface PlayedOn extends Changed {
 /** A command that was carried out. */
 export interface PlayedOrders extends PlayedOn {
   readonly orders: readonly Action[]
-  /** What the orders throw away that is easily overlooked, for the ears of whoever gave them. */
-  readonly lost: readonly GameEvent[]
+  /** What a person is asked about before these orders count. Computers are not asked. */
+  readonly warnings: readonly Warning[]
 }
 
 /** An action, or the text of one that can be read only when the orders before it are carried out. */
@@ -107,7 +108,8 @@ export function act(
   const command = table.match.log.length + 1
   const said: Announcement[] = []
   const given: Action[] = []
-  const lost: GameEvent[] = []
+  const warnings: Warning[] = []
+  const isComputer = computerOf(table, role) !== null
   let now = table
   for (let at = 0; at < orders.length; at++) {
     const match = now.match as Match
@@ -125,14 +127,13 @@ export function act(
     if ('refusal' in played) return { at, state, action, refusal: played.refusal }
     said.push(...played.said)
     given.push(action)
-    const loss = system.loses?.(state, role, action)
-    if (loss) lost.push(loss)
+    const warning = isComputer ? null : warningOf(system, state, role, action)
+    if (warning) warnings.push(warning)
     const isLast = at === orders.length - 1
     now = answerStanding({ ...now, match: played.match }, system, said, { command, isLast })
   }
   const { [cause.user]: _, ...drafts } = now.drafts
   const events = heard(said, null)
-  const isComputer = computerOf(table, role) !== null
   const played: Table = ifOver({ ...now, drafts })
   // What people ask each other about the clock or a seat is not void because a computer moves
   const next = isComputer ? played : movedOn(noted(played, cause), cause.user)
@@ -140,7 +141,7 @@ export function act(
     ? runItem(next, role, events, cause.now)
     : ({ what: 'played', by: role, events } as const)
   const verb = unheard(system, table, given, events)
-  return { table: post(next, cause, { ...item, ...verb }, system), said, orders: given, lost }
+  return { table: post(next, cause, { ...item, ...verb }, system), said, orders: given, warnings }
 }
 
 /** By the rules the game may have ended, and whatever was asked with it. */

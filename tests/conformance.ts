@@ -11,6 +11,7 @@ import {
   verbsOffered,
   waiting,
 } from '../src/engine/act.ts'
+import { pickFrom } from '../src/engine/ahead.ts'
 import { commitmentOf, diceOf } from '../src/engine/chain.ts'
 import {
   begin,
@@ -26,6 +27,7 @@ import { read, write } from '../src/engine/notation.ts'
 import type { Action, Arg, GameEvent, GameSystem, Role, Setup, State } from '../src/engine/system.ts'
 import { type Announcement, heard, Umpire } from '../src/engine/umpire.ts'
 import { spelled, understand } from '../src/engine/understand.ts'
+import { warningOf } from '../src/engine/warning.ts'
 import { sayer } from '../src/engine/words.ts'
 import { brokenLink } from './broken-link.ts'
 import { feedGarbage } from './garbage.ts'
@@ -57,10 +59,10 @@ export interface Report {
   readonly outcome: string
 }
 
-/** Whether a warning leaves the position as it was is looked at once in so many actions. */
+/** Whether a warning leaves the position as it was, and tells nothing hidden, is looked at once in so many actions. */
 const WARNINGS = 7
 
-/** What an action throws away is told in both languages, and nothing changes by asking. */
+/** What is asked about has words in both languages, changes nothing, and is the same wherever the player cannot tell the difference. */
 function warned<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -69,12 +71,21 @@ function warned<S extends State>(
   isCompared: boolean,
 ): void {
   const before = isCompared ? JSON.stringify(state) : ''
-  const event = system.loses?.(state, by, action)
-  if (isCompared) same(JSON.stringify(state), before, 'asking what would be lost changes the position')
-  if (!event) return
+  const warning = warningOf(system, state, by, action)
+  if (isCompared) {
+    same(JSON.stringify(state), before, 'a warning changes the position')
+    const world = system.clone(system.imagine(state, by, pickFrom(before.length)))
+    const text = JSON.stringify(warning)
+    same(JSON.stringify(warningOf(system, world, by, action)), text, `a warning tells what ${by} cannot know`)
+  }
   for (const lang of LANGS) {
-    const told = system.words[lang].events[event.type]?.(event, sayer(system, lang, system.names(state)))
-    ok(told, `no ${lang} words for what is lost: ${event.type}`)
+    const { events, verbs } = system.words[lang]
+    const price = warning?.price
+    if (price) {
+      const told = events[price.type]?.(price, sayer(system, lang, system.names(state)))
+      ok(told, `no ${lang} words for what is taken: ${price.type}`)
+    }
+    for (const { verb } of warning?.open ?? []) ok(verbs[verb]?.button, `no ${lang} words for ${verb}`)
   }
 }
 

@@ -4,6 +4,7 @@ import { ahead } from '../../src/engine/ahead.ts'
 import type { Match } from '../../src/engine/match.ts'
 import type { Action, Args, GameEvent, GameSystem, Lang, Role, State } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
+import { warningOf } from '../../src/engine/warning.ts'
 import { aboutFor } from '../../src/engine/words.ts'
 import { actsAs, revisionOf, roleInfo, rolesHeld, type Table } from '../../src/table.ts'
 import { undoable } from '../../src/table-votes.ts'
@@ -13,6 +14,7 @@ import { decisionText } from '../posts/message.ts'
 import { hasHands } from '../table/offers.ts'
 import { describe, explain, sentences } from '../table/say.ts'
 import { heardSince, sceneOf } from '../table/scene.ts'
+import { warningLines } from '../table/warning.ts'
 import { askedOf, leftOutText } from '../wizard/choices.ts'
 import { fullSayer, oneByOne, optionOf, paramsOf } from '../wizard/options.ts'
 import { isOrder, mayFollow, previewOf } from '../wizard/parts.ts'
@@ -248,14 +250,14 @@ export function* orderWork(
   }
 
   function doneOf(action: Action) {
-    const lost = refuse(system, state, role as Role, action)
+    const warning = refuse(system, state, role as Role, action)
       ? null
-      : system.loses?.(state, role as Role, action)
+      : warningOf(system, state, role as Role, action)
     return {
       action,
       text: describe(system, state, lang, action),
       preview: previewOf(system, state, role as Role, action, lang),
-      lost: lost ? sentences(system, state, lang, [lost]) : [],
+      lost: warning ? warningLines(system, state, lang, warning) : [],
     }
   }
 

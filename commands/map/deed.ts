@@ -3,7 +3,8 @@ import { type Cause, type Table, tableKey } from '../../src/table.ts'
 import { sureText, takenBack, takenText } from '../game/undo.ts'
 import { type House, isOurs, systemOf } from '../house.ts'
 import { type Came, changeBy, played, privateNews } from '../table/change.ts'
-import { explain, sectionOf, sentences } from '../table/say.ts'
+import { explain, sectionOf } from '../table/say.ts'
+import { warningLines } from '../table/warning.ts'
 import { words } from '../words/index.ts'
 import type { Visitor } from './board.ts'
 
@@ -99,9 +100,10 @@ export function told(house: House, came: Came, lang: Lang, success = ''): Told {
   }
 }
 
-function lostBy(house: House, { table, lost }: Extract<Came, { is: 'asks' }>, lang: Lang): Told {
+function lostBy(house: House, { table, warnings }: Extract<Came, { is: 'asks' }>, lang: Lang): Told {
   const state = table.match?.state
-  const lines = state ? sentences(systemOf(house, table), state, lang, lost) : []
+  const system = systemOf(house, table)
+  const lines = state ? warnings.flatMap(one => warningLines(system, state, lang, one)) : []
   return { is: 'asks', why: words[lang].menus.warned, lost: lines }
 }
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { refuse } from '../../src/engine/act.ts'
-import type { Action, Both, GameEvent, Lang, Role } from '../../src/engine/system.ts'
+import type { Action, Both, Lang, Role } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
+import type { Warning } from '../../src/engine/warning.ts'
 import { Moved } from '../../src/store/index.ts'
 import {
   type Cause,
@@ -48,8 +49,13 @@ export type Came =
   | { readonly is: 'done'; readonly table: Table; readonly role?: Role; readonly said?: PlayedOn['said'] }
   | { readonly is: 'no'; readonly why: TableRefusal | Both }
   | { readonly is: 'refused'; readonly table: Table; readonly role: Role; readonly refusal: PlayRefusal }
-  /** Nothing is done yet: what would be lost is asked about. */
-  | { readonly is: 'asks'; readonly table: Table; readonly draft: Draft; readonly lost: readonly GameEvent[] }
+  /** Nothing is done yet: the player is asked whether to throw something away. */
+  | {
+      readonly is: 'asks'
+      readonly table: Table
+      readonly draft: Draft
+      readonly warnings: readonly Warning[]
+    }
   | { readonly is: 'stale'; readonly table: Table }
   /** Before it is done he is asked once more. */
   | { readonly is: 'sure'; readonly parts: readonly Part[] }
@@ -114,8 +120,8 @@ export async function tell(
     case 'stale':
       return answer(ask, w.stale.old(linkTo(came.table)))
     case 'asks': {
-      const { table, draft, lost } = came
-      return answer(ask, warnedParts(systemOf(ask.house, table), table, draft, lost, ask.lang, w))
+      const { table, draft, warnings } = came
+      return answer(ask, warnedParts(systemOf(ask.house, table), table, draft, warnings, ask.lang, w))
     }
     case 'sure':
       return answer(ask, came.parts)
@@ -195,7 +201,7 @@ export interface PlayHow {
   readonly as?: Role | null
   /** Of the button that was clicked. */
   readonly revision?: number
-  /** What is lost was shown before. */
+  /** What is thrown away was shown before. */
   readonly sure?: true
   /** The order that was put together: once it is another one it is not given. */
   readonly draft?: Draft
@@ -233,10 +239,10 @@ export function played(
   const done = act(table, system, role, orders, cause)
   if ('no' in done) return { is: 'no', why: done.no }
   if ('refusal' in done) return { is: 'refused', table, role, refusal: done }
-  const { lost } = done
-  if (lost.length > 0 && !how.sure) {
+  const { warnings } = done
+  if (warnings.length > 0 && !how.sure) {
     const draft = warnedDraft(table, role, done.orders)
-    return { is: 'asks', table: putDraft(table, cause.user, draft), draft, lost }
+    return { is: 'asks', table: putDraft(table, cause.user, draft), draft, warnings }
   }
   return { is: 'done', table: done.table, role, said: done.said }
 

@@ -78,6 +78,10 @@ export function describe(
 /** A button that asks for more has dots, what is done has none. */
 const deedName = (button: string): string => button.replace(/…$/, '')
 
+/** A verb as its button is called. */
+export const nameOfVerb = (system: GameSystem, lang: Lang, verb: string): string =>
+  deedName(own(system.words[lang].verbs, verb)?.button ?? verb)
+
 /** A value that does not tell by itself what it is there for is told with the name of its parameter: "all-out 29 TC". */
 const withName = (
   system: GameSystem,

@@ -1,22 +1,14 @@
 import { actions, optionsAfter, question, type Refusal, refuse, verbsOffered } from '../../src/engine/act.ts'
 import { ahead } from '../../src/engine/ahead.ts'
-import type {
-  Action,
-  AnyParam,
-  Arg,
-  GameEvent,
-  GameSystem,
-  Lang,
-  Role,
-  Say,
-  State,
-} from '../../src/engine/system.ts'
+import type { Action, AnyParam, Arg, GameSystem, Lang, Role, Say, State } from '../../src/engine/system.ts'
 import { isGiven } from '../../src/engine/understand.ts'
+import { type Warning, warningOf } from '../../src/engine/warning.ts'
 import { aboutFor } from '../../src/engine/words.ts'
 import { type Draft, playable, type Table, userOf } from '../../src/table.ts'
 import { type Button, button, lowered, menu, type Part, rows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
 import { describe, explain, labelOf, roleName, sentences } from '../table/say.ts'
+import { warningLines } from '../table/warning.ts'
 import type { BotWords } from '../words/index.ts'
 import {
   apartText,
@@ -70,7 +62,7 @@ export function isSettled(desk: Desk, chosen = -1): boolean {
   const [action] = draftActions(desk)
   if (refuse(system, state, draft.role, action)) return false
   if (!isForetold(desk, chosen) && previewEvent(system, state, draft.role, action)) return false
-  return !system.loses?.(state, draft.role, action) && !hasOptional(desk)
+  return !warningOf(system, state, draft.role, action) && !hasOptional(desk)
 }
 
 /** What is added one by one is confirmed, whether or not more could be added. */
@@ -133,7 +125,7 @@ export function warnedParts(
   system: GameSystem,
   table: Table,
   draft: Draft,
-  lost: readonly GameEvent[],
+  warnings: readonly Warning[],
   lang: Lang,
   w: BotWords,
 ): Part[] {
@@ -141,7 +133,11 @@ export function warnedParts(
   const { revision, plan = [] } = draft
   const id = (arg: string) => packId({ thread: table.thread, revision, action: 'w', arg })
   const orders = plan.map(action => describe(system, state, lang, action))
-  const lines = [w.menus.soFar(orders.join('; ')), w.menus.warned, ...sentences(system, state, lang, lost)]
+  const lines = [
+    w.menus.soFar(orders.join('; ')),
+    w.menus.warned,
+    ...warnings.flatMap(one => warningLines(system, state, lang, one)),
+  ]
   return [
     text(lines.join('\n')),
     ...rows([button(id('sure'), w.buttons.sure, 'danger'), button(id('cancel'), w.buttons.cancel, 'quiet')]),
@@ -169,8 +165,8 @@ export function draftParts(system: GameSystem, table: Table, draft: Draft, lang:
   const canCompute = !refusal || (refusal.why === 'more' && refusal.value.length > 0)
   const computed = isWhole && canCompute ? previewOf(system, state, draft.role, action, lang) : null
   if (computed) parts.push(text(computed))
-  const lost = refusal ? null : (system.loses?.(state, draft.role, action) ?? null)
-  if (lost) parts.push(text([w.menus.warned, ...sentences(system, state, lang, [lost])].join('\n')))
+  const warning = refusal ? null : warningOf(system, state, draft.role, action)
+  if (warning) parts.push(text([w.menus.warned, ...warningLines(system, state, lang, warning)].join('\n')))
   const choices = param ? choiceParts(desk, lang, w, id) : []
   const onward = led && there === desk ? onwardParts({ ...desk, draft: led }, choices, lang, w, id) : null
   const isLast = (at: Desk) => (isDone(at, lang) ? [text(`-# ${w.menus.atOnce}`)] : [])
@@ -199,7 +195,7 @@ export function draftParts(system: GameSystem, table: Table, draft: Draft, lang:
   if (isWhole && isOpen) parts.push(...optionalParts(there, choices, lang, w, id))
   // What was taken without a choice may be enough already: then one may also go on without what stands below
   const isOnward = onward !== null && led !== null && !isEnough({ ...desk, draft: led })
-  const buttons = buttonsOf(desk, there, refusal, isWhole, lost !== null, isOnward, w, id)
+  const buttons = buttonsOf(desk, there, refusal, isWhole, warning !== null, isOnward, w, id)
   const others = otherRoles(system, table, draft).map(role =>
     button(id(`as:${role}`), w.buttons.as(roleName(table, system, role, lang)), 'quiet'),
   )

@@ -166,6 +166,18 @@ export interface BotWords {
     apart: string
     stuck: string
     warned: string
+    /** What is asked about before something is thrown away. */
+    warning: {
+      open(options: string): string
+      /** What another action rules out. */
+      last(options: string): string
+      /** Things that are not named. */
+      more(n: number): string
+      endsTurn(when: string): string
+      endsGame: string
+      /** The chance is 0. */
+      hopeless: string
+    }
     /** Nothing is asked after this choice. */
     atOnce: string
     ready: string

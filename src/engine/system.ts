@@ -164,6 +164,11 @@ export interface Verb<S, T, R extends string = string> {
   readonly ends?: true
   /** The answer itself is secret: it is never shown to others. */
   readonly secret?: true
+  /**
+   * What is over with it, though it does not use it: all else that the question offers, or these, verbs of the question by
+   * name. What of that could still gain is asked about before the answer counts.
+   */
+  readonly closes?: true | ((state: S, args: any, moment: Moment<T>) => readonly (string | Option)[])
   /** What is named with it may be told to everybody, where nothing comes of it yet. */
   readonly open?: true
   /** Whether it is open is to be seen on the board, not in a hand: not offered in public while it is closed. */
@@ -188,6 +193,34 @@ export interface Verb<S, T, R extends string = string> {
   readonly bars: readonly Bar<S, T, R, readonly [], null>[]
   readonly params: readonly AnyParam<S, T, R>[]
   readonly apply: (state: S, args: any, umpire: Umpire, moment: Moment<T>) => void
+}
+
+/** Something that could still be done: a verb, and what could be named first of it. */
+export interface Option {
+  readonly verb: string
+  readonly kind: ParamKind | null
+  readonly values: readonly (number | string)[]
+}
+
+/** What an answer ends at once. A turn is what `Words.when` counts. */
+export type End = 'game' | 'turn'
+
+/** The answer that closes something. */
+export interface Closing {
+  readonly action: Action
+  readonly end: End | null
+}
+
+/** What a system knows about the worth of actions, for the question before something is thrown away. All look only at what `by` may know. */
+export interface Warnings<S> {
+  /** Whether leaving this undone loses nothing: it can gain nothing, or it can be done later too. Names one argument at most. */
+  isWorthless?(state: S, by: Role, action: Action, closing: Closing): boolean
+  /** Whether a whole action spends something, and no roll lets it succeed. */
+  isHopeless?(state: S, by: Role, action: Action): boolean
+  /** Whether the turn is over, although something is still asked before the next one begins. */
+  isTurnOver?(state: S): boolean
+  /** What an action takes at once although nobody named it. */
+  price?(state: S, by: Role, action: Action): GameEvent | null
 }
 
 /** A step that waits for an answer. `rule` is cited for "not now" and "not yours". */
@@ -409,11 +442,8 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   isIdle?(view: V, by: Role, action: Action, param: string, value: number | string): boolean
   /** The verbs that it works out: their parameters are options of `/… odds`. */
   readonly previewed?: readonly string[]
-  /**
-   * What a legal action throws away that is easily overlooked, told to whoever gives it before it counts; null: nothing. It
-   * looks at what this role may know, and changes nothing.
-   */
-  loses?(state: S, by: Role, action: Action): E | null
+  /** The engine asks before an answer throws something away; this names what is worth nothing. */
+  readonly warnings?: Warnings<S>
   /** The next event tells all that this one does: in one post only that one is told. */
   outruns?(next: E, event: E): boolean
   /** Where a thing stands or what else sorts it, shown beside it in menus, which ask for it first when they are long. */

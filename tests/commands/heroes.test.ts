@@ -7,7 +7,7 @@ import type { Action } from '../../src/engine/system.ts'
 import type { HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import { systems } from '../../src/systems/index.ts'
 import { tableKey } from '../../src/table.ts'
-import { idOf, parts, picked, type Stage, said, stage, textOf, valuesIn } from './stage.ts'
+import { confirmed, idOf, parts, picked, type Stage, said, stage, textOf, valuesIn } from './stage.ts'
 
 let on: Stage
 beforeAll(async () => {
@@ -28,7 +28,7 @@ test('Conflict of Heroes: a turn is one order and one post, hands stay private, 
   const orders = (who: typeof anna, line: string) => sent(who, 'heroes orders', { line })
   const sent = async (who: typeof anna, command: string, options: Record<string, string>) => {
     const before = on.posts(thread).length
-    const reply = await said(who.slash(command, options, at))
+    const reply = await said(confirmed(who, who.slash(command, options, at)))
     await on.quiet(thread)
     return { reply, posts: on.posts(thread).slice(before).map(textOf) }
   }

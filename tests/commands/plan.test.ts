@@ -120,7 +120,7 @@ test('where only an answer could follow an order, it is not offered for a plan',
     [boris, 'enter GRif/1 B06 SE'],
     [anna, 'pass'],
   ] as const)
-    await (await who.slash('heroes orders', { line }, { channelId: thread })).settled()
+    await (await confirmed(who, who.slash('heroes orders', { line }, { channelId: thread }))).settled()
   await on.quiet(thread)
   const menu = await (await boris.click(on.last(thread), idOf(on.last(thread), 'open', 'move'))).settled()
   expect(textOf(menu)).toContain('Move')

@@ -9,6 +9,7 @@ import { built } from '../../src/build.mjs'
 import { asked, sample, waiting } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
+import { warningOf } from '../../src/engine/warning.ts'
 import type { Actor, Place, Sandbox } from '../../src/sandbox/index.ts'
 import { plainOf } from '../../src/store/packed.ts'
 import { type Table, tableKey } from '../../src/table.ts'
@@ -125,7 +126,7 @@ export function randomMove(system: GameSystem, table: Table, pick: (n: number) =
   const user = seats.find(seat => seat.role === by)?.user ?? ''
   let action = sample(system, match.state, by, pick)
   // What throws something away would have to be confirmed.
-  for (let tries = 0; tries < 20 && system.loses?.(match.state, by, action); tries++)
+  for (let tries = 0; tries < 20 && warningOf(system, match.state, by, action); tries++)
     action = sample(system, match.state, by, pick)
   return { by, user, line: write(system, match.state, action) }
 }

@@ -189,8 +189,6 @@ export const everyEvent: { [K in HeroesEvent['type']]: Extract<HeroesEvent, { ty
     terms: [{ rule: 'CH-7.10a', value: 5 }],
     chances: [70],
   },
-  wouldEndRound: { type: 'wouldEndRound', fresh: 2 },
-  wouldHalt: { type: 'wouldHalt', units: [0] },
   wouldPay: { type: 'wouldPay', units: [0], caps: 2 },
   wouldPlay: { type: 'wouldPlay', card: 0 },
   costs: { type: 'costs', units: [0], cost: 2, terms: [{ rule: 'CH-2.4b', value: 2 }], chances: [30] },

@@ -173,8 +173,6 @@ export function competitive(role: 'german' | 'soviet' | null, seed?: string): Pa
 /** Everything that can be said, one entry each. */
 export const everyEvent: { readonly [T in PavlovEvent['type']]: Extract<PavlovEvent, { type: T }> } = {
   stopped: { type: 'stopped', phase: 'cards', actions: 1 },
-  wouldStop: { type: 'wouldStop', actions: 2 },
-  wouldEndMoves: { type: 'wouldEndMoves', moves: 3 },
   chosen: { type: 'chosen', men: [manOf('Mosiash')], why: 'hunger' },
   turn: { type: 'turn', turn: 7 },
   ended: { type: 'ended', reason: 'breach', total: -4 },

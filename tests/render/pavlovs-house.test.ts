@@ -77,8 +77,8 @@ describe('size', () => {
   })
 })
 
-/** Told before a decision, or of somebody who does nothing: in words alone. */
-const SILENT: readonly PavlovEvent['type'][] = ['wouldStop', 'wouldEndMoves', 'heldFire']
+/** Of somebody who does nothing: in words alone. */
+const SILENT: readonly PavlovEvent['type'][] = ['heldFire']
 
 describe('the last entry', () => {
   const view = exampleView()

@@ -282,7 +282,6 @@ export const everyEvent: { [T in StalingradEvent['type']]: Extract<StalingradEve
   cancelled: { type: 'cancelled', card: cardAt('zaitsev'), what: 'fire' },
   fireMarker: { type: 'fireMarker', side: 'german', area: areaAt('DAR') },
   attack: { type: 'attack', ...fire, rolled: [6, 4], points: 3, again: false, double: false },
-  wouldEndTurn: { type: 'wouldEndTurn', active: 3 },
   odds: { type: 'odds', ...fire },
   cost: { type: 'cost', units: group, path: [areaAt('H107'), areaAt('OKT')], cost: 1, of: 2 },
   friendlyFire: { type: 'friendlyFire', side: 'german', area: areaAt('VOK1'), points: 2 },

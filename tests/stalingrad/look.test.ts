@@ -248,17 +248,6 @@ test('what many positions are worth, to the last tenth: weights are changed on p
   expect(positions.map(worthOf)).toEqual([-580, -581.4, -493.5, -413.8, -569.4])
 })
 
-test('what would end the turn is a second pass, while units could act', () => {
-  const g = game({ units: { GGO: ['544/389', '545/389'], KUP: ['20at'] } })
-  const lost = (verb: string) => stalingrad.loses?.(g.state, g.asked()[0], { verb, args: [] })
-  expect([lost('pass'), lost('move')]).toEqual([null, null])
-  g.play('german', 'pass')
-  expect(lost('move')).toBeNull()
-  expect(lost('pass')).toEqual({ type: 'wouldEndTurn', active: 1 })
-  const idle = { ...g.state, spent: g.state.spent.map(() => 1) }
-  expect(stalingrad.loses?.(idle as typeof g.state, 'soviet', { verb: 'pass', args: [] })).toBeNull()
-})
-
 test('a unit that is eliminated while spent is neither active nor spent', () => {
   const g = game({
     units: { GGO: ['544/389'], STZ: ['112rd'], KUP: ['20at'] },

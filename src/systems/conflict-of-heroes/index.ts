@@ -29,7 +29,6 @@ import { arrivals, goOnward, onward } from './move/entry.ts'
 import { extra, march } from './move/groups.ts'
 import { arrived, stride } from './move/movement.ts'
 import { board, settle } from './move/transport.ts'
-import { loses } from './round/losing.ts'
 import { answer, orders } from './round/orders.ts'
 import {
   advanceRound,
@@ -57,6 +56,7 @@ import { imagine } from './view/imagine.ts'
 import { isIdle, preview, previewed } from './view/preview.ts'
 import type { HeroesView } from './view/view.ts'
 import { view } from './view/view.ts'
+import { warnings } from './view/warnings.ts'
 import { terms, worth } from './view/worth.ts'
 import { en } from './words/en/index.ts'
 import { references } from './words/reference.ts'
@@ -261,7 +261,7 @@ export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> 
     const hex = kind === 'unit' ? (units[unit]?.hex ?? null) : null
     return hex === null ? null : { kind: 'hex', value: hex }
   },
-  loses,
+  warnings,
   // How many are still to be hidden
   outruns: (next, event) =>
     next.type === 'placedSome' && event.type === 'placedSome' && next.command === event.command,

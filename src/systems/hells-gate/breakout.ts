@@ -71,6 +71,6 @@ export const breakout: Question<Hell, Plain, Rule> = {
         plan<HellStep>(state, { do: 'breakouts', side: state.side })
       },
     }),
-    done: verb({ ends: true, command: true, bars: [], params: [], apply: () => {} }),
+    done: verb({ ends: true, closes: true, command: true, bars: [], params: [], apply: () => {} }),
   },
 }

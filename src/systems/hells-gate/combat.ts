@@ -262,6 +262,14 @@ export const combat: Question<Hell, Plain, Rule> = {
         )
       },
     }),
-    done: verb({ ends: true, command: true, idle: true, bars: [], params: [], apply: () => {} }),
+    done: verb({
+      ends: true,
+      closes: true,
+      command: true,
+      idle: true,
+      bars: [],
+      params: [],
+      apply: () => {},
+    }),
   },
 }

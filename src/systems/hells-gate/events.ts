@@ -93,9 +93,6 @@ export type HellEvent =
   | { readonly type: 'arrivalLost'; readonly unit: number; readonly why: 'noSource' | 'recalled' }
   | { readonly type: 'rebuilt'; readonly unit: number }
   | ({ readonly type: 'odds' } & Odds)
-  | { readonly type: 'noneMoved'; readonly units: readonly number[] }
-  | { readonly type: 'noneAttacked'; readonly hexes: readonly number[] }
-  | { readonly type: 'lastStep'; readonly unit: number }
   | ({ readonly type: 'attacked'; readonly die: number; readonly hits: number } & Odds)
   | { readonly type: 'turnedOver'; readonly unit: number }
   | { readonly type: 'lostStep'; readonly unit: number; readonly hex: number }

@@ -7,7 +7,6 @@ import { combat, fight } from './combat.ts'
 import type { HellEvent } from './events.ts'
 import { gains } from './gains.ts'
 import { ideas } from './ideas.ts'
-import { loses } from './losing.ts'
 import { migrate } from './migrate.ts'
 import { march, movement } from './movement.ts'
 import { aliasesOf, names } from './names.ts'
@@ -23,6 +22,7 @@ import { supply } from './supply.ts'
 import { endTurn, recovery, turn } from './turn.ts'
 import { victory } from './victory.ts'
 import { type HellView, view } from './view.ts'
+import { warnings } from './warnings.ts'
 import { en } from './words/en/index.ts'
 import { ru } from './words/ru/index.ts'
 import { terms, worth } from './worth.ts'
@@ -92,7 +92,7 @@ export const hellsGate: GameSystem<Hell, HellView, HellEvent> = {
   imagine: clone,
   preview,
   previewed,
-  loses,
+  warnings,
   where: ({ units }, kind, unit) => {
     const hex = kind === 'unit' ? (units[unit]?.hex ?? null) : null
     return hex === null ? null : { kind: 'hex', value: hex }

@@ -2,6 +2,7 @@ import { breakout, hexes, neighbours, river } from '../../../data/hells-gate/ind
 import { plan, stopping } from '../../engine/act.ts'
 import { type Bar, type Given, type Question, type Route, type Task, verb } from '../../engine/system.ts'
 import { inactive } from './active.ts'
+import { escapers } from './breakout.ts'
 import { moveAlong, tell } from './changes.ts'
 import { isClosed, isFrozenAt, isNextToKorsun, isWest } from './special.ts'
 import {
@@ -104,7 +105,7 @@ const tanksOnMap = (state: Hell): number[] =>
   unitsOf[state.side].filter(unit => isTank(unit) && isOnMap(state, unit))
 
 /** Every hex in which a unit could end this phase. */
-function ends(state: Hell, unit: number): number[] {
+export function ends(state: Hell, unit: number): number[] {
   const found = [state.at[unit]]
   if (state.moved[unit] || state.retreated[unit]) return found
   for (const first of onward(state, unit, [])) {
@@ -193,6 +194,11 @@ export const movement: Question<Hell, Plain, Rule> = {
   verbs: {
     move: verb({
       command: true,
+      // 11.5
+      closes: (state, [unit]: readonly [unit: number]) =>
+        escapers(state, state.side).includes(unit) && state.turn === breakout.turn
+          ? [{ verb: 'breakout', kind: 'unit', values: [unit] }]
+          : [],
       bars: [],
       params: [
         {
@@ -224,6 +230,7 @@ export const movement: Question<Hell, Plain, Rule> = {
     }),
     done: verb({
       ends: true,
+      closes: true,
       command: true,
       expected: true,
       bars: [

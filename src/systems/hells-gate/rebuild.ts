@@ -47,6 +47,6 @@ export const rebuild: Question<Hell, Plain, Rule> = {
       ],
       apply: (state, [unit], umpire) => turnUp(state, unit, umpire),
     }),
-    skip: verb({ ends: true, command: true, bars: [], params: [], apply: () => {} }),
+    skip: verb({ ends: true, closes: true, command: true, bars: [], params: [], apply: () => {} }),
   },
 }

@@ -84,6 +84,8 @@ export const losses: Question<Hell, Losses, Rule> = {
   verbs: {
     lose: verb({
       ends: true,
+      // 7.6 A retreat would save the last step
+      closes: (state, [unit]: readonly [unit: number]) => (state.steps[unit] === 1 ? ['retreat'] : []),
       bars: mustRetreatBars,
       params: [
         {

@@ -54,6 +54,7 @@ export const flak: Question<Pavlov, FlakStep, Rule> = {
     }),
     pass: verb({
       ends: true,
+      closes: true,
       bars: [],
       params: [],
       apply(state, _, __, { step: { planes } }) {

@@ -27,21 +27,29 @@ export const counterActions: Task<Pavlov> = {
   },
 }
 
+/** 4.0 The first action ends the moves. */
+const endingMoves = (verbs: Verbs): Verbs =>
+  Object.fromEntries(Object.entries(verbs).map(([name, one]) => [name, { ...one, closes: () => ['move'] }]))
+type Verbs = Question<Pavlov, Decision, Rule>['verbs']
+
 export const counters: Question<Pavlov, Decision, Rule> = {
   rule: 'PH-4-a',
   verbs: {
     move,
-    attack,
-    volley,
-    suppress,
-    fire: fireWeapon,
-    barrage,
-    order,
-    observe,
-    reinforce: request,
-    recover,
+    ...endingMoves({
+      attack,
+      volley,
+      suppress,
+      fire: fireWeapon,
+      barrage,
+      order,
+      observe,
+      reinforce: request,
+      recover,
+    }),
     done: verb({
       ends: true,
+      closes: true,
       command: true,
       idle: true,
       bars: [],

@@ -6,7 +6,7 @@ import { askFinalRaid, finalRaidIsOpen } from './raid.ts'
 import { isCompetitive, menInHouse, type Pavlov, stackCount } from './state.ts'
 
 /** The last turn: the stack ran out in it, or against a German player the Milk House was played. */
-const isLastTurn = (state: Pavlov): boolean =>
+export const isLastTurn = (state: Pavlov): boolean =>
   isCompetitive(state) ? state.milkPlayed === 1 : stackCount(state) === 0
 
 /** 6.0 After the last turn the final raid, then the score; otherwise the next turn. */

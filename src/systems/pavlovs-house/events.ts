@@ -13,9 +13,6 @@ export type PavlovEvent =
   | { type: 'turn'; turn: number }
   /** A Soviet phase ends with so many actions unused. */
   | { type: 'stopped'; phase: 'cards' | 'counters'; actions: number }
-  /** What an action would throw away. */
-  | { type: 'wouldStop'; actions: number; moves?: number }
-  | { type: 'wouldEndMoves'; moves: number }
   | { type: 'ended'; reason: Ending; total: number }
   | { type: 'scored'; storm: number; support: number; men: number; enemies: number; total: number }
   /* 2 Soviet card phase */

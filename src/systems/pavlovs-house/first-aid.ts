@@ -38,6 +38,7 @@ export const aid: Question<Pavlov, AidStep, Rule> = {
     }),
     lose: verb({
       ends: true,
+      closes: true,
       bars: [],
       params: [],
       apply(state, _, umpire, { step }) {

@@ -11,7 +11,6 @@ import { gains } from './gains.ts'
 import { planCards, planning } from './german.ts'
 import { habits } from './habits/index.ts'
 import { imagine, view } from './look.ts'
-import { loses } from './losing.ts'
 import { replace, room, weaponsHome } from './moves.ts'
 import { aliasesOf, names } from './names.ts'
 import { answer, orders } from './orders.ts'
@@ -28,6 +27,7 @@ import { clone, GERMAN, type Pavlov } from './state.ts'
 import { PIECES } from './supplies.ts'
 import { turn } from './turn.ts'
 import type { PavlovView } from './view.ts'
+import { warnings } from './warnings.ts'
 import { openCard, wehrmachtPhase } from './wehrmacht.ts'
 import { where } from './where.ts'
 import { en } from './words/en/index.ts'
@@ -65,7 +65,7 @@ export const pavlovsHouse: GameSystem<Pavlov, PavlovView, PavlovEvent> = {
   preview,
   previewed,
   isIdle,
-  loses,
+  warnings,
   where,
   alike: (kind, value) => (kind === 'supply' ? { kind: 'token', value: PIECES[value].token } : null),
   worth,

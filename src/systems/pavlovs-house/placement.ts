@@ -62,6 +62,7 @@ export const stop: Question<Pavlov, StopStep, Rule> = {
     }),
     pass: verb({
       ends: true,
+      closes: true,
       bars: [],
       params: [],
       apply(state, _, __, { step: { enemy, approach } }) {

@@ -113,7 +113,7 @@ export const finalRaid: Question<Pavlov, Decision, Rule> = {
         goOut(state, men, true, umpire)
       },
     }),
-    pass: verb({ ends: true, bars: [], params: [], apply() {} }),
+    pass: verb({ ends: true, closes: true, bars: [], params: [], apply() {} }),
   },
 }
 

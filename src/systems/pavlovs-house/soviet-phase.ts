@@ -24,6 +24,7 @@ export const cards: Question<Pavlov, Decision, Rule> = {
     deliver,
     done: verb({
       ends: true,
+      closes: true,
       command: true,
       idle: state => !isCompetitive(state),
       bars: [],

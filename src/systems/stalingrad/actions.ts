@@ -354,6 +354,7 @@ export const action: Question<Stalingrad, Action, Rule> = {
     }),
     pass: {
       ends: true,
+      closes: true,
       command: true,
       expected: true,
       bars: [{ rule: 'ST-4.5a', open: true, stops: (_, __, { step: { struck } }) => struck.length > 0 }],

@@ -116,7 +116,6 @@ export type StalingradEvent =
       /** 8.2 The fire would leave a Fire marker where it comes from. */
       readonly marks?: boolean
     } & Odds)
-  | { readonly type: 'wouldEndTurn'; readonly active: number }
   | {
       readonly type: 'cost'
       readonly units: readonly number[]

@@ -9,7 +9,6 @@ import { aftermath, ammunition, answer, offer, open, roll, sappers, spotters, vo
 import { gains } from './gains.ts'
 import { ideas } from './ideas.ts'
 import { imagine, view } from './look.ts'
-import { loses } from './losing.ts'
 import { losses, retreatTo, suffer } from './losses.ts'
 import { assaultFire, carryOut, spendUnits } from './march.ts'
 import { migrate } from './migrate.ts'
@@ -26,6 +25,7 @@ import { setup, variants } from './setup.ts'
 import { clone, type Stalingrad } from './state.ts'
 import { actionOver, clearMarkers, count, nextAction, recover, startTurn, tidy, withdraw } from './turn.ts'
 import type { StalingradView } from './view.ts'
+import { warnings } from './warnings.ts'
 import { en } from './words/en/index.ts'
 import { ru } from './words/ru/index.ts'
 import { terms, worth } from './worth.ts'
@@ -125,7 +125,7 @@ export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent>
   imagine,
   preview,
   previewed,
-  loses: (state, _, action) => loses(state, action),
+  warnings,
   where(seen, kind, value) {
     if (kind !== 'unit') return null
     const at = seen.areas.findIndex(({ german, soviet }) =>

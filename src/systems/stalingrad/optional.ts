@@ -79,6 +79,7 @@ export const theft: Question<Stalingrad, StepOf<'theft'>, Rule> = {
     },
     leave: {
       ends: true,
+      closes: true,
       board: true,
       bars: [],
       params: [],

@@ -36,7 +36,7 @@ import { plainAttack } from './zone.ts'
 // 13.4, 13.5 Planning
 
 /** 13.4a The artillery card that a command may play in the preparation of this round, or NONE. */
-function plannable(state: HeroesState, command: number): number {
+export function plannable(state: HeroesState, command: number): number {
   const side = sideOfCommand(state, command)
   for (const line of scenarios[state.scenario].plans)
     if (line.side === side && line.rounds.includes(state.round) && state.weapons[command].includes(line.card))
@@ -97,6 +97,7 @@ export const planStrike: Question<HeroesState, PlanStrike, Rule> = {
     }),
     hold: verb({
       ends: true,
+      closes: true,
       bars: [],
       params: [],
       apply: (state, _, umpire, { by }) => tell(umpire, { type: 'held', command: commandOf(state, by) }),

@@ -332,7 +332,7 @@ export const onward: Question<HeroesState, Onward, Rule> = {
         plan(state, { do: 'stride' }, { do: 'goOnward' })
       },
     }),
-    done: verb({ ends: true, bars: [], params: [], apply: () => {} }),
+    done: verb({ ends: true, closes: true, bars: [], params: [], apply: () => {} }),
   },
 }
 

@@ -276,7 +276,7 @@ export const march: Question<HeroesState, March, Rule> = {
         slipTo(state, unit, hex, umpire)
       },
     }),
-    done: verb({ ends: true, bars: [], params: [], apply: () => {} }),
+    done: verb({ ends: true, closes: true, bars: [], params: [], apply: () => {} }),
   },
 }
 
@@ -348,6 +348,6 @@ export const extra: Question<HeroesState, ExtraHex, Rule> = {
         slipTo(state, unit, hex, umpire)
       },
     }),
-    done: verb({ ends: true, bars: [], params: [], apply: () => {} }),
+    done: verb({ ends: true, closes: true, bars: [], params: [], apply: () => {} }),
   },
 }

@@ -70,6 +70,7 @@ const actions = onBoard<Choice>({
 const pass: Verb<HeroesState, Turn, Rule> = verb({
   command: true,
   ends: true,
+  closes: true,
   bars: [],
   params: [],
   apply(state, _, umpire, { by }) {

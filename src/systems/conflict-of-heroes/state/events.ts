@@ -131,8 +131,6 @@ export type HeroesEvent =
   | { type: 'spied'; unit: number }
   | { type: 'tokenGone'; token: number; hex: number }
   /** What an action would throw away. */
-  | { type: 'wouldEndRound'; fresh: number }
-  | { type: 'wouldHalt'; units: readonly number[] }
   | { type: 'wouldPay'; units: readonly number[]; caps: number }
   /** A card about to be played. */
   | { type: 'wouldPlay'; card: number }

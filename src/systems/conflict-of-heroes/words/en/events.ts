@@ -221,10 +221,6 @@ export const events: Tell<HeroesEvent> = {
       ),
       costWords(cost, list, chances),
     ].join('\n'),
-  wouldEndRound: ({ fresh }) =>
-    `The enemy has just passed, so a pass now ends the round while ${counted(fresh, 'unit of yours is', 'units of yours are')} still fresh.`,
-  wouldHalt: ({ units: list }, say) =>
-    `This ends the action of the group; not yet moved: ${units(say, list)}.`,
   wouldPay: ({ units: list, caps }, say) =>
     `Spent already: ${units(say, list)}. The action has to be paid at once with ${counted(caps, 'CAP', 'CAPs')}.`,
   wouldPlay: ({ card }, say) => `**${say.label('card', card)}** · ${effectIn('en', card)}`,

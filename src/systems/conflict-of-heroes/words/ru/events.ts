@@ -225,10 +225,6 @@ export const events: Tell<HeroesEvent> = {
       ),
       costWords(cost, list, chances),
     ].join('\n'),
-  wouldEndRound: ({ fresh }) =>
-    `Противник только что спасовал, и ваш пас закончит раунд. Свежих подразделений у вас осталось: ${fresh}.`,
-  wouldHalt: ({ units: list }, say) =>
-    `На этом действие группы закончится; ещё не двигались: ${units(say, list)}.`,
   wouldPay: ({ units: list, caps }, say) =>
     `Уже измотано: ${units(say, list)}. За действие придётся сразу отдать ${caps} ОК.`,
   wouldPlay: ({ card }, say) => `**${say.label('card', card)}** · ${effectIn('ru', card)}`,

@@ -97,10 +97,6 @@ export const events: Words<HellEvent, HellView>['events'] = {
       ? `${say.label('unit', unit)} does not come: no Soviet unit has entered A2 to A6.`
       : `${say.label('unit', unit)} is lost: no friendly source is free of enemies.`,
   rebuilt: ({ unit }, say) => `${say.label('unit', unit)} is back at full strength.`,
-  noneMoved: ({ units }, say) => `Nobody has moved in this phase, and these could: ${names(units, say)}.`,
-  noneAttacked: ({ hexes }) =>
-    `There was no attack in this phase, and these could be attacked: ${hexes.map(at).join(', ')}.`,
-  lastStep: ({ unit }, say) => `${say.label('unit', unit)} has one step left and would be destroyed.`,
   odds: (event, say) => {
     if (event.column === null) return `Attack on ${at(event.target)}: ${oddsWords(event, say)}`
     if (!mayHit(event))

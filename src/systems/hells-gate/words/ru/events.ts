@@ -99,10 +99,6 @@ export const events: Words<HellEvent, HellView>['events'] = {
       ? `${say.label('unit', unit)} не приходит: советских частей в A2–A6 не было.`
       : `${say.label('unit', unit)} пропадает: все свои источники заняты врагом.`,
   rebuilt: ({ unit }, say) => `${say.label('unit', unit)} снова в полной силе.`,
-  noneMoved: ({ units }, say) => `В этой фазе никто не двигался, а могут: ${names(units, say)}.`,
-  noneAttacked: ({ hexes }) =>
-    `В этой фазе не было ни одной атаки, а атаковать можно: ${hexes.map(at).join(', ')}.`,
-  lastStep: ({ unit }, say) => `${say.label('unit', unit)}: уровень последний, часть погибнет.`,
   odds: (event, say) => {
     if (event.column === null) return `Атака на ${at(event.target)}: ${oddsWords(event, say)}`
     if (!mayHit(event))

@@ -1,5 +1,5 @@
 import { limits, locations, storm, support, tactics } from '../../../../../data/pavlovs-house/index.ts'
-import { capital, chanceIn, counted, listed, signed, type Tell } from '../../../../engine/words.ts'
+import { capital, chanceIn, counted, signed, type Tell } from '../../../../engine/words.ts'
 import type { Gun, PavlovEvent } from '../../events.ts'
 import { at, causes, enemy, is, list, man, men, place, position, square, token, wall } from './names.ts'
 
@@ -32,16 +32,6 @@ export const events: Tell<PavlovEvent> = {
   turn: ({ turn }) => `**Turn ${turn}.**`,
   stopped: ({ phase, actions }) =>
     `The Soviet ${phase === 'cards' ? 'card' : 'counter'} phase ends with ${counted(actions, 'action', 'actions')} unused.`,
-  wouldStop: ({ actions, moves = 0 }) =>
-    `This ends the phase with ${listed(
-      [
-        ...(moves > 0 ? [counted(moves, 'move', 'moves')] : []),
-        ...(actions > 0 ? [counted(actions, 'action', 'actions')] : []),
-      ],
-      'en',
-    )} unused.`,
-  wouldEndMoves: ({ moves }) =>
-    `After the first action nobody moves any more this turn: ${counted(moves, 'move is', 'moves are')} still unused.`,
   ended: ({ reason, total }) =>
     ({
       breach: 'The enemy breaks into the House: the game is lost.',

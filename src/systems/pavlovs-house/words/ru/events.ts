@@ -1,5 +1,5 @@
 import { limits, locations, storm, support, tactics } from '../../../../../data/pavlovs-house/index.ts'
-import { capital, chanceIn, listed, plural, signed, type Tell } from '../../../../engine/words.ts'
+import { capital, chanceIn, plural, signed, type Tell } from '../../../../engine/words.ts'
 import type { Gun, PavlovEvent } from '../../events.ts'
 import {
   actionsOf,
@@ -52,13 +52,6 @@ export const events: Tell<PavlovEvent> = {
   turn: ({ turn }) => `**Ход ${turn}.**`,
   stopped: ({ phase, actions }) =>
     `${phase === 'cards' ? 'Фаза карт РККА окончена' : 'Фаза фишек РККА окончена'}, не использовано ${plural(actions, 'действие', 'действия', 'действий')}.`,
-  wouldStop: ({ actions, moves = 0 }) =>
-    `Фаза закончится, не использовано: ${listed(
-      [...(moves > 0 ? [movesOf(moves)] : []), ...(actions > 0 ? [actionsOf(actions)] : [])],
-      'ru',
-    )}.`,
-  wouldEndMoves: ({ moves }) =>
-    `После первого действия в этом ходу больше никто не перемещается, а не использовано ещё ${movesOf(moves)}.`,
   ended: ({ reason, total }) =>
     ({
       breach: 'Противник врывается в Дом: игра проиграна.',

@@ -98,8 +98,6 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
     const tail = double ? doubleTail(scored, again) : ''
     return `${again ? 'Rolled again. ' : ''}${attacker(event, say)} at ${say.label('area', event.area)}: ${sum(event, dice, say)} → ${points(scored)}.${tail}`
   },
-  wouldEndTurn: ({ active }) =>
-    `The enemy has just passed, so passing now ends the turn while ${counted(active, 'unit of yours is', 'units of yours are')} still active.`,
   odds: (event, say) => {
     const { percent, mean } = chanceOf(event)
     return `${attacker(event, say)} at ${say.label('area', event.area)}: ${sum(event, `${event.dice} dice`, say)}. Chance of a hit ${chanceIn(percent, 'en')}, ${mean} casualty points on average.${event.marks ? ` It leaves a Fire marker on ${say.label('area', event.from ?? 0)}: no cover there against fire from next door until the turn ends.` : ''}`

@@ -98,8 +98,6 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
     const tail = double ? doubleTail(scored, again) : ''
     return `${again ? 'Повтор. ' : ''}${attacker(event, say)}, цель — ${say.label('area', event.area)}: ${sum(event, dice, say)} → ${points(scored)}.${tail}`
   },
-  wouldEndTurn: ({ active }) =>
-    `Противник только что спасовал, и ваш пас закончит ход, а активных частей у вас ещё ${active}.`,
   odds: (event, say) => {
     const { percent, mean } = chanceOf(event, ',')
     return `${attacker(event, say)}, цель — ${say.label('area', event.area)}: ${sum(event, diceOf(event), say)}. Попадание ${chanceIn(percent, 'ru')}, в среднем очков: ${mean}.${event.marks ? ` На своей области (${say.label('area', event.from ?? 0)}) останется маркер «Огонь»: до конца хода там нет прикрытия от огня соседей.` : ''}`

@@ -1,0 +1,41 @@
+import type { GameSystem, Lang, Option, State } from '../../src/engine/system.ts'
+import type { Warning } from '../../src/engine/warning.ts'
+import { sayer } from '../../src/engine/words.ts'
+import { words } from '../words/index.ts'
+import { nameOfVerb, sentences } from './say.ts'
+
+/** Names of one group of verbs, and groups. */
+const NAMES = 6
+const GROUPS = 5
+
+/** What a player is asked about, in one shape for all games: what stays open, what ends, what cannot succeed, what it takes. */
+export function warningLines(system: GameSystem, state: State, lang: Lang, warning: Warning): string[] {
+  const { open, isLast, end, isHopeless, price } = warning
+  const { warning: w } = words[lang].menus
+  const when = system.words[lang].when?.(system.view(state, null)) ?? ''
+  return [
+    ...(open.length > 0 ? [w[isLast ? 'last' : 'open'](optionsText(system, state, lang, open))] : []),
+    ...(end === 'game' ? [w.endsGame] : end === 'turn' ? [w.endsTurn(when)] : []),
+    ...(isHopeless ? [w.hopeless] : []),
+    ...(price ? sentences(system, state, lang, [price]) : []),
+  ]
+}
+
+/** "**Move**, **Attack** (20 TC, 29 TC); **Rally** (48 RC)": verbs with the same things stand together. */
+function optionsText(system: GameSystem, state: State, lang: Lang, open: readonly Option[]): string {
+  const groups = new Map<string, string[]>()
+  for (const option of open) {
+    const things = thingsText(system, state, lang, option)
+    groups.set(things, [...(groups.get(things) ?? []), `**${nameOfVerb(system, lang, option.verb)}**`])
+  }
+  const parts = [...groups].map(([things, verbs]) => verbs.join(', ') + (things && ` (${things})`))
+  return parts.length > GROUPS ? [...parts.slice(0, GROUPS), '…'].join('; ') : parts.join('; ')
+}
+
+function thingsText(system: GameSystem, state: State, lang: Lang, { kind, values }: Option): string {
+  if (kind === null) return ''
+  const say = sayer(system, lang, system.names(state))
+  const names = [...new Set(values.map(value => say.label(kind, value)))]
+  if (names.length <= NAMES + 1) return names.join(', ')
+  return [...names.slice(0, NAMES), words[lang].menus.warning.more(names.length - NAMES)].join(', ')
+}

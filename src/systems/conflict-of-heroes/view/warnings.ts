@@ -1,0 +1,97 @@
+import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
+import { asking, optionsOf, waiting } from '../../../engine/act.ts'
+import type { Action, Closing, GameEvent, Role, Warnings } from '../../../engine/system.ts'
+import { costOf } from '../action/cost.ts'
+import { plannable } from '../attack/artillery.ts'
+import { turn } from '../round/turns.ts'
+import type { HeroesEvent } from '../state/events.ts'
+import { commandOf, type Deed, type HeroesState, NONE, sideOf, sideOfCommand } from '../state/state.ts'
+import type { Turn } from '../state/steps.ts'
+import { preview } from './preview.ts'
+import { view } from './view.ts'
+
+type Odds = Extract<HeroesEvent, { type: 'attackOdds' }>
+
+/** 2.8 What wins nothing but time, and what costs nothing and can be done in the next turn as well. */
+const IDLE: readonly string[] = ['stall', 'pivot', 'reveal', 'undig']
+const FIRE: readonly string[] = ['attack', 'bombard', 'flame']
+
+function isWorthless(state: HeroesState, by: Role, { verb, args }: Action, { end }: Closing): boolean {
+  switch (waiting(state)?.do) {
+    case 'turn':
+      if (IDLE.includes(verb)) return true
+      // 8.3 A hand is kept from round to round
+      if (verb === 'play') return end !== 'game'
+      return isIdleUnit(state, by, verb, args[0], end !== null)
+    case 'march':
+      return isUnbegun(state.deed as Deed)
+    case 'plan':
+      return isPlannableLater(state, by)
+    default:
+      return false
+  }
+}
+
+/** 9.7 CAPs, with which a spent unit acts, are lost at the end of the round; a shot that cannot hit is no action to miss. */
+function isIdleUnit(
+  state: HeroesState,
+  by: Role,
+  verb: string,
+  unit: Action['args'][number],
+  isRoundOver: boolean,
+): boolean {
+  if (typeof unit !== 'number') return false
+  if (state.spent[unit] === 1 && !isRoundOver) return true
+  return FIRE.includes(verb) && !canHit(state, by, verb, unit)
+}
+
+function canHit(state: HeroesState, by: Role, verb: string, unit: number): boolean {
+  const [, target] = turn.verbs[verb].params
+  const step = waiting(state) as Turn
+  const targets = optionsOf(target, state, { ...asking(step, by), before: [unit] })
+  const seen = view(state, by)
+  return targets.some(hex => {
+    const odds = preview(seen, by, { verb, args: [unit, hex] })
+    return odds?.type !== 'attackOdds' || !isWithoutHit(state, by, odds)
+  })
+}
+
+/** 6.0 Nobody is looked for, and no enemy or token can be hit. */
+function isWithoutHit(state: HeroesState, by: Role, { detection, sums, hits }: Odds): boolean {
+  const side = sideOfCommand(state, commandOf(state, by))
+  const isOwn = (unit: number) => unit !== NONE && sideOf(state, unit) === side
+  return detection === NONE && sums.every(({ unit }, at) => isOwn(unit) || hits[at] === 0)
+}
+
+/** R121 A group in which nobody has gone chooses anew, where nothing is to be paid or rolled. */
+const isUnbegun = (deed: Deed): boolean =>
+  deed.mover === NONE && !deed.fixed && (deed.prepaid || deed.raised === 0) && costOf(deed) <= deed.paid
+
+/** 13.4a */
+function isPlannableLater(state: HeroesState, by: Role): boolean {
+  const command = commandOf(state, by)
+  const side = sideOfCommand(state, command)
+  const card = plannable(state, command)
+  return scenarios[state.scenario].plans.some(
+    line => line.side === side && line.card === card && line.rounds.some(round => round > state.round),
+  )
+}
+
+function isHopeless(state: HeroesState, by: Role, action: Action): boolean {
+  const odds = preview(view(state, by), by, action)
+  return odds?.type === 'attackOdds' && isWithoutHit(state, by, odds)
+}
+
+/** 3.4 CAPs that a spent unit pays at once, where the player has not named them himself. */
+function price(state: HeroesState, by: Role, action: Action): GameEvent | null {
+  const params = Object.entries(turn.verbs).find(([name]) => name === action.verb)?.[1].params ?? []
+  const named = action.args[params.findIndex(({ name }) => name === 'caps')] ?? null
+  if (named !== null) return null
+  const costs = preview(view(state, by), by, action)
+  if (!costs || !('chances' in costs) || costs.cost === 0) return null
+  const units = costs.units.filter(unit => state.spent[unit] === 1)
+  const pays: HeroesEvent = { type: 'wouldPay', units, caps: costs.cost }
+  return units.length > 0 ? pays : null
+}
+
+export const warnings: Warnings<HeroesState> = { isWorthless, isHopeless, price }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { asksAt } from '../warnings/told.ts'
+import { type Game, game, stalingrad } from './st.ts'
+
+const asks = (g: Game, text: string) => asksAt(stalingrad, g, g.asked()[0], text)
+const UNITS = { GGO: ['544/389', '545/389'], KUP: ['20at'] }
+
+test('ST-4.4 a pass while units could act is asked about; the second one ends the turn too', () => {
+  const g = game({ units: UNITS })
+  expect(asks(g, 'pass')).toMatch(/^move GGO; fire|^move GGO$/)
+  expect(asks(g, 'move GGO 544/389 BAR')).toBeNull()
+  g.play('german', 'pass')
+  expect(asks(g, 'pass')).toMatch(/^move KUP.*, turn$/)
+  const idle = game({ units: UNITS, spent: ['544/389', '545/389', '20at'], hands: { german: ['ju87'] } })
+  expect(asks(idle, 'pass')).toBeNull()
+})
+
+test('ST-5.3 cards stay in the hand, but for the last turn', () => {
+  const spent = { units: UNITS, spent: ['544/389', '545/389'], hands: { german: ['heavyart'] } }
+  expect(asks(game(spent), 'pass')).toBeNull()
+  expect(asks(game({ ...spent, turn: 6 }), 'pass')).toBe('card heavyart')
+})
+
+test('ST-15.2a a card that may be taken from the enemy is not left to him unasked', () => {
+  const g = game({
+    options: { counterattack: 'on' },
+    phase: 'start',
+    units: { GKU: ['20at'], GGO: ['544/389'] },
+    control: { GKU: 'soviet' },
+    hands: {
+      german: ['ju87', 'ju87', 'ju87', 'ju87', 'ju87', 'ju87'],
+      soviet: ['mines', 'mines', 'mines', 'mines', 'mg'],
+    },
+    eliminated: ['34/13g', '39/13g', '42/13g'],
+  })
+  expect(g.offered('soviet')).toEqual(['steal', 'leave'])
+  expect(asks(g, 'leave')).toBe('steal')
+  expect(asks(g, 'steal')).toBeNull()
+})

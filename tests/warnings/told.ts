@@ -1,0 +1,36 @@
+import { read } from '../../src/engine/notation.ts'
+import type { GameSystem, State } from '../../src/engine/system.ts'
+import { type Warning, warningOf } from '../../src/engine/warning.ts'
+
+/** What somebody is asked about who gives this order; null: it is done at once. */
+export function warningAt(
+  system: GameSystem,
+  game: { readonly state: State },
+  by: string,
+  text: string,
+): Warning | null {
+  const action = read(system, game.state, by, text)
+  if ('word' in action) throw new Error(`cannot read "${text}"`)
+  return warningOf(system, game.state, by, action)
+}
+
+/**
+ * The same as a line: `attack C5 D4; rebuild 20TC, game`. What is ruled out by another action comes after `no more`; `hopeless`, or
+ * the type of the price.
+ */
+export function asksAt(
+  system: GameSystem,
+  game: { readonly state: State },
+  by: string,
+  text: string,
+): string | null {
+  const warning = warningAt(system, game, by, text)
+  if (!warning) return null
+  const names = system.names(game.state)
+  const { open, isLast, end, isHopeless, price } = warning
+  const options = open.map(({ verb, kind, values }) =>
+    [verb, ...values.map(value => (kind && names[kind]?.[value as number]) ?? `${value}`)].join(' '),
+  )
+  const told = options.length > 0 ? (isLast ? 'no more: ' : '') + options.join('; ') : ''
+  return [told, end, isHopeless && 'hopeless', price?.type].filter(Boolean).join(', ')
+}
