@@ -1,4 +1,4 @@
-import { korsun, lastTurn, tichonovka, units } from '../../../data/hells-gate/index.ts'
+import { breakout as facts, korsun, lastTurn, tichonovka, units } from '../../../data/hells-gate/index.ts'
 import { waiting } from '../../engine/act.ts'
 import type { Outcome, Role } from '../../engine/system.ts'
 import { substitutes } from './arrivals.ts'
@@ -69,7 +69,8 @@ export interface HellArrival {
 /** The open question with all its public details. */
 export type HellAsks = { readonly who: readonly Role[] } & (
   | { readonly do: 'combat' }
-  | { readonly do: 'movement' }
+  /** `escapers`: units that may break out after the phase unless they move. */
+  | { readonly do: 'movement'; readonly escapers: readonly number[] }
   | {
       readonly do: 'arrival'
       readonly unit: number
@@ -186,8 +187,11 @@ function asksView(state: Hell): HellAsks | null {
   const step = waiting(state) as HellStep | undefined
   switch (step?.do) {
     case 'combat':
-    case 'movement':
       return { do: step.do, who: step.who }
+    case 'movement': {
+      const isLast = state.turn === facts.turn
+      return { do: step.do, who: step.who, escapers: isLast ? escapers(state, state.side) : [] }
+    }
     case 'rebuild':
       return { do: step.do, who: step.who, units: rebuildable(state, state.side) }
     case 'breakout':

@@ -1,4 +1,4 @@
-import { hexNames, units } from '../../../../data/hells-gate/index.ts'
+import { breakout, hexNames, units } from '../../../../data/hells-gate/index.ts'
 import type { Both, Lang } from '../../../engine/system.ts'
 import { counted, plural } from '../../../engine/words.ts'
 import type { Side } from '../state.ts'
@@ -120,6 +120,13 @@ function turnRules(lang: Lang, view: HellView): string[] {
       ru
         ? `В этот ход советские линии снабжения не длиннее ${plural(view.sovietLine, 'гекса', 'гексов', 'гексов')}, а сдвиг за снабжение не больше одной колонки.`
         : `Soviet supply lines reach ${view.sovietLine} hexes this turn; being out of supply shifts one column at most.`,
+    )
+  }
+  if (view.turn === breakout.turn) {
+    lines.push(
+      ru
+        ? `Ход ${view.turn}: после движения части без снабжения, которые не двигались и не отступали, могут прорываться. Часть без линии снабжения в конце игры гибнет.`
+        : `Turn ${view.turn}: after movement, units out of supply that have neither moved nor retreated may try to break out. A unit without a supply line at the end of the game is destroyed.`,
     )
   }
   if (view.airlift) {

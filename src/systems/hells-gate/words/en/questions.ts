@@ -12,7 +12,11 @@ const hexList = (list: readonly number[]): string => list.map(hex => hexNames[he
 
 export const questions: Words<HellEvent, HellView>['questions'] = {
   combat: view => `${SIDES.en[view.side]}: attack, or end the combat phase.`,
-  movement: view => `${SIDES.en[view.side]}: move units, or end the movement phase.`,
+  movement: (view, say) => {
+    const { escapers } = asked<'movement'>(view)
+    const asks = `${SIDES.en[view.side]}: move units, or end the movement phase.`
+    return escapers.length > 0 ? `${asks} Who moves cannot break out afterwards: ${names(escapers, say)}.` : asks
+  },
   rebuild: (view, say) =>
     `Soviets: one reduced corps may be brought to full strength (${names(asked<'rebuild'>(view).units, say)}).`,
   breakout: (view, say) =>

@@ -11,7 +11,11 @@ const hexList = (list: readonly number[]): string => list.map(hex => hexNames[he
 
 export const questions: Words<HellEvent, HellView>['questions'] = {
   combat: view => `${SIDES.ru[view.side]}: атакуйте или закончите фазу боя.`,
-  movement: view => `${SIDES.ru[view.side]}: двигайте части или закончите фазу движения.`,
+  movement: (view, say) => {
+    const { escapers } = asked<'movement'>(view)
+    const asks = `${SIDES.ru[view.side]}: двигайте части или закончите фазу движения.`
+    return escapers.length > 0 ? `${asks} Сдвинутая часть потом не прорвётся: ${names(escapers, say)}.` : asks
+  },
   rebuild: (view, say) =>
     `Советы: можно вернуть полную силу одному корпусу (${names(asked<'rebuild'>(view).units, say)}).`,
   breakout: (view, say) =>
