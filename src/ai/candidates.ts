@@ -1,19 +1,30 @@
 import { actions, refuse, sample } from '../engine/act.ts'
 import type { Action, State } from '../engine/system.ts'
+import { leftOpen } from '../engine/warning.ts'
 import { eagerly } from './habit.ts'
 import type { Mind } from './mind.ts'
 
 /** Samples drawn for each action looked at: the same one comes up again and again. */
 const SAMPLES = 2
 
+/** Different legal actions; without those that leave something undone where that is not to be weighed. */
+export function candidates<S extends State>(mind: Mind<S>, world: S): Action[] {
+  const { system, by, budget } = mind
+  const all = someOf(mind, world)
+  if (budget.mayLeave) return all
+  const isLeaving = (action: Action) => {
+    const { open, isLast } = leftOpen(system, world, by, action)
+    return open.length > 0 && !isLast
+  }
+  const gainful = all.filter(action => !isLeaving(action))
+  return gainful.length > 0 ? gainful : all
+}
+
 /**
- * Different legal actions: all of them where they are few; else what the system suggests, and for the rest a sample,
+ * All legal actions where they are few; else what the system suggests, and for the rest a sample,
  * every other one from a sampler that prefers large sets.
  */
-export function candidates<S extends State>(
-  { system, by, pick, budget, suggest }: Mind<S>,
-  world: S,
-): Action[] {
+function someOf<S extends State>({ system, by, pick, budget, suggest }: Mind<S>, world: S): Action[] {
   const { tries } = budget
   const all = actions(system, world, by, tries + 1)
   if (all.length <= tries) return all

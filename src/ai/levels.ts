@@ -5,6 +5,8 @@ export type Level = (typeof LEVELS)[number]
 export interface Budget {
   /** Different actions. */
   readonly tries: number
+  /** Whether ending something while more could be gained is among them; with few looks it would only seem good. */
+  readonly mayLeave: boolean
   /** Whether what the system suggests is among them. */
   readonly ideas: boolean
   /** Imagined worlds in which each of them is tried at first. */
@@ -34,6 +36,7 @@ export interface Budget {
 export const BUDGETS: Readonly<Record<Level, Budget>> = {
   recruit: {
     tries: 12,
+    mayLeave: false,
     ideas: false,
     worlds: 1,
     keep: 4,
@@ -49,6 +52,7 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
   },
   regular: {
     tries: 64,
+    mayLeave: true,
     ideas: true,
     worlds: 2,
     keep: 16,
@@ -64,6 +68,7 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
   },
   veteran: {
     tries: 300,
+    mayLeave: true,
     ideas: true,
     worlds: 3,
     keep: 24,
