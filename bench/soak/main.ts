@@ -23,6 +23,7 @@ import { soakProcesses } from './processes.ts'
 import { soakSaved } from './saved.ts'
 import { type Soak, type Words, wordsOf } from './soak.ts'
 import { soakTournaments } from './tournaments.ts'
+import { soakWarnings } from './warnings.ts'
 
 const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Promise<Soak>>> = {
   balance: soakBalance,
@@ -46,6 +47,7 @@ const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Prom
   processes: soakProcesses,
   saved: soakSaved,
   tournaments: soakTournaments,
+  warnings: soakWarnings,
 }
 
 const words = wordsOf(process.argv.slice(2))

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { systems } from '../../src/systems/index.ts'
+import { setupsOf } from '../../tests/setups.ts'
+import { type Count, together, warnedGame } from '../../tests/warnings/run.ts'
+import { countIn, type Soak, type Words } from './soak.ts'
+
+const SHOWN = 20
+/** One in so many questions may be asked although nothing was lost. */
+const NEEDLESS = 50
+/** What is done so far; the next run with the same words goes on from here. */
+const PART = 'soak/warnings.part.json'
+
+/** Answers that random games seldom reach all together, but must: without them the count shows little. */
+const KINDS = [
+  'hells-gate combat.done',
+  'hells-gate movement.done',
+  'hells-gate breakout.done',
+  'hells-gate movement.move',
+  'hells-gate losses.lose',
+  'hells-gate rebuild.skip',
+  'stalingrad action.pass',
+  'pavlovs-house cards.done',
+  'pavlovs-house counters.done',
+  'pavlovs-house aid.lose',
+  'conflict-of-heroes turn.pass',
+  'conflict-of-heroes march.done',
+]
+
+interface Progress {
+  /** The words of the command line that decide what is played. */
+  readonly plan: string
+  done: number
+  entries: number
+  unfinished: number
+  counts: Record<string, Count>
+  missed: string[]
+  needless: string[]
+}
+
+/**
+ * `--warnings 400 [--seed 1] [--minutes 5]`: so many random games to their end, over all systems, scenarios and variants. Each
+ * answer that gives up something useful must have been asked about, and of fifty questions at most one may be needless. After
+ * so many minutes it stops; the same words go on.
+ */
+export function soakWarnings(words: Words, seed: string): Soak {
+  const count = countIn(words, 'warnings', 400)
+  const until =
+    Date.now() + (words.minutes ? countIn(words, 'minutes', 1) * 60_000 : Number.POSITIVE_INFINITY)
+  const progress = resume(`${count} ${seed}`)
+  const all = Object.values(systems)
+  while (progress.done < count && Date.now() < until) {
+    const n = progress.done
+    const system = all[n % all.length]
+    const setups = setupsOf(system)
+    const nth = Math.floor(n / all.length)
+    const verdict = warnedGame(system, setups[nth % setups.length], `${seed} ${n}`, nth % 2 === 1)
+    const { entries, unfinished, counts, missed, needless } = together([verdict])
+    progress.entries += entries
+    progress.unfinished += unfinished
+    progress.missed.push(...missed)
+    progress.needless.push(...needless)
+    for (const [kind, one] of Object.entries(counts)) {
+      const { useful = 0, asked = 0, given = 0 } = progress.counts[kind] ?? {}
+      progress.counts[kind] = {
+        useful: useful + one.useful,
+        asked: asked + one.asked,
+        given: given + one.given,
+      }
+    }
+    progress.done++
+    writeFileSync(PART, JSON.stringify(progress))
+    if (progress.done % 20 === 0)
+      console.log(`${progress.done} of ${count} games, ${progress.entries} entries`)
+  }
+  const isWhole = progress.done >= count
+  if (isWhole) rmSync(PART, { force: true })
+  const { done, entries, unfinished, counts, missed, needless } = progress
+  const asked = Object.values(counts).reduce((sum, one) => sum + one.asked, 0)
+  const never = KINDS.filter(kind => !counts[kind]?.useful)
+  const isKept = missed.length === 0 && needless.length * NEEDLESS <= asked && unfinished === 0
+  return {
+    ok: isWhole && asked > 0 && never.length === 0 && isKept,
+    figures: {
+      games: done,
+      entries,
+      unfinished,
+      asked,
+      useful: Object.values(counts).reduce((sum, one) => sum + one.useful, 0),
+      kinds: Object.fromEntries(Object.entries(counts).filter(([, one]) => one.useful + one.asked > 0)),
+      never,
+      missed: missed.length,
+      needless: needless.length,
+      shown: [...missed, ...needless].slice(0, SHOWN),
+      ...(!isWhole && { left: count - done }),
+    },
+  }
+}
+
+function resume(plan: string): Progress {
+  if (existsSync(PART)) {
+    const before = JSON.parse(readFileSync(PART, 'utf8')) as Progress
+    if (before.plan === plan) return before
+  }
+  return { plan, done: 0, entries: 0, unfinished: 0, counts: {}, missed: [], needless: [] }
+}

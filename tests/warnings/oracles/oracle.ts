@@ -1,0 +1,72 @@
+import { actions, apply, asked, refuse } from '../../../src/engine/act.ts'
+import type { Source } from '../../../src/engine/chance.ts'
+import type { Action, GameEvent, GameSystem, Role, State, Step } from '../../../src/engine/system.ts'
+import { Umpire } from '../../../src/engine/umpire.ts'
+
+/** An answer that is about to be given. */
+export interface Moment {
+  readonly system: GameSystem
+  readonly state: State
+  readonly by: Role
+  readonly action: Action
+}
+
+/**
+ * What the rules say of an answer, found by playing on and not by what the warnings know: whether it gives up something that
+ * could still gain; whether no roll lets it succeed. Null: nothing is known of that.
+ */
+export interface Oracle {
+  readonly isUseful: (moment: Moment) => boolean
+  readonly isHopeless?: (moment: Moment) => boolean | null
+}
+
+export const stepOf = ({ state }: Moment): Step => state.agenda[state.agenda.length - 1]
+
+/** The best that dice can show, or their worst. */
+const always = (side: 'best' | 'worst'): Source => ({
+  die: sides => (side === 'best' ? sides : 1),
+  draw: () => 0,
+})
+
+export interface After {
+  readonly state: State
+  readonly said: readonly GameEvent[]
+}
+
+/** The position after an action, on a copy. */
+export function after({ system, state, by, action }: Moment, dice: 'best' | 'worst' = 'best'): After {
+  const next = system.clone(state)
+  const umpire = new Umpire(always(dice))
+  apply(system, next, by, action, umpire)
+  return { state: next, said: umpire.said.map(({ event }) => event) }
+}
+
+/** Plays on as long as `answers` gives one for whoever is asked. */
+export function playOn(
+  system: GameSystem,
+  from: After,
+  answers: (step: Step, state: State, by: Role) => Action | null,
+  dice: 'best' | 'worst' = 'best',
+): After {
+  let { state, said } = from
+  for (let n = 0; n < 400 && !state.outcome; n++) {
+    const [by] = asked(state)
+    const action = answers(state.agenda[state.agenda.length - 1], state, by)
+    if (!action || refuse(system, state, by, action)) break
+    const next = after({ system, state, by, action }, dice)
+    state = next.state
+    said = [...said, ...next.said]
+  }
+  return { state, said }
+}
+
+export const plain = (verb: string): Action => ({ verb, args: [] })
+
+/** Legal actions with one of these verbs. */
+export const legal = ({ system, state, by }: Omit<Moment, 'action'>, verb: string, most = 400): Action[] =>
+  actions(system, state, by, most, verb)
+
+export const verbsOf = (moment: Moment): string[] => {
+  const step = moment.system.steps[stepOf(moment).do]
+  return 'verbs' in step ? Object.keys(step.verbs) : []
+}

@@ -1,0 +1,127 @@
+import { asked, sample } from '../../src/engine/act.ts'
+import { type Match, play } from '../../src/engine/match.ts'
+import { write } from '../../src/engine/notation.ts'
+import type { Action, GameSystem, Role, Setup, State } from '../../src/engine/system.ts'
+import { warningOf } from '../../src/engine/warning.ts'
+import type { Pavlov } from '../../src/systems/pavlovs-house/state.ts'
+import { freshMatch, picker } from '../conformance.ts'
+import { patient } from '../pavlovs-house/patient.ts'
+import { heroesOracle } from './oracles/conflict-of-heroes.ts'
+import { hellsGateOracle } from './oracles/hells-gate.ts'
+import type { Oracle } from './oracles/oracle.ts'
+import { pavlovsHouseOracle } from './oracles/pavlovs-house.ts'
+import { stalingradOracle } from './oracles/stalingrad.ts'
+
+const ORACLES: Readonly<Record<string, Oracle>> = {
+  'hells-gate': hellsGateOracle,
+  stalingrad: stalingradOracle,
+  'pavlovs-house': pavlovsHouseOracle,
+  'conflict-of-heroes': heroesOracle,
+}
+
+export interface Count {
+  /** Answers that gave up something useful, actions that could not succeed. */
+  useful: number
+  /** Those among all answers that were asked about. */
+  asked: number
+  /** Answers of this kind. */
+  given: number
+}
+
+export interface Verdict {
+  readonly entries: number
+  readonly isOver: boolean
+  /** By question and verb, such as `hells-gate combat.done`. */
+  readonly counts: Readonly<Record<string, Count>>
+  /** Useful, and not asked about. */
+  readonly missed: readonly string[]
+  /** Asked about, and nothing was lost. */
+  readonly needless: readonly string[]
+}
+
+/** A game longer than this is left. */
+const LIMIT = 4000
+/** Every other game seldom ends a phase, so that there is nothing left to lose. */
+const PATIENCE = 12
+/** Actions of which a Soviet player of the House takes the best. */
+const TRIES = 12
+
+/** A random game to its end: each answer is held to the rules by an oracle that does not know the warnings. */
+export function warnedGame(system: GameSystem, setup: Setup, seed: string, isPatient: boolean): Verdict {
+  const pick = picker(seed)
+  const oracle = ORACLES[system.id]
+  const fresh = freshMatch(system, setup, seed)
+  const counts: Record<string, Count> = {}
+  const missed: string[] = []
+  const needless: string[] = []
+  let match: Match = fresh.match
+  let entries = 0
+  for (; entries < LIMIT && !match.state.outcome; entries++) {
+    const { state } = match
+    const [by] = asked(state)
+    const action = chosen(system, state, by, pick, isPatient)
+    judge(state, by, action)
+    const played = play(system, match, fresh.secret, by, action)
+    if ('refusal' in played) throw new Error(`${seed}: ${JSON.stringify(played.refusal)}`)
+    match = played.match
+  }
+  return { entries, isOver: match.state.outcome !== null, counts, missed, needless }
+
+  function judge(state: State, by: Role, action: Action): void {
+    const moment = { system, state, by, action }
+    const warning = warningOf(system, state, by, action)
+    const what = `${system.id} ${state.agenda[state.agenda.length - 1].do}.${action.verb}`
+    const where = () =>
+      `${seed} #${entries} ${by} ${what}: ${write(system, state, action)} ${JSON.stringify(warning)}`
+    compare(what, oracle.isUseful(moment), (warning?.open.length ?? 0) > 0, where)
+    const isHopeless = oracle.isHopeless?.(moment) ?? null
+    if (isHopeless !== null) compare(`${what} hopeless`, isHopeless, warning?.isHopeless === true, where)
+  }
+
+  function compare(what: string, isUseful: boolean, isAsked: boolean, where: () => string): void {
+    counts[what] ??= { useful: 0, asked: 0, given: 0 }
+    const count = counts[what]
+    count.given++
+    if (isUseful) count.useful++
+    if (isAsked) count.asked++
+    if (isUseful && !isAsked) missed.push(where())
+    if (isAsked && !isUseful) needless.push(where())
+  }
+}
+
+function chosen(
+  system: GameSystem,
+  state: State,
+  by: Role,
+  pick: (n: number) => number,
+  isPatient: boolean,
+): Action {
+  // At random the House falls within a few turns
+  if (isPatient && system.id === 'pavlovs-house' && by !== 'german')
+    return patient(state as Pavlov, by, pick, TRIES)
+  let action = sample(system, state, by, pick)
+  for (let n = 0; isPatient && n < PATIENCE && action.args.length === 0; n++)
+    action = sample(system, state, by, pick)
+  return action
+}
+
+/** Verdicts of several games together. */
+export function together(
+  verdicts: readonly Verdict[],
+): Omit<Verdict, 'isOver'> & { readonly unfinished: number } {
+  const counts: Record<string, Count> = {}
+  for (const verdict of verdicts)
+    for (const [what, { useful, asked: all, given }] of Object.entries(verdict.counts)) {
+      counts[what] ??= { useful: 0, asked: 0, given: 0 }
+      counts[what].useful += useful
+      counts[what].asked += all
+      counts[what].given += given
+    }
+  return {
+    entries: verdicts.reduce((sum, { entries }) => sum + entries, 0),
+    unfinished: verdicts.filter(({ isOver }) => !isOver).length,
+    counts,
+    missed: verdicts.flatMap(one => one.missed),
+    needless: verdicts.flatMap(one => one.needless),
+  }
+}
