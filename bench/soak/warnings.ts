@@ -23,7 +23,6 @@ const KINDS = [
   'pavlovs-house counters.done',
   'pavlovs-house aid.lose',
   'conflict-of-heroes turn.pass',
-  'conflict-of-heroes march.done',
 ]
 
 interface Progress {

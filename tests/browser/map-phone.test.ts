@@ -4,7 +4,7 @@ import { asked, passOf, sample, verbsOffered } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
 import { revisionOf } from '../../src/table.ts'
-import { type Stage, said } from '../commands/stage.ts'
+import { confirmed, type Stage, said } from '../commands/stage.ts'
 import { picker } from '../conformance.ts'
 import { PHONE } from './chromium.ts'
 import { mapOf, openPages, playOne, settled, shot, tableOf, tongues } from './pointing.ts'
@@ -40,7 +40,7 @@ test('a unit is turned by an arrow round it, by taps alone', async () => {
   const { boris } = on.people
   const thread = await tableOf(on, 'conflict-of-heroes', boris)
   for (const line of ['enter GRif/1 B06 SE', 'pass'])
-    await said(boris.slash('heroes orders', { line }, { channelId: thread }))
+    await said(confirmed(boris, boris.slash('heroes orders', { line }, { channelId: thread })))
   const { page, complaints } = await mapOf(browser, on, thread, boris.person.id, { size: PHONE })
   await tap(page, '[data-key="verb pivot"]')
   const arrows = page.locator('.dial button')

@@ -7,7 +7,7 @@ import { write } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
 import { revisionOf } from '../../src/table.ts'
 import { amount, byTurn } from '../amount.ts'
-import { idsOf, type Stage, said } from '../commands/stage.ts'
+import { confirmed, idsOf, type Stage, said } from '../commands/stage.ts'
 import { picker } from '../conformance.ts'
 import { DESKTOP, PHONE } from './chromium.ts'
 import { mapOf, openPages, settled, shot } from './pointing.ts'
@@ -302,7 +302,7 @@ test('a unit that was pointed at does nothing yet; what goes without saying is n
   const { anna } = on.people
   const thread = await on.table('conflict-of-heroes', { german: anna, soviet: anna })
   for (const line of ['enter GRif/1 B06 SE', 'pass'])
-    await said(anna.slash('heroes orders', { line }, { channelId: thread }))
+    await said(confirmed(anna, anna.slash('heroes orders', { line }, { channelId: thread })))
   const { state } = (await on.read(thread)).match!
   expect(asked(state)).toEqual(['german'])
   const { unit, hex } = heroes.names(state)

@@ -69,7 +69,7 @@ async function answer(thread: string, line: string): Promise<string> {
   const deed = button
     ? who.click(board, button)
     : who.slash('stalingrad orders', { line }, { channelId: thread })
-  if (button) await deed
+  if (button) await (await confirmed(who, deed)).settled()
   // At his first window each is told once that he may choose how he is asked.
   else expect(await said(confirmed(who, deed)), line).toMatch(/^$|^## (How you are asked|Как вас спрашивать)/)
   await on.sandbox.until(() => on.posts(thread).length > count)

@@ -15,7 +15,9 @@ export const questions: Words<HellEvent, HellView>['questions'] = {
   movement: (view, say) => {
     const { escapers } = asked<'movement'>(view)
     const asks = `${SIDES.en[view.side]}: move units, or end the movement phase.`
-    return escapers.length > 0 ? `${asks} Who moves cannot break out afterwards: ${names(escapers, say)}.` : asks
+    return escapers.length > 0
+      ? `${asks} Who moves cannot break out afterwards: ${names(escapers, say)}.`
+      : asks
   },
   rebuild: (view, say) =>
     `Soviets: one reduced corps may be brought to full strength (${names(asked<'rebuild'>(view).units, say)}).`,
