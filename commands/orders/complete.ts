@@ -21,7 +21,7 @@ import type {
   Say,
   State,
 } from '../../src/engine/system.ts'
-import { openings, paramTyped, spelled, spelledOne, wantsName } from '../../src/engine/understand.ts'
+import { meantBy, openings, paramTyped, spelled, spelledOne, wantsName } from '../../src/engine/understand.ts'
 import { describe, labelOf, sayerFor } from '../table/say.ts'
 import type { BotWords } from '../words/index.ts'
 import { seen } from '../words/typed.ts'
@@ -141,7 +141,7 @@ function completeValue(
   if (!param.many) {
     const fits = (before: Args) => optionsIn(asks, before).filter(value => goesWith(before, value))
     const values = new Set(contexts.flatMap(fits))
-    return matching([...values], param.kind, typed, names, say).map(value => ({
+    return matching(system, [...values], param.kind, typed, names, say).map(value => ({
       name: fit(say.label(param.kind, value)),
       value: nameOf(param.kind, value, names),
     }))
@@ -157,7 +157,7 @@ function completeValue(
   const fits = (before: Args) =>
     optionsIn(asks, before, chosen).filter(value => goesWith(before, [...chosen, value as number]))
   const next = new Set(contexts.flatMap(fits))
-  for (const value of matching([...next], param.kind, last, names, say)) {
+  for (const value of matching(system, [...next], param.kind, last, names, say)) {
     found.push(choice([...chosen, value as number]))
   }
   return found.filter(({ value }) => value.length <= LENGTH && value !== '').slice(0, CHOICES)
@@ -177,6 +177,7 @@ function setSoFar(system: GameSystem, state: State, param: AnyParam<State>, type
 }
 
 function matching<T extends number | string>(
+  system: GameSystem,
   values: readonly T[],
   kind: string,
   typed: string,
@@ -189,7 +190,10 @@ function matching<T extends number | string>(
   const holds = values.filter(
     value => !starts.includes(value) && calls(value).some(name => name.includes(wanted)),
   )
-  return [...starts, ...holds].slice(0, CHOICES)
+  if (starts.length + holds.length > 0 || wanted === '') return [...starts, ...holds].slice(0, CHOICES)
+  // What the board bears, and Russian names in another case, are whole words only
+  const meant = meantBy(system, names, kind, typed)
+  return values.filter(value => meant.includes(value as number)).slice(0, CHOICES)
 }
 
 /** How a free line is completed: what it is for, and the words for what no choice can hold. */
@@ -337,7 +341,7 @@ function nextIn(
         const isName = name !== '' && begun !== '' && folded(name).startsWith(folded(begun))
         const options = optionsAfter(system, state, by, verb, before, chosen)
         const said = sayerFor(system, state, lang)
-        for (const value of matching(options, param.kind, isName ? '' : begun, names, said)) {
+        for (const value of matching(system, options, param.kind, isName ? '' : begun, names, said)) {
           const word = name + spelledOne(system, lang, param.kind, value, names)
           const gap = whole === '' ? '' : chosen.length === 0 ? ' ' : param.sequence ? '-' : ', '
           const arg = param.many ? [...chosen, value as number] : value

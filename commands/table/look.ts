@@ -1,6 +1,7 @@
 import { AttachmentBuilder } from 'discord.js'
 import type { Show } from '../../render/index.ts'
 import { asked } from '../../src/engine/act.ts'
+import { caseForms } from '../../src/engine/declension.ts'
 import type { Match } from '../../src/engine/match.ts'
 import { folded } from '../../src/engine/notation.ts'
 import type { GameSystem, Role } from '../../src/engine/system.ts'
@@ -86,7 +87,9 @@ async function found(
   if (show.kind !== 'zoom') return show
   const wanted = folded(show.at)
   const places = await house.zooms(system, view)
-  const at = places.find(place => folded(place) === wanted)
+  const called = (place: string): string[] => [place, ...caseForms(place)].map(folded)
+  const at =
+    places.find(place => folded(place) === wanted) ?? places.find(place => called(place).includes(wanted))
   return at === undefined ? places : { kind: 'zoom', at }
 }
 

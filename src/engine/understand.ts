@@ -1,4 +1,5 @@
 import { inLegalOrder, isLegalSoFar, optionsAfter, question, refuse, verbsOffered, waiting } from './act.ts'
+import { caseForms } from './declension.ts'
 import { ELEMENTS, expectedFor, folded, isSlipOf, nameOf, type Unreadable, WORD } from './notation.ts'
 import type {
   Action,
@@ -83,7 +84,8 @@ export function understand<S extends State>(
   if (begun) return meant(asks, [readAs(asks, begun.verb, begun.rest)], text)
   const commands = open.flatMap((verb, i) => (verbs[verb].command ? [withoutGaps(verbs[verb], bare[i])] : []))
   const complete = commands.filter(({ readings }) => readings.length > 0)
-  if (complete.length > 0) return meant(asks, complete, text)
+  const nearest = complete.filter(({ verb }) => offered.includes(verb))
+  if (complete.length > 0) return meant(asks, nearest.length > 0 ? nearest : complete, text)
   const word = (/^\S+/.exec(text) ?? [''])[0]
   const slipped = Object.keys(verbs).find(verb =>
     callsOf(system, verb).some(name => isSlipOf(name, folded(word))),
@@ -95,6 +97,11 @@ export function understand<S extends State>(
     text,
   )
   const other = slipped ? null : thingsOfOther(asks, text, named)
+  // What answers the question that is open is refused by it, and not for the command of another
+  const answers = other
+    ? open.map((verb, i) => withoutGaps(verbs[verb], bare[i])).filter(({ readings }) => readings.length > 0)
+    : []
+  if (answers.length > 0) return meant(asks, answers, text)
   const likely = commands.filter(({ verb }) => offered.includes(verb))
   if (!slipped && !other && named > 0) return meant(asks, likely.length > 0 ? likely : commands, text)
   return (
@@ -448,6 +455,14 @@ export function isNamed<S extends State>(
   return Object.keys(names).some(kind => kind !== but && namesOf(system, names, kind).has(folded(word)))
 }
 
+/** Things of a kind that a whole text names, in either language and in any case. */
+export const meantBy = <S extends State>(
+  system: GameSystem<S>,
+  names: Names,
+  kind: string,
+  text: string,
+): readonly number[] => namesOf(system, names, kind).get(folded(text)) ?? []
+
 /** Things of a kind that the words from `at` on name, the longest name first. */
 function named<S extends State>(
   system: GameSystem<S>,
@@ -533,9 +548,20 @@ function counted<S extends State>(
   return found
 }
 
+/** Names in their other cases, folded; some systems list their names anew for each position. */
+const cases = new Map<string, readonly string[]>()
+function foldedCases(name: string): readonly string[] {
+  const before = cases.get(name)
+  if (before) return before
+  const forms = [...new Set(caseForms(name).map(folded))]
+  if (cases.size < CASES) cases.set(name, forms)
+  return forms
+}
+const CASES = 5000
+
 const known = new WeakMap<object, WeakMap<readonly string[], ReadonlyMap<string, readonly number[]>>>()
 
-/** What is called so: names of the log, labels of both languages, what stands on the board. */
+/** What is called so: names of the log, labels of both languages, what stands on the board, Russian names in each case. */
 function namesOf<S extends State>(
   system: GameSystem<S>,
   names: Names,
@@ -547,24 +573,36 @@ function namesOf<S extends State>(
   const before = ofSystem.get(list)
   if (before) return before
   const exact = new Map<string, number[]>()
+  const labels = new Map<string, number[]>()
   const others = new Map<string, number[]>()
+  const noteKey = (to: Map<string, number[]>, key: string, value: number): void => {
+    const values = to.get(key)
+    if (!values) to.set(key, [value])
+    else if (!values.includes(value)) values.push(value)
+  }
   const note = (to: Map<string, number[]>, name: string, value: number): void => {
     const key = folded(name)
-    if (key === '') return
-    const values = to.get(key) ?? []
-    if (!values.includes(value)) to.set(key, [...values, value])
+    if (key !== '') noteKey(to, key, value)
   }
   list.forEach((name, value) => {
     note(exact, name, value)
     for (const lang of ['en', 'ru'] as const) {
       const { label, typed } = system.words[lang]
-      note(others, label(kind, value, names), value)
-      if (typed) note(others, typed(kind, value, names), value)
+      note(labels, label(kind, value, names), value)
+      if (typed) note(labels, typed(kind, value, names), value)
     }
-    for (const alias of system.aliases?.(kind, value, names) ?? []) note(others, alias, value)
+    const aliases = system.aliases?.(kind, value, names) ?? []
+    for (const alias of aliases) note(others, alias, value)
+    for (const called of [system.words.ru.label(kind, value, names), ...aliases])
+      for (const key of foldedCases(called)) noteKey(others, key, value)
+  })
+  // What is called so by its label is not meant by another's form
+  list.forEach((_, value) => {
+    for (const alias of system.aliases?.(kind, value, names) ?? [])
+      if (labels.has(folded(alias))) note(labels, alias, value)
   })
   // A name of the log means that thing and nothing else
-  const all = new Map([...others, ...exact])
+  const all = new Map([...others, ...labels, ...exact])
   ofSystem.set(list, all)
   return all
 }
@@ -1014,6 +1052,8 @@ function leading<S extends State>(asks: Asks<S>, action: Action): readonly Actio
   const at = params.findIndex(({ sequence }) => sequence)
   const path = action.args[at]
   if (!Array.isArray(path) || path.length === 0) return null
+  // Nobody means a way round to the place where he stands
+  if (path.length === 1 && isStart(asks, action, at)) return null
   const before = action.args.slice(0, at)
   if (!isLegalSoFar(system, state, by, action.verb, before)) return null
   const whole = (one: readonly number[]): Action => ({ verb: action.verb, args: action.args.with(at, one) })

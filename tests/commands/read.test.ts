@@ -172,7 +172,7 @@ test('what a choice cannot hold is written shorter, and where that is not enough
   const state = moving()
   const wordy = `двигать ${' '.repeat(80)}20 тк D7-C7; двигать 29`
   const short = typedOn(state, 'ru')(wordy)
-  expect(short.map(({ value }) => value)).toContain('20TC C7; move 29TC')
+  expect(short.map(({ value }) => value)).toContain('20TC D7-C7; move 29TC')
   const long = typedOn(opening(), 'ru')(`атака C6 ${'21 гв. ск,'.repeat(1)}${' '.repeat(100)}`)
   expect(long.length).toBeGreaterThan(0)
   for (const { name, value } of [...short, ...long]) {

@@ -66,6 +66,7 @@ function onward(state: Hell, unit: number, path: readonly number[]): number[] {
 
 /** 8.0 Why nobody gets to a hex that is not next to him: what stops him on the way of two hexes, else that it is farther. */
 function whyFar(state: Hell, unit: number, to: number): Rule {
+  if (to === state.at[unit]) return 'HG-8.0a'
   const stop = (path: readonly number[], next: number): Rule | undefined =>
     hindrances.find(([, hinders]) => hinders(state, unit, path, next))?.[0]
   const between = neighbours[state.at[unit]].filter(hex => isAdjacent(hex, to))

@@ -1,0 +1,85 @@
+// Russian names as they stand in a sentence: «на Капитановку», «из Больницы», «у Мамаева кургана». Forms are made by endings,
+// without a dictionary, so there are more of them than the language has; a form that is a name itself stays that name.
+
+/** Genitive, dative, accusative, instrumental, prepositional: what may stand in place of the ending. */
+type Endings = readonly [string, string, string, string, string]
+
+const cases = (text: string): Endings => text.split(' ') as unknown as Endings
+
+/** An ending, and those of the other cases; several forms of one case are parted by a stroke, `=` is the name itself. */
+const ENDINGS: readonly (readonly [RegExp, readonly Endings[]])[] = [
+  // A genitive that stays as it is: «посёлок Тракторного завода»
+  [/(ого|его|ых|их)$/, []],
+  [/(ый|ой)$/, [cases('ого ому =|ого ым ом')]],
+  [/ий$/, [cases('ого|его ому|ему =|ого|его им ом|ем'), cases('ия ию ий ием ии')]],
+  [/ая$/, [cases('ой ой ую ой|ою ой')]],
+  [/яя$/, [cases('ей ей юю ей|ею ей')]],
+  [/ое$/, [cases('ого ому = ым|им ом')]],
+  [/ее$/, [cases('его ему = им ем')]],
+  [/ые$/, [cases('ых ым =|ых ыми ых')]],
+  [/ие$/, [cases('их им =|их ими их'), cases('ия ию ие ием ии')]],
+  [/й$/, [cases('я ю й|я ем е|ю')]],
+  [/ия$/, [cases('ии ии ию ией|иею ии')]],
+  [/(?<=[гкхжчшщ])а$/, [cases('и е у ой|ою|ей е')]],
+  [/а$/, [cases('ы е у ой|ою|ей е')]],
+  [/я$/, [cases('и е ю ей|ею е')]],
+  [/о$/, [cases('а у о ом е')]],
+  [/(?<=[жцчшщ])е$/, [cases('а у е ем е')]],
+  [/е$/, [cases('я ю е ем е|и')]],
+  [/ь$/, [cases('и и ь ью и'), cases('я ю ь|я ем|ём е')]],
+  [/ы$/, [cases('|ов ам =||ов ами ах')]],
+  [/и$/, [cases('|ов|ей ам|ям =||ов|ей ами|ями ах|ях')]],
+  [/(?<=[её]в|ов|ин)$/, [cases('а у =|а ым|ом е|ом')]],
+  [/(?<=[жцчшщ])$/, [cases('а у =|а ом|ем е')]],
+  [/(?<=[бвгдзклмнпрстфх])$/, [cases('а у =|а ом е|у')]],
+]
+
+/** «посёлок» → «посёлк-», «борец» → «борц-»: a vowel that only the name itself has. */
+const FLEETING = /(?<=\p{L}{2})(?:[оё]|е)(?=[кц]$)/u
+/** «пристани» keeps its stem, «Мошны» becomes «Мошен»: a vowel that only the genitive plural has. */
+const CLUSTER = /(?<=[бвгджзкмпстфхчшщ])(?=[лнрк]$)/
+
+/** Forms of one word in the five other cases; a short word, a number or a word of another language has none. */
+function formsOf(word: string): readonly (readonly string[])[] {
+  if (!/^[«"]?[А-ЯЁа-яё]*[а-яё]{2}[»"]?$/u.test(word) || word.length < 3) return NONE
+  const [, before, bare, after] = /^([«"]?)(.*?)([»"]?)$/u.exec(word) as RegExpExecArray
+  const found: string[][] = [[], [], [], [], []]
+  const [ending, sets] = ENDINGS.find(([pattern]) => pattern.test(bare)) ?? [/$/, []]
+  const stem = bare.replace(ending, '')
+  const stems = stem === bare && FLEETING.test(stem) ? [stem, stem.replace(FLEETING, '')] : [stem]
+  for (const set of sets)
+    for (const [at, endings] of set.entries())
+      for (const one of endings.split('|'))
+        for (const root of stems) {
+          found[at].push(before + (one === '=' ? bare : root + one) + after)
+          if (one === '' && CLUSTER.test(root)) found[at].push(before + root.replace(CLUSTER, 'е') + after)
+        }
+  return found
+}
+const NONE: readonly (readonly string[])[] = [[], [], [], [], []]
+
+/** Forms of a name: more are not made. */
+const MOST = 200
+
+/**
+ * A Russian name in its other cases. Each word may be declined or stay («пригорода Минина», «заводу „Баррикады“»). Names with
+ * signs in them («18 (КП 62-й армии)») are left alone.
+ */
+export function caseForms(name: string): string[] {
+  // «„Теннисная ракетка“ (Лазурь)»: nobody declines what stands in brackets
+  const plain = name.replace(/ \([^)\d]*\)$/, '')
+  if (!/[а-яё]{3}/.test(plain) || /[→:()/]/.test(plain)) return []
+  const words = plain.split(/[\s-]+/).filter(Boolean)
+  const declined = words.map(formsOf)
+  const found = new Set<string>()
+  for (let at = 0; at < NONE.length; at++) {
+    let begun = ['']
+    for (const [nth, word] of words.entries()) {
+      const ways = new Set([...declined[nth][at], word])
+      begun = begun.flatMap(text => [...ways].map(way => `${text} ${way}`)).slice(0, MOST)
+    }
+    for (const text of begun) found.add(text.slice(1))
+  }
+  found.delete(words.join(' '))
+  return [...found]
+}
