@@ -106,3 +106,8 @@ export function isNamed(names: Names, kind: ParamKind, value: Arg): boolean {
   if (typeof value !== 'number' || !Object.hasOwn(names, kind)) return true
   return Number.isInteger(value) && value >= 0 && value < names[kind].length
 }
+
+/** Advice to those who decide now, as it is shown to somebody who does not. */
+export const toTheOther = (lang: Lang, advice: string): string =>
+  advice &&
+  `${lang === 'ru' ? 'Совет тем, кто решает сейчас' : 'Advice to the side that decides now'}: ${advice}`

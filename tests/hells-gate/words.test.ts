@@ -344,4 +344,92 @@ describe('the guide', () => {
       'отрезанный враг даёт две (под воздушным мостом, то есть в E3, E2, D3, одну).',
     )
   })
+
+  test('HG-7.2f HG-7.2g it says what attackers of one’s own without supply cost, as the shifts do', () => {
+    const field = { '72ID': 'D3', '75RC': 'C3 out', '48RC': 'C3', '294RD': 'F5', '5SSWik': 'F4 out' }
+    const guideAt = (turn: number, side: Side, lang: Lang, units = {}) =>
+      guide(position({ ...field, ...units }, { turn, side }), lang)
+    const both = position(field, { turn: 4, side: 'soviet' })
+    expect([shifts(both, 'attack D3 75RC').allAttackersOut, guide(both)]).toEqual([
+      -2,
+      expect.stringContaining(
+        'Attackers of yours without supply cost one column, two if all of them are cut off.',
+      ),
+    ])
+    expect(guideAt(4, 'soviet', 'ru')).toContain(
+      'Свои части без снабжения стоят одну колонку, а если без него все атакующие, две.',
+    )
+    expect(guideAt(2, 'german', 'en')).toContain(
+      'Attackers of yours without supply cost one column on this turn.',
+    )
+    expect(guideAt(1, 'german', 'en')).toMatch(
+      /^On turn 1 only your tank units attack\..*one column on this turn/,
+    )
+    expect(guideAt(5, 'german', 'en', { '57ID': 'E3' })).toContain('(one with a unit from E3, E2, D3)')
+    expect(guideAt(5, 'soviet', 'en', { '57ID': 'E3' })).not.toContain('one with a unit from')
+  })
+
+  test('HG-8.2b in mud nobody is told of two hexes', () => {
+    const at = (mud: boolean) => guide(position({ '20TC': 'C7', '34ID': 'A1' }, { phase: 'movement', mud }))
+    expect(at(false)).toContain('two in snow')
+    expect(at(true)).toMatch(/^Each unit moves once; in mud all of them move one hex\./)
+  })
+
+  test('HG-11.5b HG-12.0b on turn 8 it speaks of the end, and not of a supply check to come', () => {
+    for (const side of ['soviet', 'german'] as const)
+      for (const [lang, moves, check] of [
+        ['en', 'A unit without supply that moves cannot break out any more.', 'next supply check'],
+        ['ru', 'Часть без снабжения, которая движется, прорваться уже не сможет.', 'следующей проверки'],
+      ] as const) {
+        const at = (turn: number) =>
+          guide(position({ '20TC': 'C7', '34ID': 'A1' }, { turn, side, phase: 'movement' }), lang)
+        expect(at(8)).toContain(moves)
+        expect(at(8)).not.toContain(check)
+        expect(at(7)).toContain(check)
+        expect(at(7)).not.toContain(moves)
+      }
+  })
+
+  test('HG-7.6n HG-7.6p losses: who has to retreat, and what a retreat costs in this turn', () => {
+    const struck = (turn: number, side: Side, hits: number) => {
+      const german = { '72ID': 'D4', '57ID': 'D4', '20GRC': 'D5', '34ID': 'A1' }
+      const soviet = { '20GRC': 'D4', '21GRC': 'D4', '11Pz': 'C4', '34ID': 'A1' }
+      const [defenders, units] = side === 'soviet' ? [['72ID', '57ID'], german] : [['20GRC', '21GRC'], soviet]
+      return guide(position(units, { turn, side, attack: { hex: 'D4', hits, left: 1, defenders } }))
+    }
+    expect(struck(4, 'soviet', 2)).toContain('neither attack nor move in their next turn')
+    expect(struck(8, 'soviet', 2)).toContain('nor break out in their last turn')
+    expect(struck(8, 'german', 1)).toContain('have no turn left')
+    expect(struck(4, 'german', 1)).toContain('may be taken by retreating')
+    expect(struck(4, 'german', 2)).toContain('have to take the last one by retreating')
+    expect(struck(4, 'soviet', 2)).not.toContain('have to take')
+  })
+
+  test('a side that does not decide reads whose advice it is', () => {
+    const view = position({ '20TC': 'C7', '34ID': 'A1' }, { side: 'soviet' }).view(null)
+    for (const lang of LANGS) {
+      const { guide: told } = hellsGate.words[lang]
+      expect(told(view, 'german')).toBe(
+        `${lang === 'ru' ? 'Совет тем, кто решает сейчас' : 'Advice to the side that decides now'}: ${told(view, 'soviet')}`,
+      )
+    }
+  })
+})
+
+describe('the status of a game that is over', () => {
+  test('HG-12.0a it tells the points, and nothing that could still come', () => {
+    const game = position({ '20TC': 'B3', '34ID': 'B4' }, { turn: 8, side: 'german', phase: 'movement' })
+    expect(hellsGate.words.en.status(game.view(null), null).join(' ')).toContain('if the game ended now')
+    game.play('german', 'done')
+    const view = game.view(null)
+    expect(view.outcome).not.toBeNull()
+    for (const lang of LANGS) {
+      const said = hellsGate.words[lang].status(view, null)
+      expect(said).toHaveLength(3)
+      expect(said.join(' ')).not.toMatch(/ended now|закончить сейчас|airlift|воздушн/)
+      expect(said[0]).toContain(lang === 'ru' ? 'Игра окончена на ходу 8' : 'The game ended on turn 8')
+      for (const side of ['soviet', 'german'] as const)
+        expect(said.join(' ')).toContain(`${view.score?.points[side]} ${lang === 'ru' ? 'очк' : 'point'}`)
+    }
+  })
 })

@@ -38,6 +38,12 @@ export function statusIn(lang: Lang, view: HellView): string[] {
   const dates = datesOf(view.turn)[lang]
   const phase = PHASES[lang][view.phase]
   const coming = view.arrivals.filter(({ status }) => status === 'coming' || status === 'doubtful')
+  if (view.outcome) {
+    const over = ru
+      ? `Игра окончена на ходу ${view.turn} из ${view.turns}`
+      : `The game ended on turn ${view.turn} of ${view.turns}`
+    return [`${over} (${dates}).`, sideLine(lang, view, 'soviet'), sideLine(lang, view, 'german')]
+  }
   const lines = [
     ru
       ? `Ход ${view.turn} из ${view.turns} (${dates}), ${view.mud ? 'распутица' : 'снег'}; ${SIDES_WITHIN[lang][view.side]}, ${phase}.`
@@ -88,9 +94,8 @@ function sideLine(lang: Lang, view: HellView, side: Side): string {
         `${out} out of supply`,
       ]
   if (held.length > 0) parts.push(`${ru ? 'вражеские источники:' : 'enemy sources held:'} ${hexList(held)}`)
-  const now = ru
-    ? `если закончить сейчас, ${plural(points, 'очко', 'очка', 'очков')}`
-    : `${counted(points, 'point', 'points')} if the game ended now`
+  const told = ru ? plural(points, 'очко', 'очка', 'очков') : counted(points, 'point', 'points')
+  const now = view.outcome ? told : ru ? `если закончить сейчас, ${told}` : `${told} if the game ended now`
   return `${SIDES[lang][side]}: ${parts.join(', ')}; ${now}.`
 }
 

@@ -1,5 +1,6 @@
 import { airlift, hexNames } from '../../../../data/hells-gate/index.ts'
-import type { Both, Lang } from '../../../engine/system.ts'
+import type { Both, Lang, Role } from '../../../engine/system.ts'
+import { toTheOther } from '../../../engine/words.ts'
 import type { Side } from '../state.ts'
 import type { HellAsks, HellView } from '../view.ts'
 
@@ -8,23 +9,55 @@ export function adviceOn(view: HellView): Both | null {
   const { asks } = view
   if (asks?.do === 'combat') return inCombat(view)
   if (asks?.do === 'movement') return inMovement(view)
+  if (asks?.do === 'losses') return inLosses(view)
   return asks && advice[asks.do]
 }
 
-export const guideIn = (lang: Lang, view: HellView): string => adviceOn(view)?.[lang] ?? ''
+/** Told to a side that does not decide now as what it is: advice to the other. */
+export function guideIn(lang: Lang, view: HellView, role: Role | null): string {
+  const told = adviceOn(view)?.[lang] ?? ''
+  return view.asks && role !== null && !view.asks.who.includes(role) ? toTheOther(lang, told) : told
+}
 
 function inCombat(view: HellView): Both {
   const gives = cutOff(view)
+  const costs = ownCutOff(view)
   const order = view.turn === 1 && view.side === 'soviet' ? REFUGE_FIRST : REFUGE_LAST
+  const who = view.turn === 1 && view.side === 'german' ? TANKS_ONLY : ANYBODY
   return {
     ru:
-      'Назовите гекс, соседние с ним части и, если хотите, часть, которая платит за всеобщее наступление. Бой идёт до движения: ' +
-      'освобождённое сейчас можно занять потом. Смотрите на последнюю колонку, а не на соотношение: лес, река и распутица стоят ' +
-      `по колонке, отрезанный враг даёт ${gives.ru}. ${order.ru}`,
+      `${who.ru} Бой идёт до движения: ` +
+      'освобождённое сейчас можно занять потом. Смотрите на последнюю колонку, а не на соотношение. По колонке стоят лес или Черкассы, ' +
+      `распутица и река перед половиной атакующих; отрезанный враг даёт ${gives.ru}. ${costs.ru} ${order.ru}`,
     en:
-      'Name a hex, the units next to it and, if you like, the unit that pays for an all-out attack. Attacks come before ' +
-      'movement: what you clear now you can enter afterwards. Look at the final column rather than at the odds: woods, a river ' +
-      `and mud cost a column each, cut-off defenders give ${gives.en}. ${order.en}`,
+      `${who.en} Attacks come before ` +
+      'movement: what you clear now you can enter afterwards. Look at the final column rather than at the odds. Woods or Cherkassy, mud, and a river ' +
+      `before half of the attackers cost a column each; cut-off defenders give ${gives.en}. ${costs.en} ${order.en}`,
+  }
+}
+
+const ANYBODY: Both = {
+  ru: 'Назовите гекс, соседние с ним части и, если хотите, часть, которая платит за всеобщее наступление.',
+  en: 'Name a hex, the units next to it and, if you like, the unit that pays for an all-out attack.',
+}
+/** 11.1 */
+const TANKS_ONLY: Both = {
+  ru: 'В первом ходу атакуют только ваши танковые части. Назовите гекс, части и, если хотите, ту, которая платит за всеобщее наступление.',
+  en: 'On turn 1 only your tank units attack. Name a hex, the units and, if you like, the one that pays for an all-out attack.',
+}
+
+/** 7.2, 11.1, 11.2, 11.3 Columns for attackers without supply. */
+function ownCutOff({ turn, side, airlift: isRunning }: HellView): Both {
+  if (turn === 2 || (turn === 1 && side === 'german'))
+    return {
+      ru: 'Свои части без снабжения в этом ходу стоят одну колонку.',
+      en: 'Attackers of yours without supply cost one column on this turn.',
+    }
+  const fed = airlift.map(hex => hexNames[hex]).join(', ')
+  const lifted = side === 'german' && isRunning
+  return {
+    ru: `Свои части без снабжения стоят одну колонку, а если без него все атакующие, две${lifted ? ` (с частью из ${fed} одну)` : ''}.`,
+    en: `Attackers of yours without supply cost one column, two if all of them are cut off${lifted ? ` (one with a unit from ${fed})` : ''}.`,
   }
 }
 
@@ -47,26 +80,44 @@ const REFUGE_FIRST: Both = {
 /** 7.1, 7.6 */
 const REFUGE_LAST: Both = {
   ru: 'Гекс, куда отступали бы другие, атакуйте последним: гекс атакуют раз за ход, а бежавшие туда гибнут, если защитников не останется.',
-  en: 'Attack the hex that others would retreat into last: a hex is attacked once a turn, and whoever has fled there dies if no defender stays.',
+  en: 'Attack the hex that others would retreat into last: a hex is attacked once a turn, and units that fled there die if no defender stays.',
 }
 
-function inMovement({ turn, side }: HellView): Both {
-  const who = turn === 1 ? FIRST_TURN[side] : EVERY_TURN
+function inMovement({ turn, turns, side, mud }: HellView): Both {
+  const who = turn === 1 ? FIRST_TURN[side] : mud ? IN_MUD : EVERY_TURN
+  const next = turn === turns ? LAST_TURN[side] : MORE_TO_COME
   return {
     ru:
       `${who.ru} Зоны контроля никого не ` +
-      'останавливают, но режут снабжение и отход: две части через гекс друг от друга закрывают проход. Помните, куда враг ударит до ' +
-      'вашей следующей проверки снабжения, и что пять частей в гексе дарят ему большее число.',
+      `останавливают, но режут снабжение и отход: две части через гекс друг от друга закрывают проход. ${next.ru}`,
     en:
       `${who.en} Zones of control do not stop ` +
-      'anybody, but they cut supply and retreat: two units with a hex between them close a gap. Remember where the enemy can ' +
-      'strike before your next supply check, and that five units in a hex give him the higher result for nothing.',
+      `anybody, but they cut supply and retreat: two units with a hex between them close a gap. ${next.en}`,
   }
 }
 
 const EVERY_TURN: Both = {
-  ru: 'Каждая часть движется один раз: пехота на гекс, танки, мотопехота и кавалерия по снегу на два.',
-  en: 'Each unit moves once; infantry one hex, tanks, mechanized units and cavalry two in snow.',
+  ru: 'Каждая часть движется один раз: пехота на гекс, танки, мотопехота и кавалерия по снегу на два, без снабжения все на один.',
+  en: 'Each unit moves once: infantry one hex, tanks, mechanized units and cavalry two in snow, all of them one without supply.',
+}
+const IN_MUD: Both = {
+  ru: 'Каждая часть движется один раз; в распутицу все проходят один гекс.',
+  en: 'Each unit moves once; in mud all of them move one hex.',
+}
+const MORE_TO_COME: Both = {
+  ru: 'Помните, куда враг ударит до вашей следующей проверки снабжения, и что пять частей в гексе дарят ему большее число.',
+  en: 'Remember where the enemy can strike before your next supply check, and that five units in a hex give him the higher result for nothing.',
+}
+/** 11.5, 12.0 After it only the Germans still attack and move. */
+const LAST_TURN: Readonly<Record<Side, Both>> = {
+  soviet: {
+    ru: 'Это ваше последнее движение. Часть без снабжения, которая движется, прорваться уже не сможет. После немецкого хода все части без линии снабжения гибнут, сначала ваши, и считают очки: займите вражеские источники.',
+    en: 'This is your last movement. A unit without supply that moves cannot break out any more. After the German turn all units without a supply line are lost, yours first, and points are counted: stand on enemy sources.',
+  },
+  german: {
+    ru: 'Это последнее движение игры. Часть без снабжения, которая движется, прорваться уже не сможет. Потом все части без линии снабжения гибнут, сначала советские, и считают очки: займите вражеские источники.',
+    en: 'This is the last movement of the game. A unit without supply that moves cannot break out any more. Then all units without a supply line are lost, Soviet ones first, and points are counted: stand on enemy sources.',
+  },
 }
 /** 11.1 */
 const FIRST_TURN: Readonly<Record<Side, Both>> = {
@@ -80,7 +131,7 @@ const FIRST_TURN: Readonly<Record<Side, Both>> = {
   },
 }
 
-const advice: Readonly<Record<Exclude<HellAsks['do'], 'combat' | 'movement'>, Both>> = {
+const advice: Readonly<Record<Exclude<HellAsks['do'], 'combat' | 'movement' | 'losses'>, Both>> = {
   arrival: {
     ru: 'Назначенный гекс у врага, и часть приходит на ближайший свободный свой источник; выберите тот, что полезнее.',
     en: 'The listed hex is in enemy hands, so the unit comes to your nearest free source; pick the more useful one.',
@@ -97,16 +148,41 @@ const advice: Readonly<Record<Exclude<HellAsks['do'], 'combat' | 'movement'>, Bo
       'A die plus one for each refuge hex must reach 5; failure destroys the unit, but so does staying without supply at the end of ' +
       'the game. An escaped unit costs you nothing, or one point if it is reduced.',
   },
-  losses: {
-    ru:
-      'Потерянный уровень — очко врагу, потерянный гекс может стать котлом. Последний хит можно принять отступлением: уровни целы, ' +
-      'но в свой следующий ход эти части не атакуют и не движутся, а отступившие прежде погибают, если остаются одни.',
-    en:
-      'A step lost is a point for the enemy, but ground lost may mean a pocket. The last hit may be taken by retreating: the units keep their ' +
-      'steps but can neither attack nor move in your next turn, and Retreated units left behind are destroyed.',
-  },
   retreat: {
     ru: 'Каждая часть гекса может уйти своей дорогой. Смотрите, куда дойдёт враг и куда дотянется снабжение.',
     en: 'Every unit of the hex may go its own way. Look at where the enemy can follow, and where supply will reach.',
   },
+}
+
+/** 7.5, 7.6, 11.5 What a hit costs the defender. */
+function inLosses({ turn, turns, side, asks }: HellView): Both {
+  const isLast = turn === turns
+  const defender = side === 'soviet' ? 'german' : 'soviet'
+  const price = !isLast ? SITS_OUT : defender === 'german' ? NO_BREAKOUT : NO_TURN_LEFT
+  const isForced = defender === 'soviet' && asks?.do === 'losses' && asks.hits >= 2
+  return {
+    ru: `Потерянный уровень — очко врагу, потерянный гекс может стать котлом. Сначала платит полная двухуровневая часть. ${isForced ? FORCED.ru : MAY_RETREAT.ru} ${price.ru}`,
+    en: `A step lost is a point for the enemy, but ground lost may mean a pocket. Full two-step units pay first. ${isForced ? FORCED.en : MAY_RETREAT.en} ${price.en}`,
+  }
+}
+
+const MAY_RETREAT: Both = {
+  ru: 'Последний хит можно принять отступлением: уровни целы. Отступившие прежде гибнут, если остаются одни.',
+  en: 'The last hit may be taken by retreating: the steps are saved. Units that retreated earlier are destroyed if they are left alone.',
+}
+const FORCED: Both = {
+  ru: 'При двух и трёх хитах советские части обязаны принять последний отступлением, если есть куда.',
+  en: 'After two or three hits Soviet units have to take the last one by retreating, if there is a hex to go to.',
+}
+const SITS_OUT: Both = {
+  ru: 'В свой следующий ход отступившие не атакуют и не движутся.',
+  en: 'Units that retreat neither attack nor move in their next turn.',
+}
+const NO_BREAKOUT: Both = {
+  ru: 'В свой последний ход отступившие не атакуют, не движутся и не прорываются.',
+  en: 'Units that retreat neither attack nor move nor break out in their last turn.',
+}
+const NO_TURN_LEFT: Both = {
+  ru: 'Хода у отступивших больше не будет: важно только, чтобы в конце до них дошла линия снабжения.',
+  en: 'Units that retreat have no turn left: all that counts is a supply line at the end.',
 }

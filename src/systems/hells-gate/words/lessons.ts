@@ -10,11 +10,11 @@ const AIM: Both = {
   ru:
     'Ваши танки у верхнего и у нижнего края поля должны встретиться: тогда немцы между ними и Днепром останутся без снабжения. ' +
     `Каждый уровень, потерянный врагом, — очко, каждый занятый в конце источник его снабжения — ${points.source}; у немцев с начала ${points.germanBonus}. ` +
-    'Кто в конце без снабжения, гибнет. Победит тот, у кого больше очков.',
+    'Части, которые в конце без снабжения, гибнут. Победит тот, у кого больше очков.',
   en:
     'Your tanks at the top and at the bottom of the map have to meet: then the Germans between them and the Dnieper are out of supply. ' +
     `Every step that the enemy loses is a point, every source of his supply that you stand on at the end ${points.source}; the Germans begin with ${points.germanBonus}. ` +
-    'Whoever is out of supply at the end is lost. More points win.',
+    'Units out of supply at the end are lost. More points win.',
 }
 
 const FIRST_TURN: Both = {
@@ -45,11 +45,11 @@ const OWN: Partial<Readonly<Record<HellAsks['do'], (view: HellView) => Both | nu
   movement: ({ turn }) => (turn === 1 ? FIRST_TURN : null),
   losses: () => ({
     ru:
-      'По вашим попали. {lose}: фишка слабеет, и у врага очком больше; кто теряет последний уровень, уничтожен. {retreat}, где это ' +
-      'разрешено: уровни целы, но отступившие пропускают следующий ваш ход.',
+      'По вашим попали. {lose}: фишка слабеет, и у врага очком больше; часть без уровней уничтожена. {retreat}, где это ' +
+      'разрешено: уровни целы, но отступившие пропускают следующий ваш ход. При двух и трёх хитах отступить обязаны, если есть куда.',
     en:
-      'Your units were hit. {lose}: the counter gets weaker and the enemy has a point more; who loses the last step is destroyed. {retreat}, ' +
-      'where it is allowed: the steps are saved, but whoever retreats sits out your next turn.',
+      'Your units were hit. {lose}: the counter gets weaker and the enemy has a point more; a unit without a step left is destroyed. {retreat}, ' +
+      'where it is allowed: the steps are saved, but units that retreat sit out your next turn. After two or three hits they have to, if they can.',
   }),
 }
 

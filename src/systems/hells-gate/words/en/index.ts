@@ -35,6 +35,6 @@ export const en: Words<HellEvent, HellView> = {
   board: view => boardIn('en', view),
   reconstructed: reconstructedIn('en'),
   sections: sections(points.germanBonus),
-  guide: view => guideIn('en', view),
+  guide: (view, role) => guideIn('en', view, role),
   lessons: lessonsIn('en'),
 }

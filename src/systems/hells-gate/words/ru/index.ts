@@ -35,6 +35,6 @@ export const ru: Words<HellEvent, HellView> = {
   board: view => boardIn('ru', view),
   reconstructed: reconstructedIn('ru'),
   sections: sections(points.germanBonus),
-  guide: view => guideIn('ru', view),
+  guide: (view, role) => guideIn('ru', view, role),
   lessons: lessonsIn('ru'),
 }
