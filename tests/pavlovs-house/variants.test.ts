@@ -237,6 +237,28 @@ test('PH-7.2c effects of two open cards add up', () => {
   expect(only(told, 'fired').dice).toHaveLength(5)
 })
 
+test('PH-7.2c two cards on the defence of scouts leave a six that hits', () => {
+  const game = at({
+    phase: 'counters',
+    tacticsOpen: ['105', '122'],
+    men: { Chekhov: 'G2' },
+    enemies: { '1.1': 'scouts' },
+  })
+  const told = game.play('soviet', 'attack Chekhov 1.1', { dice: [1, 1, 1, 6] })
+  expect(only(told, 'attacked')).toMatchObject({ destroyed: true, defence: 6 })
+})
+
+test('PH-7.2c of all pairs that may be open together none makes a defence above 6', () => {
+  for (const one of tactics.cards.keys())
+    for (let other = one + 1; other < tactics.cards.length; other++) {
+      const tacticsOpen = [one, other].map(card => String(tactics.cards[card].number))
+      const view = at({ phase: 'counters', tacticsOpen, men: { Pavlov: 'G2' } }).view(null)
+      expect(Math.max(...view.enemyDefence), tacticsOpen.join()).toBeLessThanOrEqual(6)
+    }
+  const { told } = german({ tacticsOpen: ['104', '120'] }, ['ju87x2.11'], [3, 3, 3, 3, 3, 3])
+  expect(only(told, 'airRaid').defence).toBe(6)
+})
+
 test('PH-7.2.1a Veteran: 3, 2, 2, 2 removed, 21 left, one for each turn', () => {
   expect(left({ tactics: 'veteran' })).toEqual([4, 5, 6, 6])
   expect(tacticsCount(begin({ tactics: 'veteran' }).state)).toBe(21)

@@ -84,14 +84,46 @@ test('the guide has advice for every question, and warns of a full approach and 
 })
 
 test('PH-7.2-effect-c the guide reckons with open tactics cards: flak and suppression', () => {
-  const flak = (tacticsOpen: string[]) =>
-    guide(german({ tacticsOpen, locations: { 8: 'aa' } }, ['ju87x2.11'], []).game, 'en')
-  expect(flak([])).toContain('falls on 4 or more: three tokens bring down 3 aircraft on average')
-  expect(flak(['104'])).toContain('falls on 5 or more: three tokens bring down 2 aircraft on average')
+  const flak = (tacticsOpen: string[], ...ready: number[]) => {
+    const locations = Object.fromEntries(ready.map(location => [location, 'aa']))
+    return guide(german({ tacticsOpen, locations }, ['ju87x2.11'], []).game, 'en')
+  }
+  expect(flak([], 8)).toContain(
+    'falls on 4 or more. There are 2 aircraft; 1 token brings down 1.0 on average.',
+  )
+  expect(flak(['104'], 8)).toContain('falls on 5 or more. There are 2 aircraft; 1 token brings down 0.7 on')
+  // Six dice of which half hit, but no more than two aircraft: (6 · 1 + 57 · 2) / 64
+  expect(flak([], 8, 9, 12)).toContain('There are 2 aircraft; 3 tokens bring down 1.9 on average.')
   const stop = (tacticsOpen: string[]) =>
     guide(german({ tacticsOpen, suppression: { green: 3 } }, ['riflemen.1'], [1]).game, 'en')
   expect(stop([])).toContain('Against defence 4 two tokens give 75%, three 88%.')
   expect(stop(['108'])).toContain('Against defence 4 two tokens give 50%, three 75%.')
+})
+
+test('PH-6f a full approach is told to each side as what it means to it', () => {
+  const position = { enemies: { '1.1': 'mg', '1.2': 'mg', '1.3': 'pz2', '1.4': 'pz2' }, supply: {} } as const
+  const game = inHouse({ ...position, mode: 'competitive-2', german: { hand: ['sniper.53'] } })
+  const told = (role: string | null, lang: 'ru' | 'en') =>
+    pavlovsHouse.words[lang].guide(game.view(role), role)
+  expect(told('soviet', 'en')).toContain('the next counter on it loses the game')
+  expect(told('german', 'en')).toContain('the next counter on it wins the game for you')
+  expect(told('german', 'en')).not.toContain('loses')
+  expect(told('german', 'ru')).toContain('ваша победа')
+  expect(told('german', 'ru')).not.toContain('поражение')
+  expect(told(null, 'ru')).toContain('победа вермахта')
+  // Whose advice it is
+  expect(told('german', 'en')).toMatch(/^Advice to the side that decides now: /)
+  expect(told('soviet', 'en')).not.toContain('Advice to')
+})
+
+test('PH-3-place-c the German is not told that tokens are spent against armour', () => {
+  for (const [lang, infantry] of [
+    ['en', 'Suppression tokens stop infantry only'],
+    ['ru', 'Жетоны подавления останавливают только пехоту'],
+  ] as const) {
+    const asks = { ...begin().view(null).asks, do: 'plan', who: ['german'] } as never
+    expect(pavlovsHouse.words[lang].guide({ ...begin().view(null), asks }, 'german')).toContain(infantry)
+  }
 })
 
 test('PH-4-move-a the rules say that the exhausted and the reserve may move', () => {

@@ -12,7 +12,7 @@ import { type Question, type Task, verb } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import { clearLocation, lose, putIn, putOn, roll, tell } from './changes.ts'
 import { pinEveryone } from './fire.ts'
-import { change } from './modifiers.ts'
+import { change, hittable } from './modifiers.ts'
 import { atLeastOne, type Bombs, deciders, type FlakStep, isDamaged, isFree, type Pavlov } from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
@@ -21,7 +21,7 @@ const readyFlak = (state: Pavlov): number[] => FLAK.filter(location => state.at[
 /** 3.0 Bombing: anti-aircraft tokens first, all chosen together, then the bombs. */
 export function askFlak(state: Pavlov, printedPlanes: number, printedDefence: number, umpire: Umpire): void {
   const planes = printedPlanes + change(state, 'ju87Planes')
-  const defence = printedDefence + change(state, 'ju87Defence')
+  const defence = hittable(printedDefence + change(state, 'ju87Defence'))
   tell(state, { type: 'airRaid', planes, defence }, umpire)
   if (readyFlak(state).length > 0) plan(state, { do: 'flak', who: deciders(state), planes, defence })
   else plan(state, { do: 'bombs', planes })

@@ -36,7 +36,7 @@ import { terms, worth } from './worth.ts'
 
 export const pavlovsHouse: GameSystem<Pavlov, PavlovView, PavlovEvent> = {
   id: 'pavlovs-house',
-  version: '3',
+  version: '4',
   facts,
   saved,
   scenarios: [

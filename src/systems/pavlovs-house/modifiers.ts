@@ -34,11 +34,14 @@ const DEFENCES: readonly (readonly [Change, IsMeant])[] = [
   ['scoutsDefence', isKind('scouts')],
 ]
 
+/** 7.2 RULING: however many cards add up, a six still hits. See docs/decisions/stacked-tactics.md. */
+export const hittable = (defence: number): number => Math.min(defence, 6)
+
 /** Defence value of a kind of enemy now. */
 export function enemyDefence(state: Pavlov, enemy: number): number {
   let value = enemies[enemy].defence
   for (const [what, isMeant] of DEFENCES) if (isMeant(enemy)) value += change(state, what)
-  return value
+  return hittable(value)
 }
 
 const isMachineGun = isKind('mg')

@@ -110,11 +110,12 @@ function germanLines(lang: Lang, german: NonNullable<PavlovView['german']>): str
   return lines
 }
 
-function scoreLine(lang: Lang, { score }: PavlovView): string {
+function scoreLine(lang: Lang, { score, outcome }: PavlovView): string {
+  const [head, now] = lang === 'ru' ? ['Счёт', 'Счёт сейчас'] : ['Score', 'Score now']
   const { storm: raids, support: supports, men, enemies, total } = score
   return lang === 'ru'
-    ? `Счёт сейчас ${signed(total)}: вылазки ${raids}, обеспечение ${supports}, бойцы ${signed(men)}, фишки вермахта ${signed(enemies)}.`
-    : `Score now ${signed(total)}: raids ${raids}, support ${supports}, men ${signed(men)}, enemies ${signed(enemies)}.`
+    ? `${outcome ? head : now} ${signed(total)}: вылазки ${raids}, обеспечение ${supports}, бойцы ${signed(men)}, фишки вермахта ${signed(enemies)}.`
+    : `${outcome ? head : now} ${signed(total)}: raids ${raids}, support ${supports}, men ${signed(men)}, enemies ${signed(enemies)}.`
 }
 
 /** The whole position, panel by panel. */

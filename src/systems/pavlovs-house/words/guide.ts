@@ -1,6 +1,13 @@
-import { approachColour, LENGTH, limits, squareOf, TOKEN } from '../../../../data/pavlovs-house/index.ts'
-import type { Both, Lang } from '../../../engine/system.ts'
-import { counted, percent, plural } from '../../../engine/words.ts'
+import {
+  approachColour,
+  FLAK,
+  LENGTH,
+  limits,
+  squareOf,
+  TOKEN,
+} from '../../../../data/pavlovs-house/index.ts'
+import type { Both, Lang, Role } from '../../../engine/system.ts'
+import { counted, percent, plural, toTheOther } from '../../../engine/words.ts'
 import { stopChance } from '../preview.ts'
 import { type PavlovView, RESERVE } from '../view.ts'
 
@@ -41,8 +48,8 @@ const advice: Readonly<Record<string, Both | ((view: PavlovView) => Both)>> = {
     en: 'Every raider dies on 1 to 4, and each costs a point; but the Milk House brings more than any other card. Count 3.5 for each die; a man with [A] (assault) rolls three. Leave somebody at home: with nobody left in the House the game is lost, even when the Milk House is taken.',
   },
   plan: {
-    ru: 'Порядок важен: артиллерия перед снайпером снижает защиту, пехота перед танком съедает жетоны подавления. Проверку снабжения и Молочный дом придётся сыграть сразу.',
-    en: 'Order matters: guns before the sniper lower the wall, infantry before armour eats suppression tokens. Resupply checks and the Milk House must be played at once.',
+    ru: 'Порядок важен: артиллерия перед снайпером и миномётом снижает защиту, фишки, вышедшие перед штурмом, прибавляют ему кубиков. Жетоны подавления останавливают только пехоту, бронетехника проходит всегда. Проверку снабжения и Молочный дом придётся сыграть сразу.',
+    en: 'Order matters: guns before the sniper and the mortar lower the wall, and counters placed before an assault add dice to it. Suppression tokens stop infantry only; armour always gets through. Resupply checks and the Milk House must be played at once.',
   },
 }
 
@@ -50,6 +57,14 @@ const notes = {
   full: {
     ru: 'Внимание: есть полностью занятое направление, следующая фишка на нём — поражение.',
     en: 'Beware: an approach is full, and the next counter on it loses the game.',
+  },
+  fullToGerman: {
+    ru: 'Есть полностью занятое направление: следующая фишка на нём — ваша победа.',
+    en: 'An approach is full: the next counter on it wins the game for you.',
+  },
+  fullToAll: {
+    ru: 'Есть полностью занятое направление: следующая фишка на нём — победа вермахта.',
+    en: 'An approach is full: the next counter on it wins the game for the Germans.',
   },
   hungry: {
     ru: (needed: number, there: number) =>
@@ -64,14 +79,30 @@ export function adviceOn(view: PavlovView): Both | undefined {
   return typeof found === 'function' ? found(view) : found
 }
 
-/** Tactics cards change what an aircraft falls on. */
-function flakAdvice({ asks }: PavlovView): Both {
+/** Tactics cards change what an aircraft falls on; more than there are cannot fall. */
+function flakAdvice({ asks, locations }: PavlovView): Both {
   const need = asks?.defence ?? 0
-  const downed = Math.max(0, 7 - need)
+  const planes = asks?.planes ?? 0
+  const tokens = Math.max(1, FLAK.filter(location => locations[location] === TOKEN.aa).length)
+  const downed = downedOnAverage(tokens, need, planes)
   return {
-    ru: `Каждый жетон — два кубика, самолёт падает на ${need} и больше: три жетона сбивают в среднем ${plural(downed, 'самолёт', 'самолёта', 'самолётов')}. Тратьте их, когда на Волге есть что терять: провода, суда с грузом, КП 62-й армии (18) с уроном.`,
-    en: `Each token is two dice and a Ju-87 falls on ${need} or more: three tokens bring down ${counted(downed, 'aircraft', 'aircraft')} on average. Spend them when the Volga has much to lose: wires, loaded boats, a damaged 62nd Army HQ (18).`,
+    ru: `Каждый жетон — два кубика, Ю-87 падает на ${need} и больше. Самолётов ${planes}; ${plural(tokens, 'жетон сбивает', 'жетона сбивают', 'жетонов сбивают')} в среднем ${downed.replace('.', ',')}. Тратьте их, когда на Волге есть что терять: провода, суда с грузом, КП 62-й армии (18) с уроном.`,
+    en: `Each token is two dice, and a Ju-87 falls on ${need} or more. There are ${planes} aircraft; ${counted(tokens, 'token brings', 'tokens bring')} down ${downed} on average. Spend them when the Volga has much to lose: wires, loaded boats, a damaged 62nd Army HQ (18).`,
   }
+}
+
+/** Aircraft that so many tokens bring down of those that come, to one decimal. */
+function downedOnAverage(tokens: number, need: number, planes: number): string {
+  const dice = tokens * limits.flakDice
+  const hit = Math.max(0, 7 - need) / 6
+  let mean = 0
+  let ways = (1 - hit) ** dice
+  for (let hits = 0; hits <= dice; hits++) {
+    mean += ways * Math.min(hits, planes)
+    if (hit < 1) ways *= ((dice - hits) / (hits + 1)) * (hit / (1 - hit))
+    else ways = hits + 1 === dice ? 1 : 0
+  }
+  return mean.toFixed(1)
 }
 
 /** Tactics cards change its defence and take dice away. */
@@ -85,11 +116,14 @@ function stopAdvice(view: PavlovView): Both {
   }
 }
 
-export function guideIn(lang: Lang, view: PavlovView): string {
+/** Each side is told what things mean to it; who does not decide now reads whose advice it is. */
+export function guideIn(lang: Lang, view: PavlovView, role: Role | null): string {
   const parts: string[] = []
   const about = adviceOn(view)
-  if (about) parts.push(about[lang])
-  if (isFull(view)) parts.push(notes.full[lang])
+  const isOther = role !== null && view.asks !== null && !view.asks.who.includes(role)
+  if (about) parts.push(isOther ? toTheOther(lang, about[lang]) : about[lang])
+  const isGerman = role === 'german'
+  if (isFull(view)) parts.push((isGerman ? notes.fullToGerman : role ? notes.full : notes.fullToAll)[lang])
   if (isHungry(view)) parts.push(notes.hungry[lang](mouths(view), view.supply[TOKEN.food]))
   return parts.join(' ')
 }

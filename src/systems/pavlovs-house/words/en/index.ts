@@ -34,6 +34,6 @@ export const en: Words<PavlovEvent, PavlovView> = {
   board: view => boardIn('en', view),
   reconstructed: reconstructedIn('en'),
   sections,
-  guide: view => guideIn('en', view),
+  guide: (view, role) => guideIn('en', view, role),
   lessons: lessonsIn('en'),
 }

@@ -97,7 +97,7 @@ export const sections: readonly Section[] = [
   section(
     '3-sniper',
     'Sniper',
-    'A die gives the colour (1–2 green, 3–4 red, 5–6 purple); without a man there the card ends. A second die gives the position; an empty one passes it to the next higher occupied number, then to the next lower. Four dice against the wall: success removes the man. On a crew you choose which of the two.',
+    'A die gives the colour (1–2 green, 3–4 red, 5–6 purple); without a man there the card ends. A second die gives the position; an empty one passes it to the next higher occupied number, then to the next lower. Four dice against the wall: success removes the man. Of a crew the Soviet side chooses which of the two.',
   ),
   section(
     '3-mortar',
@@ -117,7 +117,7 @@ export const sections: readonly Section[] = [
   section(
     '3-place',
     'Enemies coming on',
-    'A die gives the approach. Infantry may be met with suppression tokens of that colour: any number, one die each, one try; success keeps it off the board. Otherwise it takes location 1 and pushes the unbroken chain before it one forward. An enemy pushed off the end loses you the game.',
+    'A die gives the approach. Infantry may be met with suppression tokens of that colour: any number, one die each, one try; success keeps it off the board. Otherwise it takes location 1 and pushes the unbroken chain before it one forward. When an enemy is pushed off the end, the Soviet side has lost.',
   ),
   section(
     '3-mines',
@@ -132,7 +132,7 @@ export const sections: readonly Section[] = [
   section(
     '3-resupply',
     'Resupply check',
-    'One food token for every five men of the House, rounded up, reserve included. Men beyond five for each token paid are removed, your choice. Then the card is turned over and replaces the storm group card.',
+    'One food token for every five men of the House, rounded up, reserve included. Men beyond five for each token paid are removed; the Soviet side chooses them. Then the card is turned over and replaces the storm group card.',
   ),
   section(
     '3-storm',
@@ -225,7 +225,7 @@ export const sections: readonly Section[] = [
   section(
     '7.2',
     'Tactics',
-    'Open tactics cards work from the start of the German card phase to the end of the turn. Veteran: one each turn. Guards: two, the older one is replaced every turn. Effects add up.',
+    'Open tactics cards work from the start of the German card phase to the end of the turn. Veteran: one each turn. Guards: two, the older one is replaced every turn. Effects add up, but no defence rises above 6.',
   ),
   section(
     '7.3',

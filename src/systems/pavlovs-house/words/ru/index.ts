@@ -34,6 +34,6 @@ export const ru: Words<PavlovEvent, PavlovView> = {
   board: view => boardIn('ru', view),
   reconstructed: reconstructedIn('ru'),
   sections,
-  guide: view => guideIn('ru', view),
+  guide: (view, role) => guideIn('ru', view, role),
   lessons: lessonsIn('ru'),
 }
