@@ -441,3 +441,36 @@ describe('what is told', () => {
     expect(game.state.agenda.at(-1)?.do).toBe('turn')
   })
 })
+
+describe('texts that once said otherwise', () => {
+  const text = (lang: 'ru' | 'en', number: string) =>
+    conflictOfHeroes.words[lang].sections.find(one => one.number === number)?.text ?? ''
+
+  test('CH-5.0a CH-16.2a a unit fires only inside its arc, a turret also outside', () => {
+    const told = (lang: 'ru' | 'en') => conflictOfHeroes.words[lang].lessons?.verbs?.['turn.pivot']
+    expect(told('en')).toContain('only inside its arc')
+    expect(told('ru')).toContain('стреляет только в свой сектор')
+    expect(told('ru')).not.toContain('лучше всего')
+  })
+
+  test('CH-13.2b the target of indirect fire is seen from the spotter hex', () => {
+    expect(text('ru', '13.2')).toContain('из гекса корректировщика её видно')
+    expect(text('en', '13.2')).toContain('from the spotter hex it is seen')
+  })
+
+  test('CH-7.12c a loss may cost a CAP at once', () => {
+    expect(text('en', '7.11')).toContain('one CAP is lost at once')
+    expect(text('ru', '7.11')).toContain('один ОК пропадает сразу')
+  })
+
+  test('CH-10.6d in close combat only units of the same hex support', () => {
+    expect(text('en', '10.5')).toContain('In close combat only units of the same hex support')
+    expect(text('ru', '10.5')).toContain('В ближнем бою поддерживают только из того же гекса')
+  })
+
+  test('CH-8.8b a green card may be played for a group where it bears the icon, as card 03 does', () => {
+    expect(text('en', '8.5')).toContain('with the group icon for a group')
+    expect(text('ru', '8.5')).toContain('со значком группы и для группы')
+    expect(text('en', 'card-03')).toContain('for groups too')
+  })
+})

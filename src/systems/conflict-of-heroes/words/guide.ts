@@ -1,5 +1,5 @@
 import type { Lang, Role } from '../../../engine/system.ts'
-import { counted, plural, withButtons } from '../../../engine/words.ts'
+import { counted, plural, toTheOther, withButtons } from '../../../engine/words.ts'
 import { commandOf, NONE, type RollKind, sideOfCommand, victory } from '../state/state.ts'
 import type { HeroesView } from '../view/view.ts'
 import { CardsWith, printedBy } from './cards.ts'
@@ -101,7 +101,7 @@ const ON_NUMBERS: Partial<Readonly<Record<RollKind, Text>>> = {
   },
   mine: {
     ru: 'Мины бьют по тому, кто вошёл; бросает их хозяин. Своё подразделение бережёт число больше, врагу нужно число меньше.',
-    en: 'Mines strike whoever stepped in, and their owner rolls. A higher number spares a unit of your own, a lower one is worse for the enemy.',
+    en: 'Mines strike each unit that stepped in, and their owner rolls. A higher number spares a unit of your own, a lower one is worse for the enemy.',
   },
   drift: {
     ru: 'Бросок решает, отклонится ли удар. Если рядом с целью свои, точность дороже, чем позже ОК на попадания.',
@@ -140,8 +140,11 @@ export const adviceOn = (view: HeroesView): Text => {
 }
 
 export function guideIn(lang: Lang, view: HeroesView, role: Role | null): string {
-  const advice = view.asks ? adviceOn(view)[lang] : ''
-  const entering = view.asks?.do === 'turn' ? withButtons(enteringNow(view), lang, { en, ru }) : ''
+  const own = view.asks ? adviceOn(view)[lang] : ''
+  const isOther = role !== null && view.asks !== null && !view.asks.who.includes(role)
+  const advice = isOther ? toTheOther(lang, own) : own
+  const entering =
+    view.asks?.do === 'turn' && !isOther ? withButtons(enteringNow(view), lang, { en, ru }) : ''
   return [entering, advice, situation(lang, view, role)].filter(Boolean).join('\n\n')
 }
 

@@ -16,7 +16,7 @@ function aim(lang: Lang, view: HeroesView): string {
   return lang === 'ru'
     ? `Победит тот, у кого после ${rounds}-го раунда очки победы (ПО). Их приносит каждое уничтоженное подразделение врага и цель, ` +
         `которую вы держите в конце раунда: ${goals}.`
-    : `Whoever has victory points (VP) after round ${rounds} wins. Every destroyed enemy unit brings one, and so does the objective ` +
+    : `The side with victory points (VP) after round ${rounds} wins. Every destroyed enemy unit brings one, and so does the objective ` +
         `you hold when a round ends: ${goals}.`
 }
 
@@ -26,8 +26,8 @@ const OWN: Readonly<Record<string, (view: HeroesView) => Both>> = {
     const off = enteringNow(view)
     const enter = off
       ? {
-          ru: `${off.ru} Отметьте одно или несколько и выберите гекс входа. Кто стоит в одном гексе, под огнём все вместе, так что лучше разные гексы и деревья. Дальше`,
-          en: `${off.en} Mark one or several and choose a hex to enter by. Whoever shares a hex is fired at together, so prefer different hexes and trees. Then`,
+          ru: `${off.ru} Отметьте одно или несколько и выберите гекс входа. В одном гексе под огнём все вместе, так что лучше разные гексы и деревья. Дальше`,
+          en: `${off.en} Mark one or several and choose a hex to enter by. Units in one hex are fired at together, so prefer different hexes and trees. Then`,
         }
       : { ru: 'Обычное дело:', en: 'The usual:' }
     return {
@@ -82,8 +82,8 @@ const HOW: Readonly<Record<string, Both>> = {
 /** Actions that are open only now and then. */
 const VERBS: Readonly<Record<string, Both>> = {
   'turn.pivot': {
-    ru: '{pivot}: повернуть подразделение на месте. Стреляют лучше всего вперёд, а сбоку и сзади защита слабее: смотрите туда, откуда ждёте врага.',
-    en: '{pivot}: turn a unit in its hex. It fires forward, and is weaker from the side and behind: face where you expect the enemy.',
+    ru: '{pivot}: повернуть подразделение на месте. Оно стреляет только в свой сектор, вперёд (с башней и вбок, за 2 ОД больше), а сбоку и сзади его защита слабее: смотрите туда, откуда ждёте врага.',
+    en: '{pivot}: turn a unit in its hex. It fires only inside its arc, to the front (a turret also outside, for 2 AP more), and is weaker from the side and behind: face where you expect the enemy.',
   },
   'turn.stall': {
     ru: '{stall}: за 1 ОД ничего не делать и передать ход. Нужно, чтобы враг действовал первым; пас рискует концом раунда, выжидание нет.',

@@ -62,7 +62,7 @@ function markerText(marker: Marker, lang: Lang): string {
     [marker.destroyed, 'уничтожено, как только жетон откроется', 'destroyed as soon as the marker shows'],
     [marker.onlyRally, 'можно только перегруппироваться', 'may only rally'],
     [marker.noAttack && !marker.onlyRally && !marker.destroyed, 'не атакует', 'no attack'],
-    [marker.noMove && !marker.onlyRally && !marker.destroyed, 'не движется', 'no move'],
+    [marker.noMove && !marker.onlyRally && !marker.destroyed, 'ни движения, ни поворота', 'no move or pivot'],
     [marker.noRed, 'без красной ОМ', 'no red firepower'],
     [marker.noBlue, 'без синей ОМ', 'no blue firepower'],
   ]

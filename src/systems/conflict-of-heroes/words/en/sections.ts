@@ -182,7 +182,7 @@ export const sections: readonly Section[] = [
   section(
     '7.11',
     'Losses',
-    'A destroyed unit covers a space of its CAP track, from the starting number downward: one CAP less in every later round, down to 3. The scenario gives the opponent VP.',
+    'A destroyed unit covers a space of its CAP track, from the starting number downward: one CAP less in every later round, down to 3. If the CAP marker stands on the space that is covered, one CAP is lost at once (7.12). The scenario gives the opponent VP.',
   ),
   section(
     '8.0',
@@ -197,7 +197,7 @@ export const sections: readonly Section[] = [
   section(
     '8.5',
     'What cards cost',
-    'Green: for one unit, lowered by CAPs, then checked. Blue: paid in full with CAPs, without a check. Nothing else changes the cost of a card; whoever acts by a card is stressed.',
+    'Green: lowered by CAPs, then checked; for one unit, with the group icon for a group. Blue: paid in full with CAPs, without a check. Nothing else changes the cost of a card; units that act by a card are stressed.',
   ),
   section(
     '8.8',
@@ -237,7 +237,7 @@ export const sections: readonly Section[] = [
   section(
     '10.5',
     'Group attack',
-    'One unit attacks, others in its hex or around it support with +1 each. A supporter needs the target in its own fire zone and normal range, and no marker that touches its firepower. The cost is that of the attacker.',
+    'One unit attacks, others in its hex or around it support with +1 each. A supporter needs the target in its own fire zone and normal range, and no marker that touches its firepower. In close combat only units of the same hex support, against one target (10.6). The cost is that of the attacker.',
   ),
   section('10.9', 'Group rally', 'A chain rallies for 5, each unit with its own roll.'),
   section(
@@ -298,7 +298,7 @@ export const sections: readonly Section[] = [
   section(
     '13.2',
     'Indirect fire',
-    'The target lies in the arc, out of the mortar’s own sight, in sight of a spotter hex, and not closer than the minimum range.',
+    'The target lies in the arc of the mortar and not closer than its minimum range. The mortar itself does not see it; from the spotter hex it is seen.',
   ),
   section(
     '13.3',
@@ -358,7 +358,7 @@ export const sections: readonly Section[] = [
   section(
     '14.4',
     'Light smoke',
-    'Before each round light smoke goes and heavy smoke becomes light; whoever that leaves in sight is revealed. Light smoke gives +1 DR, −1 AR, and a single one on the line gives +1 DR. Two on the line block. All smoke together never gives more than +2 or −2.',
+    'Before each round light smoke goes and heavy smoke becomes light; units that this leaves in sight are revealed. Light smoke gives +1 DR, −1 AR, and a single one on the line gives +1 DR. Two on the line block. All smoke together never gives more than +2 or −2.',
   ),
   section(
     '15.0',
@@ -521,7 +521,7 @@ export const sections: readonly Section[] = [
   section(
     '19.0',
     'Three and four players',
-    'All players have their own CAPs, units and cards; a side wins together and shares nothing else. In a team’s turn each acts or passes. The round ends when all but one have passed.',
+    'All players have their own CAPs, units and cards; a side wins together and shares nothing else. In a team’s turn each acts or passes. The round ends when all but one have passed in a row.',
   ),
   section(
     '19.1',
