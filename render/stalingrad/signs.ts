@@ -27,7 +27,7 @@ export const signsFor = (view: StalingradView): readonly Sign[] => [
   },
   {
     ru: 'серая, со штриховкой и крестом: неактивна в этом ходу; число — защита',
-    en: 'grey, hatched, crossed: inactive for this turn; the number is its defence',
+    en: 'grey, hatched, crossed: spent until the turn ends; the number is its defence',
     paint: sample('133tk', true),
   },
   {

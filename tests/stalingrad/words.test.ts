@@ -195,6 +195,89 @@ describe('Sentences', () => {
       }
   })
 
+  const guided = (g: ReturnType<typeof game>, lang: Lang, role: 'german' | 'soviet') =>
+    stalingrad.words[lang].guide(g.view(role), role)
+
+  test('ST-15.1e ST-15.1m Spotters: the middle is that of the dice that were rolled', () => {
+    const bombed = (noStepBack: string) =>
+      game({
+        units: { GGO: ['544/389'], ORL: ['115bde', '124bde'] },
+        hands: { german: ['heavyart', 'spotters'], soviet: ['mines'] },
+        options: { noStepBack },
+      })
+    const two = bombed('off')
+    two.play('german', 'card heavyart ORL')
+    two.play('soviet', 'decline', { dice: [1, 1] })
+    expect(asks(two)).toBe('german spotters')
+    const three = bombed('on')
+    three.play('german', 'card heavyart ORL')
+    three.play('soviet', 'stand', { dice: [1, 1, 2] })
+    expect(asks(three)).toBe('german spotters')
+    expect(guided(three, 'en', 'german')).toContain('3 dice give 10.5 on average: below eleven')
+    expect(guided(three, 'ru', 'german')).toContain(
+      '3 кубика дают в среднем 10,5: если выпало меньше одиннадцати',
+    )
+    expect(guided(two, 'en', 'german')).toContain('2 dice give 7 on average: below seven')
+    expect(guided(two, 'ru', 'german')).toContain('2 кубика дают в среднем 7: если выпало меньше семи')
+  })
+
+  test('ST-15.1g losses and retreats under “No step back”: units that retreat come back, and the guide says so', () => {
+    const held = (noStepBack: string) =>
+      game({
+        units: { GGO: ['544/389', '545/389', '546/389'], ORL: ['115bde', '112rd'], SPA: ['124bde'] },
+        hands: { german: ['sappers'], soviet: ['mg'] },
+        options: { noStepBack },
+      })
+    const on = held('on')
+    on.play('german', 'fire GGO 544/389,545/389,546/389 ORL')
+    expect(guided(on, 'en', 'soviet')).toContain(
+      '“No step back” works once a turn: the enemy rolls three dice',
+    )
+    on.play('soviet', 'stand', { dice: [1, 1, 1] })
+    expect(asks(on)).toBe('soviet losses')
+    expect(guided(on, 'en', 'soviet')).toMatch(/^“No step back” was declared: units that retreat come back/)
+    expect(guided(on, 'ru', 'soviet')).toMatch(/^Объявлено «Ни шагу назад!»/)
+    const off = held('off')
+    off.play('german', 'fire GGO 544/389,545/389,546/389 ORL')
+    if (asks(off) !== 'soviet losses') off.play('soviet', 'decline', { dice: [1, 1] })
+    expect(guided(off, 'en', 'soviet')).toMatch(/^An active unit becomes spent with the first point/)
+  })
+
+  test('ST-15.8a units on a crossing are safe only where option 8 is off', () => {
+    const told = (crossings: string) =>
+      guided(
+        game({
+          turn: 3,
+          phase: 'start',
+          units: { GGO: ['544/389'], FER1: ['42/13g'] },
+          hands: { german: Array(6).fill('ju87'), soviet: ['mines', 'mines', 'mines', 'mines', 'mg', 'mg'] },
+          options: { crossings },
+        }),
+        'en',
+        'soviet',
+      )
+    expect(told('off')).toMatch(/^Units on a crossing are idle, but safe\./)
+    expect(told('on')).toMatch(/^Units on a crossing are idle, and Ju-87s may strike them/)
+  })
+
+  test('ST-15.5i only German stacks are met on their way', () => {
+    const told = (side: 'german' | 'soviet') =>
+      stalingrad.words.en.guide(
+        { ...game({ units: { GGO: ['544/389'] } }).view(null), asks: { do: 'converge', who: [side], side } },
+        side,
+      )
+    expect(told('german')).toContain('Areas on the way answer each stack')
+    expect(told('soviet')).toContain('No German card meets them')
+  })
+
+  test('a side that does not decide reads whose advice it is, and nothing about its own fire', () => {
+    const g = opening()
+    const words = stalingrad.words.en
+    expect(words.guide(g.view('german'), 'german')).not.toContain('Advice to')
+    expect(words.guide(g.view('soviet'), 'soviet')).toMatch(/^Advice to the side that decides now: One group/)
+    expect(words.guide(g.view('soviet'), 'soviet')).not.toContain('Fire marker')
+  })
+
   test('a stack of a Concentration is of any division, and its prompt says so', () => {
     const said = LANGS.flatMap(lang => {
       const { units: stack } = stalingrad.words[lang].verbs.stack.params
@@ -221,7 +304,7 @@ describe('Sentences', () => {
     g.play('soviet', 'stand', { dice: [6, 6, 6] })
     expect(g.state.control[g.find('area', 'STZ')]).toBe('german')
     expect(section('ru', '15.1')).toContain('Не осталось никого — контроль смотрят как обычно.')
-    expect(section('en', '15.1')).toContain('If nobody is left, control is looked at as usual.')
+    expect(section('en', '15.1')).toContain('If none is left, control is looked at as usual.')
   })
 
   test('of hands and decks the sizes are called public, not what they hold', () => {

@@ -163,14 +163,26 @@ function asks(state: Stalingrad): StalingradAsk | null {
       const group = step.units.filter(unit => isOnMap(state, unit))
       const most = group.map(unit => capacity(state, step, unit))
       const left = pointsDue(state, step)
-      return { ...common, area: step.area, units: group, left, most, crowded: crowded(state, step) }
+      const stand = step.stand ? { stand: true } : {}
+      return { ...common, area: step.area, units: group, left, most, crowded: crowded(state, step), ...stand }
     }
     case 'retreat':
-      return { ...common, area: step.area, units: [step.unit] }
+      return {
+        ...common,
+        area: step.area,
+        units: [step.unit],
+        ...(isHeld(state, step.area) && { stand: true }),
+      }
     default:
       return common
   }
 }
+
+/** 15.1 Whether units that retreat from an area in this attack come back. */
+const isHeld = (state: Stalingrad, area: number): boolean =>
+  state.agenda.some(
+    step => (step.do === 'suffer' || step.do === 'losses') && step.stand && step.area === area,
+  )
 
 /** A question that covers several windows. */
 function asksCards(state: Stalingrad, step: StepOf<'declared' | 'enter'>) {

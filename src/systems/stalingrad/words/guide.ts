@@ -1,5 +1,6 @@
 import { objectives } from '../../../../data/stalingrad/index.ts'
 import type { Both, Lang, Role } from '../../../engine/system.ts'
+import { counted, plural, toTheOther } from '../../../engine/words.ts'
 import type { Side } from '../state.ts'
 import type { StalingradView } from '../view.ts'
 
@@ -39,10 +40,10 @@ const actions: Readonly<Record<Side, (view: StalingradView) => Both>> = {
   }),
 }
 
-/** 8.2 Said to everybody whom it holds for: to whoever acts. */
+/** 8.2 Said to the side that acts. */
 const fireMarker: Both = {
-  ru: 'Кто стрелял в соседнюю область, оставляет на своей маркер «Огонь» (пламя): до конца хода её фактор не прикрывает его части от огня соседей.',
-  en: 'Whoever fires at a neighbouring area leaves a Fire marker (a flame) on his own: until the turn ends its factor does not protect his units there from fire from next door.',
+  ru: 'Огонь по соседней области кладёт на свою маркер «Огонь» (пламя): до конца хода её фактор не прикрывает ваши части там от огня соседей.',
+  en: 'Fire at a neighbouring area puts a Fire marker (a flame) on your own: until the turn ends its factor does not protect your units there from fire from next door.',
 }
 
 /** What each question is about, and what experienced players weigh. */
@@ -67,18 +68,6 @@ const advice: Readonly<Record<string, Both>> = {
     ru: 'Отмена стоит противнику действия или карты. Огонь советских частей слаб; катюши и оборонительный огонь по большой группе того стоят.',
     en: 'Cancelling costs the Red Army its action or its card. Soviet fire is weak; Katyusha and Defensive fire against a large group are worth it.',
   },
-  spotters: {
-    ru: 'Второй бросок заменяет первый. Если выпало меньше семи, повтор обычно лучше.',
-    en: 'A second roll replaces the first. Below seven it is usually better.',
-  },
-  losses: {
-    ru: 'Активная часть за первое очко становится неактивной, за второе отступает, за третье гибнет; неактивная отступает за первое и гибнет за второе; кому отступать некуда, гибнет на очко раньше. Разделите очки по активным, чтобы никого не потерять, или отдайте одну часть, чтобы прочие остались на месте. Части принимают очки в названном порядке.',
-    en: 'An active unit becomes spent with the first point, retreats with the second and is lost with the third; a spent one retreats, then is lost; with no way out each is lost a point earlier. Spread points over active units to lose nobody, or give one up to keep the others active and in place. Units take their points in the order you name.',
-  },
-  retreat: {
-    ru: 'Отступившая часть неактивна. Подумайте, где она нужна в следующий ход.',
-    en: 'Retreated units are spent. Think of where they are needed next turn.',
-  },
   'arrive controlled': {
     ru: 'Годится любая область под вашим контролем, есть там советские части или нет: рядом с ближайшей целью новые части сразу вступят в бой. Следите за местом: часть без места потеряна.',
     en: 'Any area under your control will do, whether there are Soviet units in it or not: units placed near the next objective act there at once. Leave room: a unit without any is lost.',
@@ -94,10 +83,6 @@ const advice: Readonly<Record<string, Both>> = {
   'arrive deploy': {
     ru: 'Шесть батальонов, зато удержать нужно на одну цель больше. Стрелять они не могут: ставьте их в области со звездой и рядом.',
     en: 'Six battalions, and one more objective to hold. They do not fire: put them into the areas with a star and next to those.',
-  },
-  transfer: {
-    ru: 'На переправе часть без дела, и достать её могут только Ю-87 по правилу 15.8. Переводите ближе к тому району, где трудно.',
-    en: 'Units on a crossing are idle, and safe from everything but Ju-87s under option 8. Move them near the area where they are needed.',
   },
   discard: {
     ru: 'Ненужные карты занимают место лучших: руку в новый ход добирают только до предела.',
@@ -119,10 +104,6 @@ const advice: Readonly<Record<string, Both>> = {
     ru: 'Берите части там, где ударите первым: неактивные защищаются слабее и не действуют.',
     en: 'Pick units that hold the area you will attack first: spent units defend one lower and cannot act.',
   },
-  converge: {
-    ru: 'Называйте колонны по одной, хотя бы из двух областей; они пойдут в этом порядке. Области в пути встречают каждую колонну, цель — когда придут все.',
-    en: 'Name stacks one by one, from at least two areas; they move in that order. Areas on the way answer each stack, the target only when all are there.',
-  },
 }
 
 /** Who needs how many of the areas with a star. */
@@ -131,22 +112,102 @@ const goal = ({ needed }: StalingradView): Both => ({
   en: `Of the ${objectives.length} areas with a star the Red Army needs ${needed} at the end, the Wehrmacht ${objectives.length - needed + 1}.`,
 })
 
+/** Advice that an optional rule or the side changes. */
+const changing: Readonly<Record<string, (view: StalingradView) => Both>> = {
+  action: view => actions[view.asks?.side ?? 'german'](view),
+  declared: view => withStand(view, advice.declared),
+  answer: view => withStand(view, advice.answer),
+  spotters: onSpotters,
+  losses: onLosses,
+  retreat: view => (comesBack(view) ? COMES_BACK : advice.retreat),
+  transfer: ({ options }) => (options.crossings === 'off' ? SAFE_CROSSING : BOMBED_CROSSING),
+  converge: ({ asks }) => (asks?.side === 'soviet' ? SOVIET_STACKS : GERMAN_STACKS),
+}
+
 export function adviceOn(view: StalingradView): Both | null {
   const { asks } = view
   if (!asks) return null
-  if (asks.do === 'action') return actions[asks.side](view)
-  return advice[asks.arrival ? `arrive ${asks.arrival}` : asks.do]
+  return changing[asks.do]?.(view) ?? advice[asks.arrival ? `arrive ${asks.arrival}` : asks.do]
+}
+
+/** 15.1 What "No step back" does, where it may be declared. */
+const withStand = ({ asks }: StalingradView, told: Both): Both =>
+  asks?.stand
+    ? {
+        ru: `${told.ru} «Ни шагу назад!» годится раз за ход: у врага три кубика, зато отступившие вернутся неактивными. Объявляйте, когда важна сама область.`,
+        en: `${told.en} “No step back” works once a turn: the enemy rolls three dice, but units that retreat come back spent. Declare it when the area itself matters.`,
+      }
+    : told
+
+/** 15.1, 15.7 The middle of a roll depends on its dice; a double may hit one's own. */
+function onSpotters({ asks, options, areas }: StalingradView): Both {
+  const dice = asks?.rolled?.length ?? 2
+  const area = areas[asks?.area ?? 0]
+  const isShared = area.german.length > 0 && area.soviet.length > 0
+  const risk: Both =
+    options.friendlyFire !== 'off' && isShared
+      ? {
+          ru: ' Дубль второго броска заденет и своих.',
+          en: ' A double of the second roll would hit your own units too.',
+        }
+      : { ru: '', en: '' }
+  const [middle, ruMiddle, enMiddle] =
+    dice === 3 ? [10.5, 'одиннадцати', 'eleven'] : [3.5 * dice, 'семи', 'seven']
+  return {
+    ru: `Второй бросок заменяет первый. ${plural(dice, 'кубик даёт', 'кубика дают', 'кубиков дают')} в среднем ${String(middle).replace('.', ',')}: если выпало меньше ${ruMiddle}, повтор обычно лучше.${risk.ru}`,
+    en: `A second roll replaces the first. ${counted(dice, 'die gives', 'dice give')} ${middle} on average: below ${enMiddle} a second roll is usually better.${risk.en}`,
+  }
+}
+
+/** Whether units that retreat now come back: "No step back" was declared. */
+const comesBack = ({ asks }: StalingradView): boolean => asks?.stand === true
+
+function onLosses(view: StalingradView): Both {
+  if (comesBack(view))
+    return {
+      ru: 'Объявлено «Ни шагу назад!»: отступившие вернутся сюда неактивными, потеряны только погибшие. Раздайте очки так, чтобы никто не погиб: активная часть выдержит два, неактивная одно, если есть куда отступить.',
+      en: '“No step back” was declared: units that retreat come back here spent, and only destroyed ones are lost. Spread the points so that none is destroyed: an active unit stands two, a spent one one, if there is a way out.',
+    }
+  return {
+    ru: 'Активная часть за первое очко становится неактивной, за второе отступает, за третье гибнет; неактивная отступает за первое и гибнет за второе; без пути отхода часть гибнет на очко раньше. Разделите очки по активным, чтобы никого не потерять, или отдайте одну часть, чтобы прочие остались на месте. Части принимают очки в названном порядке.',
+    en: 'An active unit becomes spent with the first point, retreats with the second and is lost with the third; a spent one retreats, then is lost; with no way out each is lost a point earlier. Spread points over active units to lose none, or give one up to keep the others active and in place. Units take their points in the order you name.',
+  }
+}
+
+const COMES_BACK: Both = {
+  ru: 'Объявлено «Ни шагу назад!»: эта часть вернётся неактивной, куда бы она ни отступила.',
+  en: '“No step back” was declared: this unit comes back spent, wherever it retreats to.',
+}
+/** 13.6, 15.8 */
+const SAFE_CROSSING: Both = {
+  ru: 'На переправе часть без дела, зато в безопасности. Переводите ближе к тому району, где трудно.',
+  en: 'Units on a crossing are idle, but safe. Move them near the area where they are needed.',
+}
+const BOMBED_CROSSING: Both = {
+  ru: 'На переправе часть без дела, и её могут достать Ю-87 (правило 15.8). Переводите ближе к тому району, где трудно.',
+  en: 'Units on a crossing are idle, and Ju-87s may strike them (option 8). Move them near the area where they are needed.',
+}
+/** 15.5 Only German stacks are met on their way. */
+const GERMAN_STACKS: Both = {
+  ru: 'Называйте колонны по одной, хотя бы из двух областей; они пойдут в этом порядке. Области в пути встречают каждую колонну, цель — когда придут все.',
+  en: 'Name stacks one by one, from at least two areas; they move in that order. Areas on the way answer each stack, the target only when all are there.',
+}
+const SOVIET_STACKS: Both = {
+  ru: 'Называйте колонны по одной, хотя бы из двух областей; они пойдут в этом порядке. На вход Вермахт не отвечает. С переправ всех вместе может уйти одна часть.',
+  en: 'Name stacks one by one, from at least two areas; they move in that order. No German card meets them. From all crossings together one unit may join.',
 }
 
 export function guideIn(lang: Lang, view: StalingradView, role: Role | null): string {
   const about = adviceOn(view)
+  const isOther = role !== null && view.asks !== null && !view.asks.who.includes(role)
   const sides: readonly Side[] = role === 'german' || role === 'soviet' ? [role] : ['german', 'soviet']
+  const advised = about ? (isOther ? toTheOther(lang, about[lang]) : about[lang]) : ''
   return [
-    about,
-    view.asks?.do === 'action' ? fireMarker : null,
-    goal(view),
-    ...sides.map(side => overall[side]),
+    advised,
+    view.asks?.do === 'action' && !isOther ? fireMarker[lang] : '',
+    goal(view)[lang],
+    ...sides.map(side => overall[side][lang]),
   ]
-    .flatMap(words => (words ? [words[lang]] : []))
+    .filter(Boolean)
     .join('\n\n')
 }

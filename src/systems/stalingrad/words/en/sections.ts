@@ -20,12 +20,12 @@ export const sections: readonly Section[] = [
   {
     number: '4',
     title: 'The turn',
-    text: 'First supply (option 6), cards for both, option 2, German reinforcements, crossing transfer, Soviet reinforcements, battalion. Then the Wehrmacht begins and the sides act in turn: one group moves or fires, or a card is played as an action, or a pass. Passing commits nobody; two passes in a row end the turn. At the end both may discard, Fire markers go, all units become active.',
+    text: 'First supply (option 6), cards for both, option 2, German reinforcements, crossing transfer, Soviet reinforcements, battalion; on turn 4 the German reinforcements come before all of it (11). Then the Wehrmacht begins and the sides act in turn: one group moves or fires, or a card is played as an action, or a pass. A pass commits nobody; two passes in a row end the turn. At the end both may discard, Fire markers go, all units become active.',
   },
   {
     number: '5.1',
     title: 'Drawing',
-    text: 'The turn track gives each side its hand limit; who controls Mamayev Kurgan has one more. Above the limit a player discards down to it, below it he draws up to it.',
+    text: 'The turn track gives each side its hand limit; the side that controls Mamayev Kurgan has one more. Above the limit you discard down to it, below it you draw up to it.',
   },
   {
     number: '5.2',
@@ -35,7 +35,7 @@ export const sections: readonly Section[] = [
   {
     number: '5.3',
     title: 'Discarding',
-    text: 'When a turn ends each player throws away as many cards as he likes and keeps the rest. Nothing is replaced before the next draw.',
+    text: 'When a turn ends each side discards as many cards as it likes and keeps the rest. Nothing is replaced before the next draw.',
   },
   {
     number: '5.4',
@@ -45,7 +45,7 @@ export const sections: readonly Section[] = [
   {
     number: '5.5',
     title: 'Cards in detail',
-    text: 'Several copies at one moment: Ju-87, Sappers, Defensive fire, Mines, Machine-guns. Ju-87, Mines and Defensive fire are separate attacks, Sappers and Machine-guns add up. Mines work before control can change. Against artillery and aircraft the area factor helps if the target’s side controls the area; against Katyusha always; against Mines never. Tanks may use the sewers.',
+    text: 'Several copies at one moment: Ju-87, Sappers, Defensive fire, Mines, Machine-guns. Ju-87, Mines and Defensive fire are separate attacks, Sappers and Machine-guns add up. Mines work before control can change. Against artillery, aircraft and Defensive fire the area factor helps if the target’s side controls the area; against Katyusha always; against Mines never. Tanks may use the sewers.',
   },
   {
     number: '5.6',
@@ -60,7 +60,7 @@ export const sections: readonly Section[] = [
   {
     number: '6.1',
     title: 'Groups',
-    text: 'Red Army: any active units of one area. Wehrmacht: units of one division, with any general units; general units may also act alone.',
+    text: 'Red Army: any active units of one area. Wehrmacht: units of one division, with any general units; general units may also act alone. Option 10 lifts the limit to one division.',
   },
   {
     number: '6.2',
@@ -85,12 +85,12 @@ export const sections: readonly Section[] = [
   {
     number: '9',
     title: 'Losses and retreat',
-    text: 'The owner distributes the points one by one: active → spent → retreat → eliminated. All points are used while somebody can take them. A retreat goes to a neighbouring area with room under the owner’s control, if possible one without enemies, never a crossing; if there is none the unit is eliminated.',
+    text: 'The owner distributes the points one by one: active → spent → retreat → eliminated. All points are used while a unit can take them. A retreat goes to a neighbouring area with room under the owner’s control, if possible one without enemies, never a crossing; if there is none the unit is eliminated.',
   },
   {
     number: '11',
     title: 'Reinforcements and withdrawal',
-    text: 'The Wehrmacht places first: in any areas under its control, with or without Soviet units in them, up to ten; a unit without room is eliminated. Then the Red Army places on any crossings. At the end of turn 3 the 29th Motorised leaves. Who controls its areas is looked at only when the German units of turn 4 stand, so they may take its place. New units are active.',
+    text: 'The Wehrmacht places first: in any areas under its control, with or without Soviet units in them, up to ten; a unit without room is eliminated. Then the Red Army places on any crossings. At the end of turn 3 the 29th Motorised leaves. The German units of turn 4 are placed before anything else of that turn, so they may take its place. Then an area that it left to Soviet units alone is Soviet, before cards are drawn and before option 2. New units are active.',
   },
   {
     number: '12',
@@ -110,7 +110,7 @@ export const sections: readonly Section[] = [
   {
     number: '15.1',
     title: 'Option: No step back',
-    text: 'Once a turn, before the dice of fire or a card against a Soviet-controlled area: the attacker rolls three dice, but all who retreat come back spent, and the area stays theirs. If nobody is left, control is looked at as usual.',
+    text: 'Once a turn, before the dice of fire or a card against a Soviet-controlled area: the attacker rolls three dice, but all units that retreat come back spent, and the area stays Soviet. If none is left, control is looked at as usual.',
   },
   {
     number: '15.2',
@@ -145,7 +145,7 @@ export const sections: readonly Section[] = [
   {
     number: '15.8',
     title: 'Option: Strikes at crossings',
-    text: 'A Ju-87 may name a crossing. It has no factor; whoever retreats goes to a neighbouring area under the owner’s control.',
+    text: 'A Ju-87 may name a crossing. It has no factor; units that retreat go to a neighbouring area under their own control.',
   },
   {
     number: '15.9',
