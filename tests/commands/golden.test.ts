@@ -84,7 +84,7 @@ test('the worked example of turn 1 is played through commands, menus and buttons
   post = await act(anna.slash('hell attack', { target: 'c2', units: '180сд 337сд' }, at))
   expect(post).toContain('Die 5 → 1 hit')
   await act(boris.click(last(), idOf(last(), 'do', 'retreat D2')))
-  await act(confirmed(anna, anna.click(last(), idOf(last(), 'do', 'done'))))
+  await act(confirmed(anna, anna.slash('hell done', {}, at)))
 
   // Steps 7 to 9: three tanks in one line; a fourth unit fails the whole line.
   const tanks = '5GTC B1-C1-C2; 20TC C7-C6-C5; 29TC C7-C6-B6'
@@ -93,7 +93,7 @@ test('the worked example of turn 1 is played through commands, menus and buttons
   expect((await on.read(thread)).match?.log).toHaveLength(10)
   post = await act(anna.slash('hell orders', { line: tanks }, at))
   expect(post).toContain('29 TC')
-  post = await act(confirmed(anna, anna.click(last(), idOf(last(), 'do', 'done'))))
+  post = await act(confirmed(anna, anna.slash('hell done', {}, at)))
   expect(post).toMatch(/Germans.*combat/s)
 
   // Steps 11 to 18: the Germans.
@@ -102,9 +102,9 @@ test('the worked example of turn 1 is played through commands, menus and buttons
   post = await act(boris.slash('hell attack', { target: 'B6', units: '11Pz,14Pz', 'all-out': '14Pz' }, at))
   expect(post).toMatch(/4:1.*Die 2/)
   await act(anna.click(last(), idOf(last(), 'do', 'retreat B5')))
-  await act(confirmed(boris, boris.click(last(), idOf(last(), 'do', 'done'))))
+  await act(confirmed(boris, boris.slash('hell done', {}, at)))
   await act(boris.slash('hell move', { unit: '11Pz', path: 'C6' }, at))
-  post = await act(confirmed(boris, boris.click(last(), idOf(last(), 'do', 'done'))))
+  post = await act(confirmed(boris, boris.slash('hell done', {}, at)))
   expect(post).toContain('Turn 2')
 
   const { state } = (await on.read(thread)).match!

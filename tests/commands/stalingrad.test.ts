@@ -61,7 +61,9 @@ const stateOf = async (thread: string): Promise<State> => (await on.read(thread)
 async function answer(thread: string, line: string): Promise<string> {
   const board = on.last(thread)
   const who = players()[asked(await stateOf(thread))[0]]
+  // A pass that is asked about is meant
   const button = idsOf(board).find(id => {
+    if (line === 'pass') return false
     const [, , , does, ...arg] = id.split('|')
     return does === 'do' && arg.join('|') === line
   })
@@ -69,7 +71,7 @@ async function answer(thread: string, line: string): Promise<string> {
   const deed = button
     ? who.click(board, button)
     : who.slash('stalingrad orders', { line }, { channelId: thread })
-  if (button) await (await confirmed(who, deed)).settled()
+  if (button) await deed
   // At his first window each is told once that he may choose how he is asked.
   else expect(await said(confirmed(who, deed)), line).toMatch(/^$|^## (How you are asked|Как вас спрашивать)/)
   await on.sandbox.until(() => on.posts(thread).length > count)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderTold, seenBy } from '../../commands/map/board.ts'
 import { systems } from '../../src/systems/index.ts'
 import { idOf, picked, type Stage, said, stage, textOf, valuesIn } from './stage.ts'
 
@@ -44,6 +45,15 @@ describe('a second question', () => {
     await (await boris.click(asked!, idOf(asked, 'w', 'cancel'))).settled()
     expect((await on.read(thread)).drafts).toEqual({})
     expect(await length(thread)).toBe(0)
+  })
+
+  test('stands on the page of the map beside what would be done, in its reader’s language', async () => {
+    const { anna, boris } = on.people
+    const thread = await on.table('hells-gate', { soviet: boris, german: anna })
+    const seen = seenBy({ systems }, await on.read(thread), boris.person.id, [])
+    const lost = (lang: 'ru' | 'en') => orderTold(seen!, [], 'done', lang)?.verbs[0].done?.lost.join()
+    expect(lost('ru')).toMatch(/^Ещё доступно: \*\*Атаковать\*\* \(/)
+    expect(lost('en')).toMatch(/^Still open: \*\*Attack\*\* \(/)
   })
 
   test('nothing went to Discord that it would not understand', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { think } from '../../src/ai/index.ts'
 import { asksAt } from '../warnings/told.ts'
-import { type Game, game, stalingrad } from './st.ts'
+import { type Game, game, opening, stalingrad } from './st.ts'
 
 const asks = (g: Game, text: string) => asksAt(stalingrad, g, g.asked()[0], text)
 const UNITS = { GGO: ['544/389', '545/389'], KUP: ['20at'] }
@@ -36,4 +37,14 @@ test('ST-15.2a a card that may be taken from the enemy is not left to him unaske
   expect(g.offered('soviet')).toEqual(['steal', 'leave'])
   expect(asks(g, 'leave')).toBe('steal')
   expect(asks(g, 'steal')).toBeNull()
+})
+
+test('a Recruit whose enemy has passed does not pass with fresh units', () => {
+  const g = opening()
+  g.play('german', 'pass')
+  const verbs = Array.from(
+    { length: 12 },
+    (_, seed) => think(stalingrad, g.state, 'soviet', { level: 'recruit', seed }).action.verb,
+  )
+  expect(verbs).not.toContain('pass')
 })
