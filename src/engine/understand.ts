@@ -1154,6 +1154,8 @@ export function ruleOnTheWay<S extends State>(
   const param = question(system, state)?.verbs[verb]?.params[before.length] as AnyParam<S> | undefined
   if (!param?.route) return null
   const names = system.names(state)
+  // A way round to where it stands is stopped by nothing that is worth telling
+  if (isStart({ system, state, by, names }, { verb, args: [...before, [place]] }, before.length)) return null
   let looked = 0
   let ends: (readonly number[])[] = [[]]
   while (ends.length > 0) {
