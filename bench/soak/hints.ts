@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { thinkWith } from '../../src/ai/index.ts'
 import { BUDGETS, partOf } from '../../src/ai/levels.ts'
-import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
+import { actions, apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { GameSystem, Role, State } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
@@ -16,7 +16,6 @@ import { countIn, type Soak, type Words } from './soak.ts'
 export interface Hint {
   readonly role: Role
   readonly text: string
-  readonly isForced: boolean
   readonly reasons: Readonly<Record<string, Weighed>>
   /** Milliseconds of CPU. */
   readonly cpu: number
@@ -90,7 +89,6 @@ export function hintAt(
       action,
       why = [],
       against = null,
-      isForced = false,
     } = thinkWith(system, state, role, {
       budget,
       seed: `${seed} ${at}`,
@@ -107,11 +105,11 @@ export function hintAt(
       write(system, state, action),
       against ? `/ ${write(system, state, against)}` : '',
     ].join(' ')
-    return { role, text, isForced, reasons, cpu: (user + kernel) / 1000 }
+    return { role, text, reasons, cpu: (user + kernel) / 1000 }
   }
 }
 
-/** A position in which the role decides, after a number of decisions by chance; null: the game did not come so far. */
+/** A position in which the role has a choice, after a number of decisions by chance; null: the game did not come so far. */
 function positionFor(
   system: GameSystem,
   setup: Parameters<GameSystem['setup']>[0],
@@ -123,7 +121,7 @@ function positionFor(
   settle(system, state, umpire)
   const wanted = pick(DEEPEST)
   for (let n = 0; waiting(state); n++) {
-    if (n >= wanted && asked(state).includes(role)) return state
+    if (n >= wanted && asked(state).includes(role) && actions(system, state, role, 2).length > 1) return state
     const by = asked(state)[pick(asked(state).length)]
     apply(system, state, by, sample(system, state, by, pick), umpire)
   }
@@ -136,20 +134,17 @@ const isFalse = ({ mean, within }: Weighed): boolean => mean + within < 0
 const isTrue = ({ mean, within }: Weighed): boolean => mean - within > 0
 
 function figuresOf(hints: readonly Hint[]) {
-  const roles: Record<string, { hints: number; forced: number; silent: number; silentShare: number }> = {}
+  const roles: Record<string, { hints: number; silent: number; silentShare: number }> = {}
   const told: Record<string, number> = {}
   const falseOnes: string[] = []
   let reasons = 0
   let sure = 0
-  for (const { role, isForced, reasons: own, text } of hints) {
-    roles[role] ??= { hints: 0, forced: 0, silent: 0, silentShare: 0 }
+  for (const { role, reasons: own, text } of hints) {
+    roles[role] ??= { hints: 0, silent: 0, silentShare: 0 }
     const one = roles[role]
-    if (isForced) one.forced++
-    else {
-      one.hints++
-      if (Object.keys(own).length === 0) one.silent++
-      one.silentShare = Math.round((1000 * one.silent) / one.hints) / 1000
-    }
+    one.hints++
+    if (Object.keys(own).length === 0) one.silent++
+    one.silentShare = Math.round((1000 * one.silent) / one.hints) / 1000
     for (const [gain, weighed] of Object.entries(own)) {
       reasons++
       told[gain] = (told[gain] ?? 0) + 1

@@ -9,7 +9,7 @@ import { BUDGETS, type Budget, LEVELS, type Level } from './levels.ts'
 import type { Mind } from './mind.ts'
 import { bestDeed, enderOf, evolve, isIdle, isPhase, isVain, isWait } from './plan.ts'
 import { playOn } from './play-on.ts'
-import { type Comparison, RESULTS, type Reason, whyRather } from './why.ts'
+import { type Comparison, NOTHING, RESULTS, type Reason, whyRather } from './why.ts'
 
 export { LEVELS, type Level, RESULTS, type Reason }
 
@@ -184,9 +184,13 @@ function told<S extends State>(
   action: Action,
   comparisons: readonly Comparison<S>[],
 ): Pick<Thought, 'why' | 'against'> {
+  let nothing: Pick<Thought, 'why' | 'against'> | null = null
   for (const comparison of comparisons) {
     const why = whyRather(mind, action, comparison)
-    if (why.length > 0) return { why, ...(comparison.other && { against: comparison.other }) }
+    if (why.length === 0) return {}
+    const one = { why, ...(comparison.other && { against: comparison.other }) }
+    if (why[0].gain !== NOTHING) return one
+    nothing ??= one
   }
-  return {}
+  return nothing ?? {}
 }

@@ -15,10 +15,10 @@ export interface Reason {
 
 /**
  * The game is won at once; or it would be lost at once otherwise. They come before everything else. The last one stands
- * alone: the phase is ended, since what else might be done makes the position no better.
+ * alone: the phase is ended, or an answer given, since what else might be done makes the position no better.
  */
 export const RESULTS = ['game:won', 'game:saved', 'game:nothing'] as const
-const [WON, SAVED, NOTHING] = RESULTS
+export const [WON, SAVED, NOTHING] = RESULTS
 
 /** Two courses of the game that are compared. */
 export interface Comparison<S extends State> {
@@ -59,7 +59,9 @@ export function whyRather<S extends State>(
       samples.push(differenceIn(mind, action, comparison, { world, seed }))
     reasons = certain(samples)
   }
-  if (reasons.length > 0 || !comparison.other || action.verb !== comparison.ender?.verb) return reasons
+  const { other, ender, follow } = comparison
+  const isChoice = other !== null && !follow && (ender === null || ender.verb === action.verb)
+  if (reasons.length > 0 || !isChoice) return reasons
   const { mean, error } = meanOf(samples.map(sample => sample[NOTHING]))
   return mean + CERTAIN * error < 0 ? [] : [{ gain: NOTHING, amount: 0 }]
 }
@@ -98,9 +100,12 @@ function differenceIn<S extends State>(
     [SAVED]: Number(otherwise < 0) - Number(result < 0),
     [NOTHING]: mind.worth(mine, by) - mind.worth(theirs, by),
   }
-  for (const gain in ours) if (gain in others) sample[gain] = ours[gain] - others[gain]
+  for (const gain in ours) if (gain in others) sample[nameOf(gain)] = ours[gain] - others[gain]
   return sample
 }
+
+/** Without the things that it is said of. */
+const nameOf = (gain: string): string => gain.split('@', 1)[0]
 
 const isSamePhase = <S extends State>({ system }: Mind<S>, state: S, from: S): boolean =>
   waiting(state) !== undefined && phaseOf(system, state) === phaseOf(system, from)

@@ -470,6 +470,7 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   /**
    * What a hint may praise an action for, by name: numbers that grow only as their words say, in the unit of `worth`. One that
    * can no longer bear on the result is left out; of a game that is over only what its result is made of stands.
+   * `name@of`: said of these things, and compared with a number of the same things alone (nobody comes closer by a loss).
    */
   gains?(view: V, role: Role): Readonly<Partial<Record<string, number>>>
   /** The side that a role is of, as `winners` names it. Absent: its own name. */

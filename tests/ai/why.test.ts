@@ -26,7 +26,7 @@ test.each(weighed)(
       let sum = 0
       for (const value of Object.values(terms)) sum += value
       expect(system.worth?.(view, by)).toBeCloseTo(sum)
-      const gains = Object.keys(system.gains?.(view, by) ?? {})
+      const gains = Object.keys(system.gains?.(view, by) ?? {}).map(gain => gain.split('@', 1)[0])
       expect(gains.length).toBeGreaterThan(2)
       for (const lang of ['ru', 'en'] as const)
         expect(Object.keys(system.words[lang].gains ?? {})).toEqual(expect.arrayContaining(gains))
@@ -79,6 +79,12 @@ test('what differs by chance alone is no reason, however much it is', () => {
     expect(thought.action).toEqual(action)
     expect(thought.why).toBeUndefined()
   }
+})
+
+test('what is said of other things after one of the two courses is not compared', () => {
+  const gains = (view: HellView) => ({ [`near@${gainedIn(view) > 0 ? 'few' : 'all'}`]: gainedIn(view) })
+  expect(reasonsBy(gains)).toEqual([])
+  expect(reasonsBy(view => ({ 'near@all': gainedIn(view) })).map(({ gain }) => gain)).toEqual(['near'])
 })
 
 test('what says nothing after one of the two courses is not compared', () => {

@@ -4,8 +4,11 @@ import { BUDGETS } from '../../src/ai/levels.ts'
 import { hellsGate, position } from './hell.ts'
 
 const ARMY = { '320ID': 'B7', '376ID': 'B7', '48RC': 'C7', '75RC': 'C7', '34ID': 'A3' }
-const gains = (units: Record<string, string>, role: string, rest: object = {}) =>
+const gainsOf = (units: Record<string, string>, role: string, rest: object = {}) =>
   hellsGate.gains?.(position(units, rest).view(null), role) ?? {}
+/** By name, whatever things they are said of. */
+const gains = (...given: Parameters<typeof gainsOf>): Record<string, number | undefined> =>
+  Object.fromEntries(Object.entries(gainsOf(...given)).map(([gain, value]) => [gain.split('@', 1)[0], value]))
 
 /** Phases of the last turn with the sides that may still attack. */
 const LAST = [
@@ -47,6 +50,12 @@ describe('what an action may be praised for', () => {
       expect(why.map(({ gain }) => gain)).not.toContain('near')
     }
     expect(gains({ ...ARMY, '320ID': 'A6' }, 'german').near).toBeLessThan(gains(ARMY, 'german').near ?? 0)
+    // Beside a unit that would be lost nobody is closer, nor safer
+    const saidOf = (units: Record<string, string>) =>
+      Object.keys(gainsOf({ ...ARMY, ...units }, 'german')).filter(gain => gain.includes('@'))
+    const [retreat, loss] = [saidOf({ '320ID': 'A6', '376ID': 'A6' }), saidOf({ '376ID': 'eliminated' })]
+    expect([retreat.length, loss.length]).toEqual([2, 2])
+    expect(retreat.filter(gain => loss.includes(gain))).toEqual([])
   })
 
   test('a unit that is gone takes no line with it: fewer of the enemy’s are cut off, not more of one’s own in supply', () => {

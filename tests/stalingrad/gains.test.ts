@@ -11,15 +11,17 @@ const DUEL: Position = { turn: 6, units: { KUP: ['544/389'], SPA: ['124bde'] } }
 
 test('a garrison is no ground: it is told as units in areas with a star', () => {
   const empty = gains({ KUP: ['544/389'], SPA: ['124bde'] }, 'soviet')
-  const held = gains({ KUP: ['544/389'], STZ: ['124bde'] }, 'soviet')
+  const held = gains({ KUP: ['544/389'], SPA: ['124bde'], STZ: ['149bde'] }, 'soviet')
   expect([held.areas, held.stars]).toEqual([empty.areas, empty.stars])
   expect(held.onStars).toBeGreaterThan(empty.onStars ?? 0)
 })
 
-test('a unit that is gone brings nobody nearer to the areas with a star', () => {
-  const two = gains({ KUP: ['544/389', '545/389'], SPA: ['124bde'] }, 'german')
-  const one = gains({ KUP: ['544/389'], SPA: ['124bde'] }, 'german')
-  expect(one.near).toBeLessThanOrEqual(two.near ?? 0)
+test('nearer to the areas with a star are only the same units: a loss or an arrival brings nobody nearer', () => {
+  const saidOf = (units: Record<string, string[]>) =>
+    Object.keys(gains(units, 'german')).find(gain => gain.startsWith('near@'))
+  const one = saidOf({ KUP: ['544/389'], SPA: ['124bde'] })
+  expect(saidOf({ KUP: ['544/389', '545/389'], SPA: ['124bde'] })).not.toBe(one)
+  expect(saidOf({ GGO: ['544/389'], SPA: ['124bde'] })).toBe(one)
 })
 
 test('the pass that wins is told as the win, before all else', () => {

@@ -44,9 +44,9 @@ export function weigh(
     const afters = isEnd ? ends : [mine, theirs]
     for (const [at, reason] of reasons.entries()) {
       const [ours, others] = reason.startsWith('game:')
-        ? ends.map(end => resultOf(hinted, reason, end))
+        ? ends.map(end => ({ value: resultOf(hinted, reason, end), of: '' }))
         : afters.map(after => counted(hinted, reason, after))
-      differences[at].push(ours === null || others === null ? 0 : ours - others)
+      differences[at].push(difference(ours, others))
     }
   }
   return Object.fromEntries(reasons.map((reason, at) => [reason, spreadOf(differences[at])]))
@@ -162,12 +162,24 @@ function resultOf({ system, by }: Hinted, reason: string, end: State): number {
   return winners.length > 0 && !isOurs ? -1 : 0
 }
 
-/** Null: it says nothing in this position. */
-function counted({ system, by }: Hinted, reason: string, state: State): number | null {
-  const view = system.view(state, by)
-  const foretold = system.gains?.(view, by)[reason]
-  return foretold === undefined ? null : (countOf(system.id, reason, view, by) ?? foretold)
+interface Counted {
+  readonly value: number
+  /** The things that it is said of, where it says so. */
+  readonly of: string
 }
+
+/** Null: it says nothing in this position. */
+function counted({ system, by }: Hinted, reason: string, state: State): Counted | null {
+  const view = system.view(state, by)
+  for (const [name, foretold = 0] of Object.entries(system.gains?.(view, by) ?? {})) {
+    const [gain, of = ''] = name.split('@')
+    if (gain === reason) return { value: countOf(system.id, reason, view, by) ?? foretold, of }
+  }
+  return null
+}
+
+const difference = (ours: Counted | null, others: Counted | null): number =>
+  ours && others && ours.of === others.of ? ours.value - others.value : 0
 
 function spreadOf(values: readonly number[]): Weighed {
   let sum = 0

@@ -29,11 +29,11 @@ const RETREAT = 0.2
 
 /** Enemy units this near to a line may cut it with their next move. */
 const IN_REACH = 2
-/** Units farther off than this, or not on the map, count as this far. */
+/** Units farther off than this count as this far. */
 const FAR = 6
 
 /** What an action may be praised for; each number grows only as its words say, and stands here only while it can bear on the result. */
-export function gains(view: HellView, role: Role): Partial<Record<Gain, number>> {
+export function gains(view: HellView, role: Role): Partial<Record<Gain | `${Gain}@${string}`, number>> {
   const side = role as Side
   const enemy = foe(side)
   const { points, stepsLost } = view
@@ -44,6 +44,7 @@ export function gains(view: HellView, role: Role): Partial<Record<Gain, number>>
   const gaps = { soviet: gapsTo(at, near, 'soviet'), german: gapsTo(at, near, 'german') }
   const own = attacksLeft(view, side)
   const theirs = attacksLeft(view, enemy)
+  const army = view.units.flatMap(unit => (unit.side === side && unit.hex !== null ? [unit.unit] : [])).join()
   const mayAttack = own.now || own.later
   const mayBeAttacked = theirs.now || theirs.later
   return {
@@ -54,9 +55,9 @@ export function gains(view: HellView, role: Role): Partial<Record<Gain, number>>
     supplied: LINE * stepsOf(view, side, unit => !view.cutOff.includes(unit)),
     ...(mayAttack && {
       attacks: attacksOf(view, at, gaps, near, side),
-      near: -HEX * wayTo(view, near[enemy], side),
+      [`near@${army}` as const]: -HEX * wayTo(view, near[enemy], side),
     }),
-    ...(mayBeAttacked && { defence: -attacksOf(view, at, gaps, near, enemy) }),
+    ...(mayBeAttacked && { [`defence@${army}` as const]: -attacksOf(view, at, gaps, near, enemy) }),
     ...(mayMove(view, enemy) && {
       retreated: RETREAT * view.units.filter(unit => unit.side === enemy && unit.retreated).length,
       lines: SAFE * safeOf(view, linesOf(at, near, side, IN_REACH), side),
@@ -85,7 +86,6 @@ const safeOf = (view: HellView, line: Uint8Array, side: Side): number =>
 /** Hexes from the units of a side to the nearest enemy, over all of them. */
 function wayTo({ units }: HellView, near: Uint8Array, side: Side): number {
   let sum = 0
-  for (const { side: own, hex } of units)
-    if (own === side) sum += hex === null ? FAR : Math.min(FAR, near[hex])
+  for (const { side: own, hex } of units) if (own === side && hex !== null) sum += Math.min(FAR, near[hex])
   return sum
 }

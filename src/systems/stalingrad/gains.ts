@@ -36,11 +36,11 @@ const WEIGHT: Readonly<Record<Gain, number>> = {
   enemyCards: 0.8,
   outlook: 1,
 }
-/** Units farther off than this, or not on the map, count as this far. */
+/** Units farther off than this count as this far. */
 const FAR = 5
 
 /** What an action may be praised for; each number grows only as its words say. */
-export function gains(view: StalingradView, role: Role): Partial<Record<Gain, number>> {
+export function gains(view: StalingradView, role: Role): Partial<Record<Gain | `near@${string}`, number>> {
   const side = role as Side
   const enemy = foe(side)
   const stars = view.objectives[side]
@@ -73,8 +73,8 @@ export function gains(view: StalingradView, role: Role): Partial<Record<Gain, nu
     sums.near += own.length * (FAR - Math.min(FAR, far[area]))
   }
   const { near, ...others } = sums
-  const found = goals.length > 0 ? { ...others, near } : others
-  return Object.fromEntries(
-    Object.entries(found).map(([gain, value]) => [gain, WEIGHT[gain as Gain] * value]),
-  )
+  const weighed = Object.entries(others).map(([gain, value]) => [gain, WEIGHT[gain as Gain] * value])
+  const army = view.areas.flatMap(({ [side]: own }) => own.map(({ unit }) => unit)).sort()
+  const found = goals.length > 0 ? { [`near@${goals} ${army}`]: WEIGHT.near * near } : {}
+  return { ...Object.fromEntries(weighed), ...found }
 }

@@ -28,11 +28,11 @@ const WEIGHT = {
 } as const
 export type Gain = keyof typeof WEIGHT
 
-/** Units farther off than this, or not on the map, count as this far. */
+/** Units farther off than this count as this far. */
 const FAR = 12
 
 /** What an action may be praised for; each number grows only as its words say. */
-export function gains(view: HeroesView, role: Role): Partial<Record<Gain, number>> {
+export function gains(view: HeroesView, role: Role): Partial<Record<Gain | `${Gain}@${string}`, number>> {
   const command = commandOf(view, role)
   const side = sideOfCommand(view, command)
   const own = side === GERMAN ? 1 : -1
@@ -61,7 +61,14 @@ export function gains(view: HeroesView, role: Role): Partial<Record<Gain, number
     cards: view.handSizes[command],
     toCome: own * pointsToCome(view),
   }
-  return Object.fromEntries(Object.entries(sums).map(([gain, value]) => [gain, WEIGHT[gain as Gain] * value]))
+  const army = view.units.flatMap((unit, at) => (mine.includes(unit) && isThere(unit) ? [at] : [])).join()
+  const { near, danger, ...others } = sums
+  const weighed = Object.entries(others).map(([gain, value]) => [gain, WEIGHT[gain as Gain] * value])
+  return {
+    ...Object.fromEntries(weighed),
+    [`near@${view.control} ${army}`]: WEIGHT.near * near,
+    [`danger@${army}`]: WEIGHT.danger * danger,
+  }
 }
 
 const count = (units: readonly UnitView[], fits: (unit: UnitView) => boolean): number =>
