@@ -13,6 +13,7 @@ import {
 } from '../src/engine/act.ts'
 import { pickFrom } from '../src/engine/ahead.ts'
 import { commitmentOf, diceOf } from '../src/engine/chain.ts'
+import type { Chance } from '../src/engine/chance.ts'
 import {
   begin,
   lastCommand,
@@ -24,13 +25,14 @@ import {
   takeBack,
 } from '../src/engine/match.ts'
 import { read, write } from '../src/engine/notation.ts'
-import type { Action, Arg, GameEvent, GameSystem, Role, Setup, State } from '../src/engine/system.ts'
+import type { Action, Arg, Args, GameEvent, GameSystem, Role, Setup, State } from '../src/engine/system.ts'
 import { type Announcement, heard, Umpire } from '../src/engine/umpire.ts'
 import { spelled, understand } from '../src/engine/understand.ts'
 import { warningOf } from '../src/engine/warning.ts'
 import { sayer } from '../src/engine/words.ts'
 import { brokenLink } from './broken-link.ts'
 import { feedGarbage } from './garbage.ts'
+import { thrownBy } from './told/thrown.ts'
 
 const LANGS = ['ru', 'en'] as const
 
@@ -57,6 +59,19 @@ export interface Conformance {
 export interface Report {
   readonly entries: number
   readonly outcome: string
+}
+
+/** What an action throws was told before: no dice without a preview. */
+function foretold<S extends State>(
+  system: GameSystem<S>,
+  { state }: Match<S>,
+  entry: { readonly verb: string; readonly args: Args; readonly text: string; readonly chance: Chance },
+  by: Role,
+): void {
+  if (entry.chance.every(({ length }) => length > 2)) return
+  if (system.preview?.(system.view(state, by), by, entry)) return
+  const thrown = thrownBy(system, state, by, entry, entry.chance)
+  same(thrown, [], `${system.id}: "${entry.text}" by ${by} rolls and has no preview`)
 }
 
 /** Whether a warning leaves the position as it was, and tells nothing hidden, is looked at once in so many actions. */
@@ -160,6 +175,7 @@ export async function randomGame<S extends State>(
     }
     if (isLookedAt)
       same(JSON.parse(JSON.stringify(played.match.state)), played.match.state, 'the state is not plain data')
+    foretold(system, match, played.match.log[match.log.length], by)
     options.seen?.set(`verb ${action.verb}`, (options.seen.get(`verb ${action.verb}`) ?? 0) + 1)
     if (!system.secrets(setup)) ok(!played.said.some(({ to }) => to), `${by} hears what others do not`)
     speak(system, played.match.state, played.said, roles, options)

@@ -22,6 +22,7 @@ import { soakPackets } from './packets.ts'
 import { soakProcesses } from './processes.ts'
 import { soakSaved } from './saved.ts'
 import { type Soak, type Words, wordsOf } from './soak.ts'
+import { soakTold } from './told.ts'
 import { soakTournaments } from './tournaments.ts'
 import { soakWarnings } from './warnings.ts'
 
@@ -46,6 +47,7 @@ const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Prom
   packets: soakPackets,
   processes: soakProcesses,
   saved: soakSaved,
+  told: soakTold,
   tournaments: soakTournaments,
   warnings: soakWarnings,
 }

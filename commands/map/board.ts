@@ -157,7 +157,7 @@ export function* orderWork(
   const read = yield* readingsWork(system, state, role, picks, verb)
   const isBegun = picks.length > 0 || verb !== null
   const open = read.flatMap(({ at, next }) =>
-    next.map(one => (waits(one, at) ? { ...one, isLater: true as const } : one)),
+    next.filter(one => !isIdle(one)).map(one => (waits(one, at) ? { ...one, isLater: true as const } : one)),
   )
   const { verbs } = system.words[lang]
   const say = fullSayer(system, state, lang)
@@ -177,6 +177,19 @@ export function* orderWork(
     choices: yield* choicesOf(),
     idle: idleNow(),
     arrows: read.length === 1 ? arrowsOf() : [],
+  }
+
+  /** A value that would change nothing or only spoil it is legal, and never offered: as in the menus. */
+  function isIdle({ verb: name, at, before, value }: Next): boolean {
+    const param = question(system, state)?.verbs[name].params[at]
+    if (!system.isIdle || !param || param.many) return false
+    return system.isIdle(
+      system.view(state, role),
+      role as Role,
+      { verb: name, args: before },
+      param.name,
+      value,
+    )
   }
 
   function aboutOfVerb(name: string): string {

@@ -85,7 +85,7 @@ export function publicOffers(system: GameSystem, state: State): Offer[] {
   return offers
 }
 
-/** What comes of an action of one's own is shown before it counts: a button says its name alone. */
+/** What comes of an action is shown before it counts: a button says its name alone, but for values that tell what comes of them. */
 function openly(
   system: GameSystem,
   state: State,
@@ -95,8 +95,10 @@ function openly(
   const view = system.view(state, role)
   const isForetold = ({ verb: name, args }: Action) => {
     const verb = question(system, state)?.verbs[name]
-    if (args.length === 0 || !(verb?.command || verb?.board)) return false
-    return system.preview?.(view, role, { verb: name, args }) != null
+    const isAnswer = !(verb?.command || verb?.board)
+    if (args.length === 0 || (isAnswer && verb?.params.some(({ foretold }) => foretold))) return false
+    const event = system.preview?.(view, role, { verb: name, args }) ?? null
+    return event !== null && !event.aside
   }
   return direct?.some(isForetold) ? null : direct
 }

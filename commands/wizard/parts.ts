@@ -1,6 +1,16 @@
 import { actions, optionsAfter, question, type Refusal, refuse, verbsOffered } from '../../src/engine/act.ts'
 import { ahead } from '../../src/engine/ahead.ts'
-import type { Action, AnyParam, Arg, GameSystem, Lang, Role, Say, State } from '../../src/engine/system.ts'
+import type {
+  Action,
+  AnyParam,
+  Arg,
+  GameEvent,
+  GameSystem,
+  Lang,
+  Role,
+  Say,
+  State,
+} from '../../src/engine/system.ts'
 import { isGiven } from '../../src/engine/understand.ts'
 import { type Warning, warningOf } from '../../src/engine/warning.ts'
 import { aboutFor } from '../../src/engine/words.ts'
@@ -61,9 +71,12 @@ export function isSettled(desk: Desk, chosen = -1): boolean {
   if (chosen >= 0 && draft.args.slice(chosen + 1).some(isGiven)) return false
   const [action] = draftActions(desk)
   if (refuse(system, state, draft.role, action)) return false
-  if (!isForetold(desk, chosen) && previewEvent(system, state, draft.role, action)) return false
+  if (!isForetold(desk, chosen) && isToBeSeen(previewEvent(system, state, draft.role, action))) return false
   return !warningOf(system, state, draft.role, action) && !hasOptional(desk)
 }
+
+/** What comes of it is shown before it counts. */
+const isToBeSeen = (event: GameEvent | null): boolean => event !== null && !event.aside
 
 /** What is added one by one is confirmed, whether or not more could be added. */
 const isAddedTo = ({ repeats, sequence, optional }: AnyParam<State>): boolean =>

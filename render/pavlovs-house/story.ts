@@ -7,7 +7,7 @@ import {
   storm,
   weapons,
 } from '../../data/pavlovs-house/index.ts'
-import { percent as percents } from '../../src/engine/words.ts'
+import { sayChance } from '../../src/engine/words.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
 import type { PavlovView } from '../../src/systems/pavlovs-house/view.ts'
 import type { Part } from '../strip.ts'
@@ -229,15 +229,15 @@ const tellers: { readonly [T in Kind]?: Teller<T> } = {
     const say = words[lang]
     return {
       title: say.chance,
-      parts: shots.flatMap(({ need, percent }) => [
+      parts: shots.flatMap(({ need, chance }) => [
         chip(`${need}+`, say.need),
         '→',
-        chip(percents(percent, lang), say.percent, colour.amber),
+        chip(sayChance(chance, lang), say.percent, colour.amber),
       ]),
       result: null,
     }
   },
-  chance: ({ dice, extra, need, sum, percent, second }, { lang }) => {
+  chance: ({ dice, extra, need, sum, chance, second }, { lang }) => {
     const say = words[lang]
     return {
       title: say.chance,
@@ -246,12 +246,12 @@ const tellers: { readonly [T in Kind]?: Teller<T> } = {
         ...(extra === 0 ? [] : [chip(signed(extra), say.tacticsWord)]),
         chip(sum ? need : `${need}+`, sum ? say.sum : say.need),
         '→',
-        chip(percents(percent, lang), say.percent, colour.amber),
+        chip(sayChance(chance, lang), say.percent, colour.amber),
         ...(second
           ? [
               chip(`${second.need}+`, say.need),
               '→',
-              chip(percents(second.percent, lang), say.percent, colour.amber),
+              chip(sayChance(second.chance, lang), say.percent, colour.amber),
             ]
           : []),
       ],

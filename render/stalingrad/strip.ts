@@ -1,3 +1,4 @@
+import { sayChance } from '../../src/engine/words.ts'
 import type { Odds, StalingradEvent, Term } from '../../src/systems/stalingrad/events.ts'
 import { expected, friendlyPoints } from '../../src/systems/stalingrad/odds.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
@@ -128,7 +129,8 @@ function oddsStrip(told: Told): Strip | null {
         ...sumParts(odds, { value: `${odds.dice}d6`, means: say.dice(odds.dice) }, lang),
         '=',
         { value: mean.toFixed(1), means: say.mean, edge: colour.gold, wash: colour.goldWash },
-        { value: `${Math.round(chance * 100)} %`, means: say.chance },
+        { value: sayChance(chance, lang), means: say.chance },
+        ...(odds.own ? [{ value: sayChance(odds.own, lang), means: say.ownHit, edge: colour.red }] : []),
       ],
     ],
     result: null,

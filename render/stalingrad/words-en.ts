@@ -40,6 +40,7 @@ export const en: Words = {
   points: count => (count === 1 ? 'casualty point' : 'casualty points'),
   mean: 'points on average',
   chance: 'chance to hit',
+  ownHit: 'own side hit',
   again: 're-roll',
   double: 'double: friendly fire',
   firm: 'double: no Spotters',

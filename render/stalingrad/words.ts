@@ -40,6 +40,7 @@ export interface Words {
   points(count: number): string
   mean: string
   chance: string
+  ownHit: string
   again: string
   double: string
   /** A double without points for the own side: the roll stands. */

@@ -313,6 +313,8 @@ export function verb<
 /** Something that happened, for words and pictures. Plain data. */
 export interface GameEvent {
   readonly type: string
+  /** Of a preview: what is rolled afterwards, whatever is chosen. It is told, and is no reason to ask for confirmation. */
+  readonly aside?: true
 }
 
 /** Index → stable name, for the log, commands and tests: no space, comma, semicolon or dash; units ≤ 8 characters. */
@@ -438,6 +440,11 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   imagine(state: S, role: Role | null, pick: (n: number) => number): S
   /** What an action would amount to, from what the viewer sees; null when there is nothing to compute. */
   preview?(view: V, by: Role, action: Action): E | null
+  /**
+   * Whether this event tells dice that the game throws in its own course, such as the weather: no action of a player throws
+   * them. Whatever else is thrown has a `preview`.
+   */
+  rollsItself?(event: E): boolean
   /** Whether a value would change nothing about an action, or only spoil it: legal, and never offered. */
   isIdle?(view: V, by: Role, action: Action, param: string, value: number | string): boolean
   /** The verbs that it works out: their parameters are options of `/… odds`. */

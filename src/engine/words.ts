@@ -84,9 +84,17 @@ export function percent(n: number, lang: Lang): string {
   return lang === 'ru' ? `${n}\u00a0%` : `${n}%`
 }
 
+/** A chance from 0 to 1 in percent. Only what is certain is 0% or 100%. */
+export function sayChance(share: number, lang: Lang): string {
+  const whole = Math.round(share * 100)
+  if (share > 0 && whole < 1) return `<\u00a0${percent(1, lang)}`
+  if (share < 1 && whole > 99) return `>\u00a0${percent(99, lang)}`
+  return percent(whole, lang)
+}
+
 /** The chance of what is put together, beside a value; none at all is said in words too. */
-export function chanceIn(n: number, lang: Lang, none = NO_CHANCE[lang]): string {
-  return n > 0 ? percent(n, lang) : `${percent(n, lang)}: ${none}`
+export function sayChanceOrNone(share: number, lang: Lang, none = NO_CHANCE[lang]): string {
+  return share > 0 ? sayChance(share, lang) : `${sayChance(share, lang)}: ${none}`
 }
 export const NO_CHANCE: Readonly<Record<Lang, string>> = {
   ru: 'так шансов нет',

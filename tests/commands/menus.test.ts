@@ -493,13 +493,16 @@ describe('facts beside each value', () => {
     const on = menus('stalingrad', g.state, 'soviet', 'play')
     const signs = () => on.controls().flatMap(({ label, emoji }) => (emoji ? [`${emoji.name} ${label}`] : []))
     expect(on.text()).toContain('a card to answer with; more may follow')
-    expect(signs()).toEqual(['➕ Machine-guns · −2 casualty points', '➕ Rubble · area factor counts twice'])
+    expect(signs()).toEqual([
+      '➕ Machine-guns · hit 28%, 0.6 on average · −2 casualty points',
+      '➕ Rubble · hit 42%, 1.0 on average · area factor counts twice',
+    ])
     on.pick('Machine-guns')
     expect(on.text()).toContain('another card, or confirm')
     on.pick('Machine-guns')
     expect(signs()).toEqual([
-      '✔️ Machine-guns × 2 · −2 casualty points',
-      '➕ Rubble · area factor counts twice',
+      '✔️ Machine-guns × 2 · hit 28%, 0.6 on average · −2 casualty points',
+      '➕ Rubble · hit 3%, 0.0 on average · area factor counts twice',
     ])
     on.putBack('mg')
     expect(on.orders()).toEqual(['play mg'])

@@ -71,10 +71,10 @@ test('a wrong value is refused with its reason, an example as it would be filled
   const { anna } = on.people
   const told = await said(anna.slash('hell odds', { target: 'B3', units: '48RC' }, hell))
   expect(told).toMatch(/Правило 7\.0/)
-  expect(told).toMatch(/например: `\/врата оценка цель:\S+ части:[^`]+`/)
+  expect(told).toMatch(/например: `\/врата оценка что:атака цель:\S+ части:[^`]+`/)
   expect(told).toMatch(/```\n\/врата оценка цель:B3 части:48RC\n```/)
   const empty = await said(anna.slash('hell odds', {}, hell))
-  expect(empty).toContain('Укажите: цель.')
+  expect(empty).toContain('Скажите, что сделать.')
 })
 
 test('the free line goes on working, with or without options beside it', async () => {

@@ -49,9 +49,9 @@ describe('5 fire zone', () => {
       { type: 'attackOdds' }
     >
     expect(shown.sums[0].number).toBe(10)
-    expect(shown.hits).toEqual([17])
+    expect(shown.hits).toEqual([6 / 36])
     expect(shown.cost).toBe(3)
-    expect(shown.chances).toEqual([50, 30, 20])
+    expect(shown.chances).toEqual([0.5, 0.3, 0.2])
     expect(JSON.stringify(game.state)).toBe(before)
   })
 

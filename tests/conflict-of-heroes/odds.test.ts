@@ -21,6 +21,7 @@ const at = (unit: string, hex: string, facing = 'N', more: Partial<Placed> = {})
   ...more,
 })
 const MISS = [1, 1, SPENT.seven]
+const percent = (number: number) => Math.round(chanceOf(number) * 100)
 const foreseen = (game: Game, by: string, text: string) =>
   conflictOfHeroes.preview?.(
     game.view(by),
@@ -46,8 +47,8 @@ describe('what is told of an attack', () => {
     ])
     const [odds] = all(events, 'odds')
     expect([odds.hit, odds.critical]).toEqual([
-      chanceOf(odds.sum.number),
-      chanceOf(odds.sum.number + numbers.critical),
+      percent(odds.sum.number),
+      percent(odds.sum.number + numbers.critical),
     ])
     expect(odds.hit).toBeGreaterThan(odds.critical)
     expect(all(events, 'missed')).toMatchObject([{ unit: 2 }])
@@ -315,13 +316,17 @@ describe('CAPs that are named are in what is foreseen', () => {
     ])
     const better = [chanceOf(number - 2), chanceOf(number - 2 + numbers.critical)]
     expect([helped.caps, helped.hits, helped.criticals]).toEqual([[-2], [better[0]], [better[1]]])
-    expect(told('en', helped)).toContain(`hit ${better[0]}% (CAPs −2), critical ${better[1]}%`)
+    expect(told('en', helped)).toContain(
+      `hit ${percent(number - 2)}% (CAPs −2), critical ${percent(number - 2 + numbers.critical)}%`,
+    )
     expect(told('ru', helped)).toContain(
-      `попадание ${better[0]}\u00a0% (ОК −2), критическое ${better[1]}\u00a0%`,
+      `попадание ${percent(number - 2)}\u00a0% (ОК −2), критическое ${percent(number - 2 + numbers.critical)}\u00a0%`,
     )
     const events = pair('1-H07', two).play('german', 'attack GRif/1 1H07 () -2', { dice: MISS })
-    expect(all(events, 'odds')).toMatchObject([{ caps: -2, hit: better[0], critical: better[1] }])
-    expect(told('en', all(events, 'odds')[0])).toContain(`hit ${better[0]}% (CAPs −2)`)
+    expect(all(events, 'odds')).toMatchObject([
+      { caps: -2, hit: percent(number - 2), critical: percent(number - 2 + numbers.critical) },
+    ])
+    expect(told('en', all(events, 'odds')[0])).toContain(`hit ${percent(number - 2)}% (CAPs −2)`)
   })
 
   test('CH-3.2e of several targets none is promised them before it is chosen', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refuse } from '../../src/engine/act.ts'
 import type { GameEvent } from '../../src/engine/system.ts'
+import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { answer, orders } from '../../src/systems/pavlovs-house/orders.ts'
 import type { PavlovPosition } from '../../src/systems/pavlovs-house/position.ts'
@@ -479,6 +480,7 @@ describe('standing orders in numbers', () => {
 })
 
 describe('previews', () => {
+  const whole = (percent: number) => expect.closeTo(percent / 100, 1.9)
   const show = (game: Game, verb: string, args: unknown[]) =>
     pavlovsHouse.preview?.(game.view('soviet'), 'soviet', { verb, args: args as never }) ?? null
   const square = (name: string) => index('square', name)
@@ -491,18 +493,18 @@ describe('previews', () => {
       dice: 4,
       extra: 1,
       need: 4,
-      percent: 97,
+      chance: whole(97),
     })
     const { Dorokhov: _, ...without } = men
     const alone = inHouse({ men: without, weapons: { Maxim1: 'G2' }, enemies: { '1.1': 'riflemen' } })
-    expect(show(alone, 'fire', [from, square('1.1')])).toMatchObject({ dice: 4, extra: 0, percent: 94 })
+    expect(show(alone, 'fire', [from, square('1.1')])).toMatchObject({ dice: 4, extra: 0, chance: whole(94) })
     expect(show(alone, 'fire', [index('position', 'G3'), square('1.1')])).toBeNull()
     expect(show(alone, 'attack', [index('man', 'Khait'), square('1.2')])).toBeNull()
     const potansky = index('man', 'Potansky')
     expect(show(game, 'observe', [potansky, [square('1.1')]])).toMatchObject({
       dice: 3,
       need: 4,
-      percent: 88,
+      chance: whole(88),
     })
     expect(show(game, 'observe', [potansky, null])).toBeNull()
   })
@@ -513,8 +515,8 @@ describe('previews', () => {
     expect(show(game, 'volley', [shots])).toEqual({
       type: 'chances',
       shots: [
-        { shot: shots[0], dice: 4, need: 4, percent: 94 },
-        { shot: shots[1], dice: 2, need: 4, percent: 75 },
+        { shot: shots[0], dice: 4, need: 4, chance: whole(94) },
+        { shot: shots[1], dice: 2, need: 4, chance: whole(75) },
       ],
     })
     expect(show(game, 'volley', [[]])).toBeNull()
@@ -546,7 +548,7 @@ describe('previews', () => {
     })
     const [potansky, first, second] = [index('man', 'Potansky'), square('1.1'), square('1.2')]
     const both = show(game, 'observe', [potansky, [first, second]])
-    expect(both).toMatchObject({ need: 4, percent: 88, second: { need: 5, percent: 70 } })
+    expect(both).toMatchObject({ need: 4, chance: whole(88), second: { need: 5, chance: whole(70) } })
     const { detail, events } = pavlovsHouse.words.en
     const told = { by: 'soviet', verb: 'observe', param: 'targets', before: [potansky], chosen: [first] }
     expect(detail?.(game.view('soviet'), 'square', second, { label: String }, told as never)).toContain(
@@ -560,14 +562,14 @@ describe('previews', () => {
   test('flak, suppression and a raid, by the dice that are rolled', () => {
     const { game } = german({ locations: { 8: 'aa', 9: 'aa' } }, ['ju87x2.11'], [])
     const need = game.view(null).asks?.defence ?? 0
-    const percent = Math.round((1 - ((need - 1) / 6) ** 4) * 100)
-    expect(show(game, 'shoot', [[5, 6]])).toMatchObject({ dice: 4, extra: 0, need, percent })
+    const chance = expect.closeTo(1 - ((need - 1) / 6) ** 4, 6)
+    expect(show(game, 'shoot', [[5, 6]])).toMatchObject({ dice: 4, extra: 0, need, chance })
     const coming = german({ suppression: { green: 3 } }, ['riflemen.1'], [1]).game
-    expect(show(coming, 'stop', [1])).toMatchObject({ dice: 1, extra: 0, need: 4, percent: 50 })
+    expect(show(coming, 'stop', [1])).toMatchObject({ dice: 1, extra: 0, need: 4, chance: whole(50) })
     expect([show(coming, 'stop', [0]), show(coming, 'stop', [])]).toEqual([null, null])
     const less = german({ suppression: { green: 3 }, tacticsOpen: ['130'] }, ['riflemen.1'], [1]).game
-    expect(show(less, 'stop', [1])).toMatchObject({ dice: 1, extra: -1, percent: 0 })
-    expect(show(less, 'stop', [3])).toMatchObject({ dice: 3, extra: -2, percent: 50 })
+    expect(show(less, 'stop', [1])).toMatchObject({ dice: 1, extra: -1, chance: 0 })
+    expect(show(less, 'stop', [3])).toMatchObject({ dice: 3, extra: -2, chance: whole(50) })
   })
 
   test('the chance of a raid is that of the sum of its dice', () => {
@@ -575,11 +577,11 @@ describe('previews', () => {
     const game = withCards(['68'], { storm: 'Zabolot', men: { ...men, Pavlov: 'R2' } })
     const raid = (...team: string[]) => show(game, 'raid', [0, team.map(name => index('man', name))])
     // 12 or more: with one die never, with two 1 of 36, with three 81 of 216, with four 986 of 1296.
-    expect(raid('Chekhov')).toMatchObject({ dice: 1, extra: 0, need: 12, sum: true, percent: 0 })
-    expect(raid('Chekhov', 'Khait')).toMatchObject({ dice: 2, percent: 3 })
-    expect(raid('Chekhov', 'Khait', 'Potansky')).toMatchObject({ dice: 3, extra: 0, percent: 38 })
-    expect(raid('Pavlov')).toMatchObject({ dice: 1, extra: 2, percent: 38 })
-    expect(raid('Chekhov', 'Khait', 'Potansky', 'Kalinin')).toMatchObject({ dice: 4, percent: 76 })
+    expect(raid('Chekhov')).toMatchObject({ dice: 1, extra: 0, need: 12, sum: true, chance: 0 })
+    expect(raid('Chekhov', 'Khait')).toMatchObject({ dice: 2, chance: whole(3) })
+    expect(raid('Chekhov', 'Khait', 'Potansky')).toMatchObject({ dice: 3, extra: 0, chance: whole(38) })
+    expect(raid('Pavlov')).toMatchObject({ dice: 1, extra: 2, chance: whole(38) })
+    expect(raid('Chekhov', 'Khait', 'Potansky', 'Kalinin')).toMatchObject({ dice: 4, chance: whole(76) })
     expect(raid('Chekhov')).not.toHaveProperty('empties')
     for (const args of [[0, []], [0], [0, 1]]) expect(show(game, 'raid', args)).toBeNull()
     const none = withCards(['68'], { men })
@@ -589,7 +591,20 @@ describe('previews', () => {
   test('a man’s chance is that of his dice, and nothing where nobody stands', () => {
     const game = inHouse({ men: { Khait: 'G2' }, enemies: { '1.1': 'riflemen' } })
     const chance = (name: string) => shotChance(game.view(null), index('shot', name))
-    expect([chance('Khait/1.1'), chance('Khait/1.2')]).toEqual([75, 0])
+    expect([chance('Khait/1.1'), chance('Khait/1.2')]).toEqual([0.75, 0])
+  })
+
+  test('what is nearly certain is not told as certain', () => {
+    const team = { Pavlov: 'G2', Alexandr: 'G2', Kiselev: 'G3', Khait: 'G3' }
+    const game = withCards(['68'], { storm: 'LHouse', men: team })
+    const men = Object.keys(team).map(name => index('man', name))
+    const event = show(game, 'raid', [index('card', '68'), men]) as Extract<PavlovEvent, { type: 'chance' }>
+    expect(event.chance).toBeGreaterThan(0.995)
+    expect(event.chance).toBeLessThan(1)
+    const said = (lang: 'en' | 'ru') => pavlovsHouse.words[lang].events.chance?.(event, { label: String })
+    expect(said('en')).toContain('>\u00a099%.')
+    expect(said('en')).toContain('Each raider is then lost on 1 to 4: 67%.')
+    expect(said('ru')).toContain('>\u00a099\u00a0%.')
   })
 })
 

@@ -364,7 +364,7 @@ describe('standing orders', () => {
 })
 
 test('dice that a bonus adds are among those that are told', () => {
-  const event = { type: 'chance', dice: 2, extra: 4, need: 15, sum: true, percent: 94 } as const
+  const event = { type: 'chance', dice: 2, extra: 4, need: 15, sum: true, chance: 0.944 } as const
   const [en, ru] = (['en', 'ru'] as const).map(lang => {
     const { events } = pavlovsHouse.words[lang]
     return (events.chance as (told: typeof event) => string)(event)
@@ -383,7 +383,7 @@ test('previews show the dice and their chance', () => {
     extra: 0,
     need: 4,
     sum: false,
-    percent: 94,
+    chance: 1 - 0.5 ** 4,
   })
   const raid = withCards(['68'], { storm: 'LHouse', men: { Pavlov: 'G2', Khait: 'G3' } })
   expect(show(raid, 'raid', [0, [index('man', 'Pavlov'), index('man', 'Khait')]])).toMatchObject({
@@ -391,10 +391,10 @@ test('previews show the dice and their chance', () => {
     extra: 2,
     need: 15,
     sum: true,
-    percent: 44,
+    chance: expect.closeTo(0.4437, 4),
   })
   const { game } = german({ suppression: { green: 3 }, tacticsOpen: ['108'] }, ['riflemen.1'], [1])
-  expect(show(game, 'stop', [2])).toMatchObject({ dice: 2, extra: -1, need: 4, percent: 50 })
+  expect(show(game, 'stop', [2])).toMatchObject({ dice: 2, extra: -1, need: 4, chance: 0.5 })
   expect(show(game, 'pass', [])).toBeNull()
 })
 

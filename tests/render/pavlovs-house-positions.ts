@@ -302,6 +302,6 @@ export const everyEvent: { readonly [T in PavlovEvent['type']]: Extract<PavlovEv
   planned: { type: 'planned', cards: [3, 8, 11], tactics: 2 },
   plannedHidden: { type: 'plannedHidden', cards: 3 },
   heldFire: { type: 'heldFire', man: manOf('Pavlov'), square: squareAt('1.1') },
-  chances: { type: 'chances', shots: [{ shot: 0, dice: 2, need: 4, percent: 75 }] },
-  chance: { type: 'chance', dice: 5, extra: 1, need: 5, sum: false, percent: 91 },
+  chances: { type: 'chances', shots: [{ shot: 0, dice: 2, need: 4, chance: 0.75 }] },
+  chance: { type: 'chance', dice: 5, extra: 1, need: 5, sum: false, chance: 0.91 },
 }

@@ -254,9 +254,9 @@ describe('the story', () => {
       ...everyEvent.chance,
       extra: 0,
       need: 4,
-      percent: 88,
+      chance: 0.88,
       sum: false,
-      second: { need: 5, percent: 70 },
+      second: { need: 5, chance: 0.7 },
     }
     expect(values(story([chance]))).toEqual([
       String(everyEvent.chance.dice),

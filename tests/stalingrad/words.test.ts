@@ -584,7 +584,7 @@ describe('Standing orders', () => {
       hands: { soviet: ['mines'] },
     })
     g.play('german', 'move GGO 544/389 GRA-GGO')
-    expect(g.view(null).asks?.windows).toEqual([{ window: 'declared', area: g.find('area', 'GGO') }])
+    expect(g.view(null).asks?.windows).toMatchObject([{ window: 'declared', area: g.find('area', 'GGO') }])
     expect(answer(g, 'windows', ['declared'])).toEqual(decline)
     const fire = game({
       units: { GLA: ['2/16'], SPA: ['124bde'], KUP: ['20at'], GKU: ['71/29'] },

@@ -48,12 +48,13 @@ import { migrate } from './state/migrate.ts'
 import { aliasesOf, names } from './state/names.ts'
 import { arrange, position } from './state/position.ts'
 import { saved } from './state/saved.ts'
-import { clone, commandOf, type HeroesState, rolesOf, sideOfCommand } from './state/state.ts'
+import { clone, commandOf, type HeroesState, type RollKind, rolesOf, sideOfCommand } from './state/state.ts'
 import { turnsIn } from './view/facing.ts'
 import { gains } from './view/gains.ts'
 import { ideas } from './view/ideas.ts'
+import { isIdle } from './view/idle.ts'
 import { imagine } from './view/imagine.ts'
-import { isIdle, preview, previewed } from './view/preview.ts'
+import { preview, previewed } from './view/preview.ts'
 import type { HeroesView } from './view/view.ts'
 import { view } from './view/view.ts'
 import { warnings } from './view/warnings.ts'
@@ -224,12 +225,14 @@ const steps: Rules<HeroesState> = {
   bog,
 }
 
+const BETWEEN_ROUNDS: readonly RollKind[] = ['initiative', 'drift', 'direction']
+
 const SOME_OURS = { ru: 'Часть сценария наша.', en: 'Parts of the scenario are ours.' }
 
 /** Conflict of Heroes: Awakening the Bear, third edition. */
 export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> = {
   id: 'conflict-of-heroes',
-  version: '6',
+  version: '7',
   facts,
   scenarios: scenarios.map(({ id, name, about, chapter, ours, isReconstructed, isOwn }) => ({
     id,
@@ -255,6 +258,8 @@ export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> 
   view,
   imagine,
   preview,
+  // 9.4, 13.7 What comes between the rounds
+  rollsItself: event => event.type === 'rolled' && BETWEEN_ROUNDS.includes(event.what),
   isIdle,
   previewed,
   standsAt: ({ units }, kind, unit) => {

@@ -6,7 +6,7 @@ import { HEXES, type Hell, type HellStep, isOnMap, type Plain, type Side, sideOf
 import type { Rule } from './words/refusals.ts'
 
 /** 11.5 Hexes within two hexes that hold a friendly unit in supply, as the crow flies, its own hex included. */
-function refuges(state: Hell, unit: number): number[] {
+export function refuges(state: Hell, unit: number): number[] {
   const from = state.at[unit]
   const found: number[] = []
   for (const friend of unitsOf[sideOf[unit]]) {
@@ -34,6 +34,12 @@ const bars: readonly Stop[] = [
 export function escapers(state: Hell, side: Side): number[] {
   const given = asking<Plain>({ do: 'breakout', who: [side] }, side)
   return unitsOf[side].filter(unit => !stopping(bars, state, unit, given))
+}
+
+/** 11.5 Shares of a die that get it through. */
+export function breakoutChance(refuges: number): number {
+  const missed = Math.max(0, Math.min(6, facts.needed - refuges - 1))
+  return (6 - missed) / 6
 }
 
 /** 11.5 At the end of the movement phase of turn 8, while anybody may still try. */

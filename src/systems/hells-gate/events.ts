@@ -115,6 +115,16 @@ export type HellEvent =
       readonly total: number
       readonly escaped: boolean
     }
+  /** Only for previews. */
+  | {
+      readonly type: 'breakoutOdds'
+      readonly unit: number
+      readonly hex: number
+      readonly refuges: readonly number[]
+      /** From 0 to 1. */
+      readonly chance: number
+    }
+  | { readonly type: 'weatherOdds'; readonly chance: number; readonly aside: true }
   | { readonly type: 'recovered'; readonly side: Side; readonly units: readonly number[] }
   | { readonly type: 'weather'; readonly die: number; readonly mud: boolean }
   | {

@@ -91,6 +91,8 @@ export const hellsGate: GameSystem<Hell, HellView, HellEvent> = {
   view,
   imagine: clone,
   preview,
+  // 3.0
+  rollsItself: ({ type }) => type === 'weather',
   previewed,
   warnings,
   where: ({ units }, kind, unit) => {

@@ -1,4 +1,6 @@
+import { mudUpTo, turns } from '../../../data/hells-gate/index.ts'
 import type { Action, Role } from '../../engine/system.ts'
+import { breakoutChance, refuges } from './breakout.ts'
 import { put } from './changes.ts'
 import { groupsAgainst } from './combat.ts'
 import type { HellEvent, Odds } from './events.ts'
@@ -25,15 +27,38 @@ function stateOf(view: HellView): Hell {
 }
 
 /** The actions that are worked out. */
-export const previewed = ['attack']
+export const previewed = ['attack', 'breakout', 'done']
 
-/** The odds of an attack before it is declared. */
+/** What the dice may do about an action, before it counts: an attack, a break-out, the weather after the last movement. */
 export function preview(view: HellView, _: Role, { verb, args }: Action): HellEvent | null {
   const [target, attackers, allOut] = args
+  if (verb === 'breakout') return breakoutOf(view, target)
+  if (verb === 'done') return weatherAfter(view)
   if (verb !== 'attack' || typeof target !== 'number' || !Array.isArray(attackers)) return null
   if (attackers.length === 0) return null
   const turnsOver = typeof allOut === 'number' ? allOut : null
   return { type: 'odds', ...oddsOf(stateOf(view), view.side, target, attackers, turnsOver) }
+}
+
+function breakoutOf(view: HellView, unit: unknown): HellEvent | null {
+  const hex = typeof unit === 'number' ? view.units[unit]?.hex : null
+  if (typeof unit !== 'number' || typeof hex !== 'number') return null
+  const open = refuges(stateOf(view), unit)
+  return { type: 'breakoutOdds', unit, hex, refuges: open, chance: breakoutChance(open.length) }
+}
+
+/** 11.5 That the unit gets through, from 0 to 1. */
+export function escapeChance(view: HellView, unit: number): number {
+  const event = breakoutOf(view, unit)
+  return event?.type === 'breakoutOdds' ? event.chance : 0
+}
+
+/** 3.0 The German movement phase is the last thing before the weather. */
+function weatherAfter({ asks, side, turn, mud }: HellView): HellEvent | null {
+  const isLast = asks?.do === 'movement' && side === 'german'
+  return isLast && !mud && turns[turn - 1].weatherRoll
+    ? { type: 'weatherOdds', chance: mudUpTo / 6, aside: true }
+    : null
 }
 
 /** The odds of an attack on the hex by each group that may be the best, the strongest first. */

@@ -170,16 +170,19 @@ export type PavlovEvent =
   | { type: 'planned'; cards: readonly number[]; tactics: number }
   | { type: 'plannedHidden'; cards: number }
   /** Only for previews: what the dice would have to do. */
-  | { type: 'chances'; shots: readonly { shot: number; dice: number; need: number; percent: number }[] }
+  | { type: 'chances'; shots: readonly { shot: number; dice: number; need: number; chance: number }[] }
   | {
       type: 'chance'
       dice: number
       extra: number
       need: number
       sum: boolean
-      percent: number
+      /** From 0 to 1. */
+      chance: number
       /** The second target of an observer. */
-      second?: { need: number; percent: number }
+      second?: { need: number; chance: number }
+      /** That each raider is lost afterwards, from 0 to 1. */
+      falls?: number
       /** A raid on which everybody goes. */
       empties?: true
     }

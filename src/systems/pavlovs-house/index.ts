@@ -34,6 +34,15 @@ import { en } from './words/en/index.ts'
 import { ru } from './words/ru/index.ts'
 import { terms, worth } from './worth.ts'
 
+const GERMAN_DICE: readonly PavlovEvent['type'][] = [
+  'fired',
+  'noTarget',
+  'coming',
+  'mineBlew',
+  'mineLost',
+  'bombed',
+]
+
 export const pavlovsHouse: GameSystem<Pavlov, PavlovView, PavlovEvent> = {
   id: 'pavlovs-house',
   version: '4',
@@ -63,6 +72,8 @@ export const pavlovsHouse: GameSystem<Pavlov, PavlovView, PavlovEvent> = {
   view,
   imagine,
   preview,
+  // 3.0, 7.2 What the German cards throw
+  rollsItself: ({ type }) => GERMAN_DICE.includes(type),
   previewed,
   isIdle,
   warnings,

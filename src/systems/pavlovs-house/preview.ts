@@ -35,7 +35,7 @@ export function preview(view: PavlovView, _by: Role, { verb, args }: Action): Pa
     case 'stop':
       return spending(view, Number(first))
     case 'shoot':
-      return chance(count(first) * limits.flakDice, 0, view.asks?.defence ?? 0)
+      return atLeastOne(count(first) * limits.flakDice, 0, view.asks?.defence ?? 0)
     case 'raid':
       return raid(view, second)
     case 'storm':
@@ -45,10 +45,10 @@ export function preview(view: PavlovView, _by: Role, { verb, args }: Action): Pa
   }
 }
 
-/** Percent, of a man against infantry. */
+/** Of a man against infantry, from 0 to 1. */
 export function shotChance(view: PavlovView, shot: number): number {
   const event = shotAt(view, shot)
-  return event?.type === 'chance' ? event.percent : 0
+  return event?.type === 'chance' ? event.chance : 0
 }
 
 function shotAt(view: PavlovView, shot: number): PavlovEvent | null {
@@ -61,8 +61,8 @@ function volleyOf(view: PavlovView, chosen: unknown): PavlovEvent | null {
   const shots = (Array.isArray(chosen) ? chosen : []).flatMap((shot: number) => {
     const event = shotAt(view, shot)
     if (event?.type !== 'chance') return []
-    const { dice, need, percent } = event
-    return [{ shot, dice, need, percent }]
+    const { dice, need, chance } = event
+    return [{ shot, dice, need, chance }]
   })
   return shots.length > 0 ? { type: 'chances', shots } : null
 }
@@ -81,21 +81,21 @@ function inspired(view: PavlovView, symbol: ActionSymbol): number {
 
 function against(view: PavlovView, square: unknown, dice: number, extra: number): PavlovEvent | null {
   const enemy = view.squares[Number(square)]
-  return enemy === undefined || enemy < 0 ? null : chance(dice, extra, view.enemyDefence[enemy])
+  return enemy === undefined || enemy < 0 ? null : atLeastOne(dice, extra, view.enemyDefence[enemy])
 }
 
 /** 4.0 The same dice are thrown against each of the targets. */
 function observed(view: PavlovView, targets: readonly number[]): PavlovEvent | null {
   const [first, second] = targets.map(square => against(view, square, limits.observerDice, 0))
   if (first?.type !== 'chance' || second?.type !== 'chance') return first ?? null
-  const { need, percent } = second
-  return { ...first, second: { need, percent } }
+  const { need, chance } = second
+  return { ...first, second: { need, chance } }
 }
 
-/** Percent, that so many suppression tokens stop what is coming. */
+/** That so many suppression tokens stop what is coming, from 0 to 1. */
 export function stopChance(view: PavlovView, tokens: number): number {
   const event = spending(view, tokens)
-  return event?.type === 'chance' ? event.percent : 0
+  return event?.type === 'chance' ? event.chance : 0
 }
 
 /** 7.3 Tactics may leave tokens without a die: then they stop nothing. */
@@ -109,7 +109,7 @@ export const isIdle = (
 
 function spending(view: PavlovView, tokens: number): PavlovEvent | null {
   if (!(tokens > 0)) return null
-  return chance(tokens, Math.max(-tokens, changed(view, 'stopDice')), view.asks?.defence ?? 0)
+  return atLeastOne(tokens, Math.max(-tokens, changed(view, 'stopDice')), view.asks?.defence ?? 0)
 }
 
 function raid(view: PavlovView, chosen: unknown): PavlovEvent | null {
@@ -117,7 +117,6 @@ function raid(view: PavlovView, chosen: unknown): PavlovEvent | null {
   let extra = 0
   for (const man of chosen) if (isAssault(man)) extra += limits.assaultManDice
   const need = storm[view.stormCard].defence
-  const percent = percentOf(sumAtLeast(chosen.length + extra, need))
   const isEverybody = view.men.every(({ place }, man) => place > RESERVE || chosen.includes(man))
   return {
     type: 'chance',
@@ -125,21 +124,27 @@ function raid(view: PavlovView, chosen: unknown): PavlovEvent | null {
     extra,
     need,
     sum: true,
-    percent,
+    chance: sumAtLeast(chosen.length + extra, need),
+    falls: limits.casualtyUpTo / 6,
     ...(isEverybody && { empties: true }),
   }
 }
 
 /** At least one die equal to or above `need`. */
-function chance(dice: number, extra: number, need: number): PavlovEvent {
-  const miss = (Math.min(7, need) - 1) / 6
-  return { type: 'chance', dice, extra, need, sum: false, percent: percentOf(1 - miss ** (dice + extra)) }
+function atLeastOne(dice: number, extra: number, need: number): PavlovEvent {
+  const miss = (Math.min(7, Math.max(1, need)) - 1) / 6
+  return { type: 'chance', dice, extra, need, sum: false, chance: anyOf(dice + extra, miss) }
 }
 
-/** What is possible at all is one in a hundred at least. */
-const percentOf = (share: number): number => (share > 0 ? Math.max(1, Math.round(share * 100)) : 0)
+/** So many dice that miss so often; what is not certain never counts as certain. */
+function anyOf(dice: number, miss: number): number {
+  if (dice <= 0) return 0
+  return miss === 0 ? 1 : Math.min(1 - miss ** dice, ALMOST)
+}
+const ALMOST = 1 - Number.EPSILON
 
 function sumAtLeast(dice: number, need: number): number {
+  if (need <= dice) return 1
   let ways = [1]
   for (let i = 0; i < dice; i++) {
     const next = new Array<number>(ways.length + 6).fill(0)
@@ -148,6 +153,6 @@ function sumAtLeast(dice: number, need: number): number {
     ways = next
   }
   let share = 0
-  for (let sum = Math.max(0, need); sum < ways.length; sum++) share += ways[sum]
-  return Math.min(1, share)
+  for (let sum = need; sum < ways.length; sum++) share += ways[sum]
+  return Math.min(share, ALMOST)
 }

@@ -42,8 +42,8 @@ function isWorthless(state: Pavlov, by: Role, action: Action, { end }: Closing):
 /** 4.0 The dice cannot reach what they have to. */
 function isHopeless(state: Pavlov, by: Role, action: Action): boolean {
   const come = preview(view(state, by), by, action)
-  if (come?.type === 'chances') return come.shots.every(({ percent }) => percent === 0)
-  return come?.type === 'chance' && come.percent === 0 && !((come.second?.percent ?? 0) > 0)
+  if (come?.type === 'chances') return come.shots.every(({ chance }) => chance === 0)
+  return come?.type === 'chance' && come.chance === 0 && !((come.second?.chance ?? 0) > 0)
 }
 
 export const warnings: Warnings<Pavlov> = { isWorthless, isHopeless }

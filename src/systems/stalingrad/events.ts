@@ -113,6 +113,9 @@ export type StalingradEvent =
     } & Odds)
   | ({
       readonly type: 'odds'
+      /** 15.7 That a double hits one's own, from 0 to 1; absent: it cannot. */
+      readonly own?: number
+      readonly aside?: true
       /** 8.2 The fire would leave a Fire marker where it comes from. */
       readonly marks?: boolean
     } & Odds)

@@ -124,6 +124,8 @@ export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent>
   view,
   imagine,
   preview,
+  // 15.6
+  rollsItself: ({ type }) => type === 'supply',
   previewed,
   warnings,
   where(seen, kind, value) {

@@ -4,6 +4,7 @@ import type { Role } from '../../engine/system.ts'
 import { canFire, unitFire } from './attack.ts'
 import { resting } from './cards.ts'
 import { insert } from './changes.ts'
+import { foresee } from './foresee.ts'
 import { capacity, crowded, pointsDue } from './losses.ts'
 import {
   type Attack,
@@ -137,11 +138,11 @@ function asks(state: Stalingrad): StalingradAsk | null {
         area: goal,
         target: goal,
         ...asksCards(state, step),
-        ...(attack && isFire && { attack: shown(attack) }),
+        ...(attack && (isFire ? { attack: shown(attack) } : { follows: shown(attack) })),
       }
     }
     case 'enter':
-      return { ...common, area: step.area, ...asksCards(state, step) }
+      return { ...common, area: step.area, ...asksCards(state, step), ...followingFire(state) }
     case 'converge':
       return { ...common, target: step.target, units: step.stacks.flatMap(stack => stack.units) }
     case 'sappers':
@@ -163,8 +164,16 @@ function asks(state: Stalingrad): StalingradAsk | null {
       const group = step.units.filter(unit => isOnMap(state, unit))
       const most = group.map(unit => capacity(state, step, unit))
       const left = pointsDue(state, step)
-      const stand = step.stand ? { stand: true } : {}
-      return { ...common, area: step.area, units: group, left, most, crowded: crowded(state, step), ...stand }
+      return {
+        ...common,
+        area: step.area,
+        units: group,
+        left,
+        most,
+        crowded: crowded(state, step),
+        ...(step.stand && { stand: true }),
+        ...followingFire(state),
+      }
     }
     case 'retreat':
       return {
@@ -172,6 +181,7 @@ function asks(state: Stalingrad): StalingradAsk | null {
         area: step.area,
         units: [step.unit],
         ...(isHeld(state, step.area) && { stand: true }),
+        ...followingFire(state),
       }
     default:
       return common
@@ -186,9 +196,36 @@ const isHeld = (state: Stalingrad, area: number): boolean =>
 
 /** A question that covers several windows. */
 function asksCards(state: Stalingrad, step: StepOf<'declared' | 'enter'>) {
-  const windows = openIn(state, step).map(({ window, area }) => ({ window, area }))
+  const entries = entriesOf(state, step)
+  const open = openIn(state, step)
+  // The openings of entries stand in the order of the entries
+  const windows = step.openings.flatMap(opening => {
+    const { window, area, cards } = opening
+    const units = window === 'enter' ? (entries.shift() ?? []) : null
+    return open.includes(opening) ? [{ window, area, cards, ...(units && { units }) }] : []
+  })
   const stand = step.openings.some(opening => opening.stand)
   return { cards: answersIn(state, 'soviet', step), windows, ...(stand && { stand }) }
+}
+
+/** Who comes in at each entry of the rest of the action, as if nothing interfered. */
+function entriesOf(state: Stalingrad, step: StepOf<'declared' | 'enter'>): (readonly number[])[] {
+  if (step.openings.every(({ window }) => window !== 'enter')) return []
+  const found: (readonly number[])[] = []
+  const next = 'deed' in step ? [{ do: 'carryOut', deed: step.deed } as const] : []
+  foresee(state, next, {
+    entry: (_, { units: group }) => void (group.length > 0 && found.push(group)),
+    fire: () => {},
+  })
+  return found
+}
+
+/** The fire at the end of an Assault, if nothing more interferes. */
+function followingFire(state: Stalingrad): { follows?: AttackView } {
+  if (!state.agenda.some(step => step.do === 'assaultFire')) return {}
+  const found: AttackView[] = []
+  foresee(state, [], { entry: () => {}, fire: (_, attack) => void found.push(shown(attack)) })
+  return found.length > 0 ? { follows: found[0] } : {}
 }
 
 /** The fire that a declared action comes to, as far as it is known. */

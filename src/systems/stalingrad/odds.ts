@@ -61,6 +61,18 @@ export const friendlyPoints = (points: number): number => Math.floor(points / 2)
 /** A double of option 7: two equal dice. */
 export const isDouble = (rolled: readonly number[]): boolean => new Set(rolled).size < rolled.length
 
+/** That an attack makes so many casualty points or more. */
+export function chanceOfPoints(odds: Odds, points: number): number {
+  const base = totalOf(odds)
+  let hits = 0
+  let all = 0
+  for (const [total, count] of odds.dice === 2 ? TWO : THREE) {
+    if (base + total >= points) hits += count
+    all += count
+  }
+  return hits / all
+}
+
 /** Casualty points that an attack makes on average, and the chance of at least one; for previews and players. */
 export function expected(odds: Odds): { readonly mean: number; readonly chance: number } {
   const base = totalOf(odds)
@@ -76,6 +88,20 @@ export function expected(odds: Odds): { readonly mean: number; readonly chance: 
   }
   return { mean: mean / all, chance: hits / all }
 }
+
+/** 15.7 That equal dice bring points upon the own side; of three any two of them. */
+export function doubleChance(odds: Odds): number {
+  const base = totalOf(odds)
+  const rolls = ROLLS[odds.dice === 2 ? 0 : 1]
+  let hits = 0
+  for (const rolled of rolls)
+    if (isDouble(rolled) && friendlyPoints(Math.max(0, base + sum(rolled))) > 0) hits++
+  return hits / rolls.length
+}
+const FACES = [1, 2, 3, 4, 5, 6]
+const PAIRS = FACES.flatMap(a => FACES.map(b => [a, b]))
+/** All rolls of two dice and of three. */
+const ROLLS = [PAIRS, PAIRS.flatMap(pair => FACES.map(c => [...pair, c]))]
 
 /** Total of the dice → in how many ways. */
 const TWO: readonly (readonly [number, number])[] = waysOf(2)

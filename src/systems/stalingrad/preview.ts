@@ -1,53 +1,107 @@
 import { areas, units } from '../../../data/stalingrad/index.ts'
 import type { Action, Role } from '../../engine/system.ts'
 import { cardAttack, type Field, unitFire } from './attack.ts'
-import { effectOf } from './effects.ts'
-import type { Odds, StalingradEvent } from './events.ts'
+import { effectAt, effectOf } from './effects.ts'
+import type { StalingradEvent } from './events.ts'
+import { unitOf } from './losses.ts'
 import { pathCost, speedOf } from './movement.ts'
-import { oddsOf } from './odds.ts'
-import { foe, type Ground, type Side, WAITING } from './state.ts'
-import type { StalingradView } from './view.ts'
+import { doubleChance, oddsOf } from './odds.ts'
+import { type Attack, foe, type Ground, type Side, WAITING } from './state.ts'
+import type { AttackView, StalingradView } from './view.ts'
 
 /** The actions that are worked out. */
-export const previewed = ['fire', 'assault', 'card', 'move', 'play', 'stand']
+export const previewed = ['fire', 'assault', 'card', 'move', 'play', 'stand', 'decline', 'hit', 'retreat']
 
-/** What an attack would amount to without reactions or with one's own, or what a movement costs. */
+type OddsEvent = Extract<StalingradEvent, { type: 'odds' }>
+
+/**
+ * What the dice may do about an action without reactions or with one's own, or what a movement costs: of an answer, what
+ * is rolled after it if nobody reacts again.
+ */
 export function preview(view: StalingradView, by: Role, { verb, args }: Action): StalingradEvent | null {
   const side = by as Side
-  if (verb === 'play' || verb === 'stand')
-    return answered(view, (args[0] ?? []) as readonly number[], verb === 'stand')
+  switch (verb) {
+    case 'play':
+    case 'stand':
+      return answered(view, (args[0] ?? []) as readonly number[], verb === 'stand', args[1])
+    case 'decline':
+      return unanswered(view)
+    case 'hit':
+      return following(view, ((args[0] ?? []) as readonly number[]).map(unitOf))
+    case 'retreat':
+      return following(view, [])
+  }
   const [first, second, third, named] = args as [number, readonly number[], never, readonly number[] | null]
   const laid = named ?? []
   if (verb === 'fire' && third !== null && third !== undefined) {
-    const targets = unitsIn(view, foe(side), third)
-    if (targets.length === 0) return null
-    const attack = { ...unitFire(side, second, first, third), targets, laid }
+    const odds = oddsAgainst(view, { ...unitFire(side, second, first, third), laid })
     const marks = first !== third && !view.areas[first].fire.includes(side)
-    return { type: 'odds', ...oddsOf(fieldOf(view), attack), marks }
+    return odds && { ...odds, marks }
   }
-  if (verb === 'card' && typeof second === 'number' && effectOf(first).attack) {
-    const targets = unitsIn(view, foe(side), second)
-    if (targets.length === 0) return null
-    return { type: 'odds', ...oddsOf(fieldOf(view), cardAttack(side, first, second, targets)) }
-  }
+  if (verb === 'card' && typeof second === 'number' && effectOf(first).attack)
+    return oddsAgainst(view, cardAttack(side, first, second, []))
   if (verb !== 'move' && verb !== 'assault') return null
   const path: readonly number[] = typeof third === 'number' ? [third] : (third ?? [])
   if (!second?.length || path.length === 0) return null
   const [end] = path
-  const targets = unitsIn(view, foe(side), end)
-  if (verb === 'assault' && targets.length > 0) {
-    const attack = { ...unitFire(side, second, end, end), targets, laid }
-    return { type: 'odds', ...oddsOf(fieldOf(view), attack) }
-  }
+  const odds = verb === 'assault' ? oddsAgainst(view, { ...unitFire(side, second, end, end), laid }) : null
+  if (odds) return odds
   const cost = pathCost(groundOf(view), side, first, path)
   return { type: 'cost', units: second, path, cost, of: speedOf(second) }
 }
 
-/** The attack that is asked about with more cards upon it. */
-function answered(view: StalingradView, cards: readonly number[], stand: boolean): StalingradEvent | null {
-  if (!cards.every(card => effectOf(card).adds)) return null
-  const odds = oddsAsked(view, cards, stand)
-  return odds && (cards.length > 0 || stand) ? { type: 'odds', ...odds } : null
+/** The odds of an attack on all enemies of its area, or on those that it names; null: nobody is there. */
+function oddsAgainst(view: StalingradView, attack: Attack): OddsEvent | null {
+  const targets = attack.targets.length > 0 ? attack.targets : unitsIn(view, foe(attack.side), attack.area)
+  if (targets.length === 0) return null
+  const odds = oddsOf(fieldOf(view), { ...attack, targets })
+  const own = hitsOwn(view, attack) ? doubleChance(odds) : 0
+  return { type: 'odds', ...odds, ...(own > 0 && { own }) }
+}
+
+/** 15.7 An artillery card where both sides stand. */
+const hitsOwn = ({ options, areas: seen }: StalingradView, { card, side, area }: Attack): boolean =>
+  options.friendlyFire !== 'off' &&
+  card !== null &&
+  effectOf(card).attack?.artillery === true &&
+  seen[area][side].length > 0
+
+/** Cards that are laid upon an attack, that meet those who enter, or that have the dice thrown again. */
+function answered(
+  view: StalingradView,
+  cards: readonly number[],
+  stand: boolean,
+  at: unknown,
+): StalingradEvent | null {
+  const [card] = cards
+  if (cards.length === 1 && effectAt('enter', card))
+    return met(view, card, typeof at === 'number' ? at : null)
+  if (cards.length === 1 && effectAt('spotters', card)) return oddsAsked(view)
+  if (!cards.every(one => effectOf(one).adds)) return null
+  return cards.length > 0 || stand ? oddsAsked(view, cards, stand) : null
+}
+
+/** 7.9 Against those who enter, in the first area where the card fits if none is named. */
+function met({ asks, ...view }: StalingradView, card: number, at: number | null): StalingradEvent | null {
+  const entry = asks?.windows?.find(
+    ({ window, area, cards }) => window === 'enter' && cards.includes(card) && (at === null || area === at),
+  )
+  if (!entry?.units?.length) return null
+  return oddsAgainst({ asks, ...view }, cardAttack('soviet', card, entry.area, entry.units))
+}
+
+/** What is rolled when a window goes by; nothing after Spotters, whose dice lie there. */
+function unanswered(view: StalingradView): StalingradEvent | null {
+  if (view.asks?.do === 'spotters') return null
+  return oddsAsked(view) ?? following(view, [])
+}
+
+/** The fire that ends the action, without those who are hit before it. */
+function following(view: StalingradView, hit: readonly number[]): StalingradEvent | null {
+  const fire = view.asks?.follows
+  const left = fire?.units.filter(unit => !hit.includes(unit)) ?? []
+  const odds = fire && left.length > 0 ? oddsAgainst(view, { ...attackFrom(fire), units: left }) : null
+  return odds && { ...odds, aside: true }
 }
 
 /** The attack that is being answered, as things stand or with what is laid upon it now. */
@@ -55,13 +109,12 @@ export function oddsAsked(
   view: StalingradView,
   more: readonly number[] = [],
   stand = view.asks?.attack?.stand ?? false,
-): Odds | null {
+): OddsEvent | null {
   const attack = view.asks?.attack
-  if (!attack) return null
-  const targets = attack.targets.length > 0 ? attack.targets : unitsIn(view, foe(attack.side), attack.area)
-  if (targets.length === 0) return null
-  return oddsOf(fieldOf(view), { ...attack, targets, origins: null, laid: [...attack.laid, ...more], stand })
+  return attack ? oddsAgainst(view, { ...attackFrom(attack), laid: [...attack.laid, ...more], stand }) : null
 }
+
+const attackFrom = (attack: AttackView): Attack => ({ ...attack, origins: null })
 
 const unitsIn = (view: StalingradView, side: Side, area: number): number[] =>
   (view.areas[area]?.[side] ?? []).map(({ unit }) => unit)

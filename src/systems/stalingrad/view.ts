@@ -77,6 +77,15 @@ export interface AttackView {
   readonly stand: boolean
 }
 
+export interface WindowView {
+  readonly window: string
+  readonly area: number
+  /** Kinds of card that fit, wherever they are. */
+  readonly cards: readonly number[]
+  /** Of an entry: who comes in. */
+  readonly units?: readonly number[]
+}
+
 /** The open question. `area`, `units` and so on are there where the question has them. */
 export interface StalingradAsk {
   readonly do: string
@@ -98,12 +107,14 @@ export interface StalingradAsk {
   /** What was declared. */
   readonly kind?: 'move' | 'fire' | 'assault' | 'mobility'
   /** The windows that one question covers, each with its area. */
-  readonly windows?: readonly { readonly window: string; readonly area: number }[]
+  readonly windows?: readonly WindowView[]
   /** Which cards may answer, as far as everybody can see, and whether "No step back" may be declared. */
   readonly cards?: readonly number[]
   readonly stand?: boolean
   /** The attack that may be answered, as far as it is laid open. */
   readonly attack?: AttackView
+  /** The fire that ends the action if nothing more interferes, where it is not the attack that is answered. */
+  readonly follows?: AttackView
   /** A card was played before this action already. */
   readonly struck?: boolean
   readonly rolled?: readonly number[]

@@ -218,6 +218,7 @@ export const cost: Question<HeroesState, CostCaps, Rule> = {
         {
           name: 'caps',
           kind: 'number',
+          foretold: true,
           rule: 'CH-3.3a',
           candidates: ({ deed }) => (deed ? countTo(costOf(deed) - deed.paid) : []),
           bars: [

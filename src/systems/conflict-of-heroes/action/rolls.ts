@@ -110,6 +110,7 @@ export const number: Question<HeroesState, NumberCaps, Rule> = {
         {
           name: 'by',
           kind: 'number',
+          foretold: true,
           rule: 'CH-3.2a',
           candidates: numberSteps,
           bars: [OVER_CAP],

@@ -316,10 +316,13 @@ function tellOdds(state: HeroesState, deed: Deed, sum: Sum, caps: number, umpire
   tellCommand(state, deed.command, event, null, umpire)
 }
 
+/** As it is told to everybody and kept: no roll of two dice comes near 0 or 100. */
+const percentOf = (number: number): number => Math.round(chanceOf(number) * 100)
+
 /** 3.2f The critical is measured from the changed number. */
 export function oddsOf(sum: Sum, caps: number): Extract<HeroesEvent, { type: 'odds' }> {
   const needed = sum.number + caps
-  const [hit, critical] = [chanceOf(needed), chanceOf(needed + numbers.critical)]
+  const [hit, critical] = [percentOf(needed), percentOf(needed + numbers.critical)]
   return { type: 'odds', sum, hit, critical, ...(caps !== 0 && { caps }) }
 }
 

@@ -241,16 +241,16 @@ function isOnWhite(kind: UnitKind, red: boolean): boolean {
   return red ? kind.redWhite : kind.blueWhite
 }
 
-/** Percent of rolls that reach a number; drift has one die (13.7). */
+/** The share of rolls that reach a number; drift has one die (13.7). */
 export function chanceOf(number: number, dice: 1 | 2 = 2): number {
   let ways = 0
   for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if ((dice === 1 ? a : a + b) >= number) ways++
-  return Math.round((ways * 100) / 36)
+  return ways / 36
 }
 
-/** 2.5d Percent chance of becoming spent. */
+/** 2.5d The chance of becoming spent. */
 export function spentChance(cost: number): number {
-  return spentDie.filter(face => face <= cost).length * 10
+  return spentDie.filter(face => face <= cost).length / spentDie.length
 }
 
 /** 7.5b Which markers change a number of this fight. */

@@ -28,6 +28,33 @@ export interface Sum {
   readonly number: number
 }
 
+/** 17.10 Known mines that go off under a unit; chances from 0 to 1. */
+export interface MineRisk {
+  readonly unit: number
+  readonly hex: number
+  readonly hit: number
+  readonly critical: number
+  /** 7.4 It has a marker: any hit destroys. */
+  readonly isMarked?: true
+}
+
+/** What an action costs, and the risk of it. */
+export interface Cost {
+  /** Who is checked. */
+  readonly units: readonly number[]
+  /** Without what dice add. */
+  readonly cost: number
+  readonly terms: readonly Term[]
+  /** 17.8, 17.9 Dice that obstacles on the way add to the cost, and which obstacles. */
+  readonly dice: number
+  readonly obstacle?: 'wire' | 'roadblock'
+  /** 3.4b A spent unit pays at once and makes no check. */
+  readonly atOnce?: true
+  /** The chance of being spent with 0, 1, 2 … CAPs, from 0 to 1. */
+  readonly chances: readonly number[]
+  readonly mines?: readonly MineRisk[]
+}
+
 export type HeroesEvent =
   | { type: 'began'; scenario: number; cards: readonly number[] }
   | { type: 'tookCard'; command: number; card: number }
@@ -131,25 +158,27 @@ export type HeroesEvent =
   | { type: 'spied'; unit: number }
   | { type: 'tokenGone'; token: number; hex: number }
   /** What an action would throw away. */
-  | { type: 'wouldPay'; units: readonly number[]; caps: number }
+  /** `most`: with the dice of obstacles on the way. */
+  | { type: 'wouldPay'; units: readonly number[]; caps: number; most?: number }
   /** A card about to be played. */
   | { type: 'wouldPlay'; card: number }
-  | {
+  | ({
       type: 'attackOdds'
       /** 11.7b First a roll to detect; NONE when somebody is seen. */
       detection: number
       detectionTerms: readonly Term[]
+      /** That somebody is detected, with the CAPs that are named. */
+      detect: number
       sums: readonly Sum[]
       /** 3.2 Named for each of them, in the chances already. */
       caps: readonly number[]
+      /** From 0 to 1, as all chances of a preview. */
       hits: readonly number[]
       criticals: readonly number[]
-      units: readonly number[]
-      cost: number
-      terms: readonly Term[]
-      chances: readonly number[]
-    }
-  | {
+      /** 7.4 Of those who have a marker: any hit destroys. */
+      marked: readonly boolean[]
+    } & Cost)
+  | ({
       type: 'rallyOdds'
       rolls: readonly {
         readonly unit: number
@@ -158,18 +187,19 @@ export type HeroesEvent =
         readonly caps: number
         readonly chance: number
       }[]
-      units: readonly number[]
-      cost: number
-      terms: readonly Term[]
-      chances: readonly number[]
-    }
+    } & Cost)
+  | ({ type: 'costs' } & Cost)
+  /** What an answer makes of one roll: that it reaches its number, that it brings what its faces say, that the unit is spent. */
   | {
-      type: 'costs'
-      units: readonly number[]
-      cost: number
-      terms: readonly Term[]
-      chances: readonly number[]
+      type: 'rollOdds'
+      what: RollKind
+      unit: number
+      number: number
+      /** From 0 to 1; null: every face counts. */
+      chance: number | null
     }
+  /** What each face of a card's die brings, and whether to whom it is played for or against the enemy. */
+  | ({ type: 'cardOdds'; card: number; faces: readonly number[] } & Cost)
   | { type: 'ended'; winner: Side; points: number }
   | { type: 'minesFound'; token: number; hex: number }
   | { type: 'minesExplode'; unit: number; token: number }

@@ -89,5 +89,5 @@ function harmTo(state: HeroesState, target: number, number: number, isHit: IsHit
 
 const SURE = 2
 const NO_CHANCE = 13
-const CHANCES = Array.from({ length: NO_CHANCE + 1 }, (_, number) => chanceOf(number) / 100)
+const CHANCES = Array.from({ length: NO_CHANCE + 1 }, (_, number) => chanceOf(number))
 const chance = (number: number): number => CHANCES[Math.max(SURE, Math.min(NO_CHANCE, number))]

@@ -10,12 +10,7 @@ import type { Term } from '../state/events.ts'
 import type { HeroesState } from '../state/state.ts'
 import { add, type Price } from '../state/values.ts'
 import { stepPrice } from '../works/fortifications.ts'
-
-/** Who would be checked, and a cost that writes down its arithmetic. */
-interface Priced {
-  readonly units: readonly number[]
-  readonly price: (terms: Term[]) => Price
-}
+import type { Priced } from './risk.ts'
 
 /** A cost of one number. */
 export const flat =
@@ -31,11 +26,11 @@ export function priceOf(state: HeroesState, { verb, args }: Action): Priced | nu
   const units = withTransport(state, first)
   switch (verb) {
     case 'move':
-      return { units, price: terms => pathPrice(state, first, second as readonly number[], terms) }
+      return wayTo(state, first, second as readonly number[], units)
     case 'pivot':
-      return { units, price: terms => pivotPrice(state, first, terms) }
+      return { units, price: terms => pivotPrice(state, first, terms), stands: first }
     case 'hide':
-      return { units, price: terms => hidePrice(state, first, terms) }
+      return slipTo(state, first, second, units)
     case 'stall':
       return { units, price: flat('CH-2.8a', numbers.stall) }
     case 'occupy':
@@ -49,11 +44,16 @@ export function priceOf(state: HeroesState, { verb, args }: Action): Priced | nu
     case 'screen':
       return { units, price: terms => firePrice(state, first, { indirect: true, turned: false }, terms) }
     case 'load':
-      return { units: [second, first], price: terms => loadPrice(state, first, second, terms) }
+      return {
+        units: [second, first],
+        price: terms => loadPrice(state, first, second, terms),
+        way: { mover: first, hexes: [state.hex[second]] },
+      }
     case 'unload':
       return {
         units: [state.carrier[first], first],
         price: terms => unloadPrice(state, first, second, terms),
+        way: { mover: first, hexes: [second], isOnFoot: true },
       }
     case 'hook':
       return { units: [second, first], price: terms => hookPrice(state, first, terms) }
@@ -61,6 +61,38 @@ export function priceOf(state: HeroesState, { verb, args }: Action): Priced | nu
       return null
   }
 }
+
+/** 4.5 A move by this way. */
+export const wayTo = (
+  state: HeroesState,
+  mover: number,
+  hexes: readonly number[],
+  units: readonly number[],
+): Priced => ({ units, price: terms => pathPrice(state, mover, hexes, terms), way: { mover, hexes } })
+
+/** 11.3 A hidden move, where it is known how far it goes. */
+export const slipTo = (
+  state: HeroesState,
+  mover: number,
+  hex: unknown,
+  units: readonly number[],
+): Priced => ({
+  units,
+  price: terms => hidePrice(state, mover, terms),
+  ...(typeof hex === 'number' && { way: { mover, hexes: [hex], isHidden: true } }),
+})
+
+/** 4.12 Each that comes in, with the hexes it comes into; what is aboard comes with it. */
+export const entryOf = (
+  units: readonly number[],
+  hexes: readonly number[],
+  on: readonly number[],
+): Priced[] =>
+  units.map((mover, at) => ({
+    units: [mover],
+    price: flat('CH-4.12a', 0),
+    way: { mover, hexes: [hexes[Math.min(at, hexes.length - 1)], ...(units.length === 1 ? on : [])] },
+  }))
 
 /** 16.2b Direct fire, out of the arc by a turn of the turret. */
 export const aimAt = (state: HeroesState, unit: number, hex: number) => ({

@@ -87,7 +87,16 @@ export interface DeedView {
     readonly from: number | null
     readonly targets: readonly number[]
     readonly aimed: number
+    /** 16.5 Red firepower against an open top. */
+    readonly openTop?: boolean
+    readonly tokens?: readonly number[]
   } | null
+  /** CAPs that its owner has named for the next roll; nobody else knows. */
+  readonly numberCaps?: number | null
+  /** CAPs that its owner has named for the cost. */
+  readonly costCaps?: number | null
+  /** The rest of the way, for its owner. */
+  readonly path?: readonly number[]
   readonly moved: readonly number[]
   readonly used: readonly number[]
   /** The viewer has let a roll of it stand that failed. */
@@ -283,7 +292,10 @@ function deedView(state: HeroesState, deed: Deed, viewer: number): DeedView {
       from: own || (attack.unit !== NONE && state.hidden[attack.unit] === 0) ? attack.from : null,
       targets: [...attack.targets],
       aimed: deed.aimed,
+      openTop: attack.openTop,
+      tokens: [...attack.tokens],
     },
+    ...(own && { numberCaps: deed.numberCaps, costCaps: deed.costCaps, path: [...deed.path] }),
     moved: deed.moved.filter(seen),
     used: deed.used.filter(seen),
     kept: own && deed.kept === true,

@@ -78,19 +78,30 @@ function isPlannableLater(state: HeroesState, by: Role): boolean {
 }
 
 function isHopeless(state: HeroesState, by: Role, action: Action): boolean {
+  if (!isOrdered(state)) return false
   const odds = preview(view(state, by), by, action)
   return odds?.type === 'attackOdds' && isWithoutHit(state, by, odds)
 }
+
+/** An action of one's own begins; what an answer lets go on was asked about before. */
+const isOrdered = (state: HeroesState): boolean =>
+  waiting(state)?.do === 'turn' || waiting(state)?.do === 'free'
 
 /** 3.4 CAPs that a spent unit pays at once, where the player has not named them himself. */
 function price(state: HeroesState, by: Role, action: Action): GameEvent | null {
   const params = Object.entries(turn.verbs).find(([name]) => name === action.verb)?.[1].params ?? []
   const named = action.args[params.findIndex(({ name }) => name === 'caps')] ?? null
-  if (named !== null) return null
+  if (named !== null || !isOrdered(state)) return null
   const costs = preview(view(state, by), by, action)
-  if (!costs || !('chances' in costs) || costs.cost === 0) return null
+  if (!costs || !('chances' in costs) || costs.cost + costs.dice === 0) return null
   const units = costs.units.filter(unit => state.spent[unit] === 1)
-  const pays: HeroesEvent = { type: 'wouldPay', units, caps: costs.cost }
+  const most = costs.cost + 6 * costs.dice
+  const pays: HeroesEvent = {
+    type: 'wouldPay',
+    units,
+    caps: costs.cost,
+    ...(most > costs.cost && { most }),
+  }
   return units.length > 0 ? pays : null
 }
 

@@ -1,5 +1,5 @@
 import type { Lang, Say } from '../../../engine/system.ts'
-import { minus, percent, signed } from '../../../engine/words.ts'
+import { minus, sayChance, signed } from '../../../engine/words.ts'
 import { DICE } from '../action/dice.ts'
 import { chanceOf, spentChance } from '../attack/odds.ts'
 import type { RollKind } from '../state/state.ts'
@@ -55,7 +55,7 @@ export function needed(lang: Lang, view: HeroesView): string {
   if (!roll || roll.number === null) return ''
   const caps = asks?.command === null || asks === null ? 0 : view.cap[asks.command]
   const { number } = roll
-  const chance = (by: number) => percent(chanceOf(number - by, DICE[roll.what]), lang)
+  const chance = (by: number) => sayChance(chanceOf(number - by, DICE[roll.what]), lang)
   const lower = [1, 2].filter(by => by <= caps).map(by => `−${by}: ${chance(by)}`)
   const now = lang === 'ru' ? `Нужно ${number}+ (${chance(0)}` : `${number}+ is needed (${chance(0)}`
   return ` ${[now, ...lower].join(', ')}).`
@@ -69,7 +69,7 @@ export function risks(lang: Lang, view: HeroesView): string {
   const most = Math.min(left, view.cap[deed.command])
   const list = Array.from(
     { length: most + 1 },
-    (_, caps) => `${caps}: ${percent(spentChance(left - caps), lang)}`,
+    (_, caps) => `${caps}: ${sayChance(spentChance(left - caps), lang)}`,
   )
   return lang === 'ru' ? ` Риск измотаться: ${list.join(', ')}.` : ` Risk of being spent: ${list.join(', ')}.`
 }

@@ -1,12 +1,13 @@
 import { markers, numbers, terrains, tokenKinds, units } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang, Names, Told } from '../../../engine/system.ts'
-import { chanceIn as chanceOr, percent, signed } from '../../../engine/words.ts'
+import { sayChance, sayChanceOrNone, signed } from '../../../engine/words.ts'
 import { DICE } from '../action/dice.ts'
 import { chanceOf, spentChance } from '../attack/odds.ts'
 import { directionTo, layout, printed } from '../map/geometry.ts'
-import type { Term } from '../state/events.ts'
+import type { Cost } from '../state/events.ts'
 import { turnsIn } from '../view/facing.ts'
 import { preview } from '../view/preview.ts'
+import { riskOf } from '../view/risk.ts'
 import type { HeroesView } from '../view/view.ts'
 import { effectIn } from './cards.ts'
 import { facingName, hexName } from './labels.ts'
@@ -24,6 +25,11 @@ const texts = {
     hit: 'попадание',
     success: 'успех',
     risk: 'риск',
+    mines: 'мины',
+    wire: 'проволока',
+    roadblock: 'заграждение',
+    destroys: 'любое уничтожает',
+    atOnce: 'измотанные платят сразу',
     capsAlone: 'только с ОК',
     spare: 'про запас, если враг сделает дороже',
     faces: 'смотрит на',
@@ -39,6 +45,11 @@ const texts = {
     hit: 'hit',
     success: 'success',
     risk: 'risk',
+    mines: 'mines',
+    wire: 'wire',
+    roadblock: 'road block',
+    destroys: 'any hit destroys',
+    atOnce: 'a spent unit pays at once',
     capsAlone: 'only with CAPs',
     spare: 'to spare, if the enemy makes it dearer',
     faces: 'faces',
@@ -117,16 +128,22 @@ function stepDetail({ lang, view, told }: Here, hex: number): string {
   const from = told.chosen[told.chosen.length - 1] ?? view.units[unit]?.hex ?? null
   const direction = from === null ? -1 : directionTo(layout(view.scenario), from, hex)
   const event = preview(view, told.by, { verb: 'move', args: [unit, [...told.chosen, hex]] })
-  const price = event && 'cost' in event && 'chances' in event ? priceOf(event.cost, event.terms, lang) : ''
+  const price = event && 'chances' in event ? priceOf(event, lang) : ''
   return [direction < 0 ? '' : facingName(lang, direction), price].filter(Boolean).join(' · ')
 }
 
 const PRINTED = 'CH-2.4b'
 /** With what makes it more than the counter says. */
-function priceOf(cost: number, terms: readonly Term[], lang: Lang): string {
+function priceOf({ cost, terms, dice, obstacle = 'wire', chances, mines = [] }: Cost, lang: Lang): string {
+  const words = texts[lang]
   const more = terms.filter(({ rule }) => rule !== PRINTED)
   const why = more.map(term => `${signed(term.value)} ${termName(term, lang)}`).join(', ')
-  return `${texts[lang].cost} ${cost}${why ? ` (${why})` : ''}`
+  const price = `${words.cost} ${cost}${dice > 0 ? ` + ${dice}d6` : ''}${why ? ` (${why})` : ''}`
+  const risk =
+    dice > 0 && chances[0] > 0 ? `${words[obstacle]}: ${words.risk} ${sayChance(chances[0], lang)}` : ''
+  const hits = mines.map(({ hit }) => hit)
+  const mine = hits.length > 0 ? `${words.mines}: ${words.hit} ${sayChance(Math.max(...hits), lang)}` : ''
+  return [price, risk, mine].filter(Boolean).join(' · ')
 }
 
 /** The best chance to hit somebody there. */
@@ -137,7 +154,9 @@ function chanceIn({ lang, view, told }: Here, value: number): string {
   const best = Math.min(...event.sums.map(sum => sum.number))
   const mayPay =
     view.cap[view.units[told.before[0] as number]?.command ?? 0] > 0 && chanceOf(best - numbers.numberCap) > 0
-  return `${texts[lang].hit} ${chanceOr(Math.max(...event.hits), lang, mayPay ? texts[lang].capsAlone : undefined)}`
+  const chance = sayChanceOrNone(Math.max(...event.hits), lang, mayPay ? texts[lang].capsAlone : undefined)
+  const marked = event.marked.every(Boolean) ? `, ${texts[lang].destroys}` : ''
+  return `${texts[lang].hit} ${chance}${marked}`
 }
 
 /** What so many CAPs make of the chance that they are paid for. */
@@ -148,20 +167,22 @@ function capsDetail({ lang, view, told }: Here, value: number): string {
   const { roll, deed } = view
   if (verb === 'adjust')
     return roll && roll.number !== null
-      ? `${words.success} ${percent(chanceOf(roll.number + value, DICE[roll.what]), lang)}`
+      ? `${words.success} ${sayChance(chanceOf(roll.number + value, DICE[roll.what]), lang)}`
       : ''
   if (verb === 'pay')
-    return deed ? `${words.risk} ${percent(spentChance(deed.cost - deed.paid - value), lang)}` : ''
+    return deed ? `${words.risk} ${sayChance(spentChance(deed.cost - deed.paid - value), lang)}` : ''
   const event = preview(view, by, { verb, args: before })
   if (event === null) return ''
-  if (param === 'caps' && 'chances' in event && value > event.cost) return words.spare
-  if (param === 'caps' && 'chances' in event && event.cost > 0)
-    return `${words.risk} ${percent(spentChance(event.cost - value), lang)}`
+  if (param === 'caps' && 'chances' in event && value > event.cost + 6 * event.dice) return words.spare
+  if (param === 'caps' && 'chances' in event && event.cost + event.dice > 0)
+    return event.atOnce
+      ? words.atOnce
+      : `${words.risk} ${sayChance(riskOf(event.cost, event.dice, value), lang)}`
   if (param !== 'number') return ''
   if (event.type === 'attackOdds' && event.sums.length > 0)
-    return `${words.hit} ${percent(Math.max(...event.sums.map(sum => chanceOf(sum.number + value))), lang)}`
+    return `${words.hit} ${sayChance(Math.max(...event.sums.map(sum => chanceOf(sum.number + value))), lang)}`
   if (event.type === 'rallyOdds' && event.rolls.length > 0)
-    return `${words.success} ${percent(Math.max(...event.rolls.map(one => chanceOf(one.number + value))), lang)}`
+    return `${words.success} ${sayChance(Math.max(...event.rolls.map(one => chanceOf(one.number + value))), lang)}`
   return ''
 }
 

@@ -45,12 +45,13 @@ function declareStep(
   step: Choice,
   unit: number,
   facing: number | null,
+  caps: number | null,
   umpire: Umpire,
 ): void {
   const price = priced(terms => stepPrice(state, unit, terms))
   const units = withTransport(state, unit)
   const deed: Declared = { kind: 'occupy', command: state.command[unit], units, ...price }
-  act(state, step, { ...deed, facing: facing ?? NONE }, unit, umpire)
+  act(state, step, { ...deed, facing: facing ?? NONE, caps: { number: null, cost: caps } }, unit, umpire)
 }
 
 /** 17.3b From inside the hex, by a move action without terrain penalties. */
@@ -79,7 +80,7 @@ const goIn: Verb<HeroesState, Choice, Rule> = verb({
     ),
     COST_CAPS,
   ],
-  apply: (state, [unit], umpire, { step }) => declareStep(state, step, unit, null, umpire),
+  apply: (state, [unit, caps], umpire, { step }) => declareStep(state, step, unit, null, caps, umpire),
 })
 
 /** 17.3c Onto the token, in the same hex, facing any way. */
@@ -104,7 +105,8 @@ const goOut: Verb<HeroesState, Choice, Rule> = verb({
     FACING,
     COST_CAPS,
   ],
-  apply: (state, [unit, facing], umpire, { step }) => declareStep(state, step, unit, facing, umpire),
+  apply: (state, [unit, facing, caps], umpire, { step }) =>
+    declareStep(state, step, unit, facing, caps, umpire),
 })
 
 export function carryOutOccupy(state: HeroesState, deed: Deed, umpire: Umpire): void {

@@ -111,7 +111,7 @@ export function mines(
 }
 
 /** 18.1b Pioneers on foot do not; aboard they do (15.8e). */
-function setsOff(state: HeroesState, unit: number): boolean {
+export function setsOff(state: HeroesState, unit: number): boolean {
   return !kindOf(state, unit).pioneers || state.carrier[unit] !== NONE
 }
 

@@ -23,8 +23,16 @@ export function tokenOfKind(state: HeroesState, hex: number, kind: number): numb
   return placeOf(state.tokenHex, hex, token => state.token[token] === kind)
 }
 
-/** R7 The most that obstacles on the way may add; a road block nothing to a hidden move (R51). */
-export function worstDice(
+/** R7 The most that obstacles on the way may add. */
+export const worstDice = (
+  state: HeroesState,
+  unit: number,
+  path: readonly number[],
+  isHidden = false,
+): number => 6 * obstacleDice(state, unit, path, isHidden)
+
+/** 17.8, 17.9 Dice that obstacles on the way add to the cost; a road block none to a hidden move (R51). */
+export function obstacleDice(
   state: HeroesState,
   unit: number,
   path: readonly number[],
@@ -32,8 +40,8 @@ export function worstDice(
 ): number {
   const { moves } = kindOf(state, unit)
   const kind = moves === 'foot' ? WIRE : moves === 'tracked' && !isHidden ? ROADBLOCK : NONE
-  let worst = 0
+  let dice = 0
   if (kind !== NONE)
-    for (const hex of path) if (hex !== state.hex[unit] && tokenOfKind(state, hex, kind) !== NONE) worst += 6
-  return worst
+    for (const hex of path) if (hex !== state.hex[unit] && tokenOfKind(state, hex, kind) !== NONE) dice++
+  return dice
 }

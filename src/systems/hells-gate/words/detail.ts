@@ -1,7 +1,8 @@
 import { hexes, hexNames, unitNames, units } from '../../../../data/hells-gate/index.ts'
 import type { Lang, Say, Told } from '../../../engine/system.ts'
+import { sayChanceOrNone } from '../../../engine/words.ts'
 import type { Odds } from '../events.ts'
-import { bestOf, prospects } from '../preview.ts'
+import { bestOf, escapeChance, prospects } from '../preview.ts'
 import { timesOf } from '../state.ts'
 import type { HellUnit, HellView } from '../view.ts'
 import { columnName, mayHit, placeName } from './labels.ts'
@@ -24,6 +25,7 @@ const texts = {
     hopeless: 'шансов нет',
     onlyAllOut: 'шанс только у всеобщего наступления',
     nobody: 'пусто',
+    escapes: 'выйдет',
     source: 'источник',
   },
   en: {
@@ -43,6 +45,7 @@ const texts = {
     hopeless: 'no chance',
     onlyAllOut: 'a chance only if all-out',
     nobody: 'empty',
+    escapes: 'gets through',
     source: 'source',
   },
 } as const
@@ -55,7 +58,13 @@ export function detailIn(
   value: number,
   told: Told | undefined,
 ): string {
-  if (kind === 'unit') return unitDetail(lang, view.units[value], told)
+  if (kind === 'unit') {
+    const escapes =
+      told?.verb === 'breakout'
+        ? `${texts[lang].escapes} ${sayChanceOrNone(escapeChance(view, value), lang)}`
+        : ''
+    return [escapes, unitDetail(lang, view.units[value], told)].filter(Boolean).join(' · ')
+  }
   if (kind !== 'hex') return ''
   return told?.verb === 'attack' ? targetDetail(lang, view, value) : hexDetail(lang, view, value, told)
 }

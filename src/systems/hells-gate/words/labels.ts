@@ -35,14 +35,14 @@ export const hitsByFace = (odds: Odds): readonly number[] => FACES.map(face => h
 /** Whether any die hits. */
 export const mayHit = (odds: Odds): boolean => hitsByFace(odds).some(hits => hits > 0)
 
-/** How likely each number of hits is, the fewest first, in whole per cent. */
-export function chancesOfHits(odds: Odds): { hits: number; percent: number }[] {
+/** How likely each number of hits is, the fewest first. */
+export function chancesOfHits(odds: Odds): { hits: number; chance: number }[] {
   const faces = hitsByFace(odds)
   return [...new Set(faces)]
     .sort((a, b) => a - b)
     .map(hits => {
       const share = faces.filter(one => one === hits).length / faces.length
-      return { hits, percent: Math.round(share * 100) }
+      return { hits, chance: share }
     })
 }
 

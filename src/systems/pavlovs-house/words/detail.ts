@@ -11,7 +11,7 @@ import {
   weapons,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Both, Lang, Told } from '../../../engine/system.ts'
-import { chanceIn, counted, plural } from '../../../engine/words.ts'
+import { counted, plural, sayChanceOrNone } from '../../../engine/words.ts'
 import { SHOTS } from '../actions.ts'
 import { preview, shotChance, stopChance } from '../preview.ts'
 import { sees } from '../state.ts'
@@ -57,7 +57,7 @@ export function detailIn(lang: Lang, view: PavlovView, kind: string, value: numb
       return `${place} · ${value < men.length ? manValues(lang, value) : weaponValues(lang, value - men.length)}`
     case 'shot': {
       const enemy = view.squares[SHOTS[value].square]
-      const target = enemy < 0 ? '' : `${is.enemy(enemy)}, ${chanceIn(shotChance(view, value), lang)}`
+      const target = enemy < 0 ? '' : `${is.enemy(enemy)}, ${sayChanceOrNone(shotChance(view, value), lang)}`
       return [target, place].filter(Boolean).join(' · ')
     }
     case 'weapon':
@@ -80,7 +80,7 @@ export function becomesIn(lang: Lang, view: PavlovView, kind: string, value: num
   if (view.asks?.do !== 'stop' || kind !== 'number') return null
   const tokens =
     lang === 'ru' ? plural(value, 'жетон', 'жетона', 'жетонов') : counted(value, 'token', 'tokens')
-  return `${tokens}, ${chanceIn(stopChance(view, value), lang)}`
+  return `${tokens}, ${sayChanceOrNone(stopChance(view, value), lang)}`
 }
 
 /** What stands beside men and weapons. */
@@ -94,10 +94,10 @@ function chanceOf(lang: Lang, view: PavlovView, value: number, { by, verb, param
   if (param !== 'target' && param !== 'targets') return ''
   const event = preview(view, by, { verb, args: [...before, param === 'targets' ? [value] : value] })
   if (event?.type !== 'chance') return ''
-  const { dice, extra, need, percent } = event
+  const { dice, extra, need, chance } = event
   return lang === 'ru'
-    ? `${plural(dice + extra, 'кубик', 'кубика', 'кубиков')}, нужно ${need}: ${chanceIn(percent, lang)}`
-    : `${counted(dice + extra, 'die', 'dice')}, ${need} or more: ${chanceIn(percent, lang)}`
+    ? `${plural(dice + extra, 'кубик', 'кубика', 'кубиков')}, нужно ${need}: ${sayChanceOrNone(chance, lang)}`
+    : `${counted(dice + extra, 'die', 'dice')}, ${need} or more: ${sayChanceOrNone(chance, lang)}`
 }
 
 /** Dice and aircraft of a German card; of a counter that comes on, its defence and how many are left to come. */

@@ -7,7 +7,7 @@ import {
   TOKEN,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Both, Lang, Role } from '../../../engine/system.ts'
-import { counted, percent, plural, toTheOther } from '../../../engine/words.ts'
+import { counted, plural, sayChance, toTheOther } from '../../../engine/words.ts'
 import { stopChance } from '../preview.ts'
 import { type PavlovView, RESERVE } from '../view.ts'
 
@@ -111,8 +111,8 @@ function stopAdvice(view: PavlovView): Both {
   const withCards = view.difficulty !== 'none'
   const [two, three] = [2, 3].map(tokens => stopChance(view, tokens))
   return {
-    ru: `Жетоны подавления против выходящей пехоты: по одному кубику за жетон${withCards ? ', при некоторых картах тактики меньше' : ''}; одна попытка. Против защиты ${against} два жетона дают ${percent(two, 'ru')}, три — ${percent(three, 'ru')}. Чем полнее направление, тем важнее не пустить.`,
-    en: `Suppression tokens against infantry that comes on: one die for each${withCards ? ', fewer under some tactics cards' : ''}; one try. Against defence ${against} two tokens give ${percent(two, 'en')}, three ${percent(three, 'en')}. The fuller the approach, the more it matters.`,
+    ru: `Жетоны подавления против выходящей пехоты: по одному кубику за жетон${withCards ? ', при некоторых картах тактики меньше' : ''}; одна попытка. Против защиты ${against} два жетона дают ${sayChance(two, 'ru')}, три — ${sayChance(three, 'ru')}. Чем полнее направление, тем важнее не пустить.`,
+    en: `Suppression tokens against infantry that comes on: one die for each${withCards ? ', fewer under some tactics cards' : ''}; one try. Against defence ${against} two tokens give ${sayChance(two, 'en')}, three ${sayChance(three, 'en')}. The fuller the approach, the more it matters.`,
   }
 }
 

@@ -1,7 +1,8 @@
 import { areas, cards, objectives, SIDES, type Side, units } from '../../../../data/stalingrad/index.ts'
 import type { Lang, Say, Told } from '../../../engine/system.ts'
-import { chanceIn, plural } from '../../../engine/words.ts'
+import { plural, sayChance, sayChanceOrNone } from '../../../engine/words.ts'
 import { effectOf } from '../effects.ts'
+import type { StalingradEvent } from '../events.ts'
 import { pointsOf, unitOf } from '../losses.ts'
 import { preview } from '../preview.ts'
 import { foe } from '../state.ts'
@@ -25,6 +26,8 @@ interface DetailWords {
   /** What cards do that do more than strike with their strength, or something else. */
   readonly effects: Partial<Record<(typeof cards)[number]['effect'], (n: number) => string>>
   readonly hit: (chance: number, mean: string) => string
+  /** 15.7 That a double hits the own side. */
+  readonly ownHit: (chance: string) => string
   readonly undefended: string
   readonly cost: (cost: number, of: number) => string
   readonly outcome: Readonly<Record<Outcome, string>>
@@ -63,7 +66,8 @@ const details: Readonly<Record<Lang, DetailWords>> = {
       shortage: () => 'отменяет огонь или карту',
       zaitsev: () => 'отменяет действие',
     },
-    hit: (chance, mean) => `шанс ${chanceIn(chance, 'ru')}, ≈${mean}`,
+    ownHit: chance => `по своим ${chance}`,
+    hit: (chance, mean) => `шанс ${sayChanceOrNone(chance, 'ru')}, ≈${mean}`,
     undefended: 'без защитников',
     cost: (cost, of) => `очков ${cost} из ${of}`,
     outcome: {
@@ -101,7 +105,8 @@ const details: Readonly<Record<Lang, DetailWords>> = {
       shortage: () => 'cancels the fire or card',
       zaitsev: () => 'cancels the action',
     },
-    hit: (chance, mean) => `hit ${chanceIn(chance, 'en')}, ${mean} on average`,
+    ownHit: chance => `own side ${chance}`,
+    hit: (chance, mean) => `hit ${sayChanceOrNone(chance, 'en')}, ${mean} on average`,
     undefended: 'undefended',
     cost: (cost, of) => `${cost} of ${of} points`,
     outcome: {
@@ -143,7 +148,15 @@ export function detailIn(
     const { chance, cost } = foretoldAt(lang, view, value, told)
     return [chance, areaDetail(lang, view, value, told), cost].filter(Boolean).join(' · ')
   }
-  return kind === 'card' ? cardDetail(words, value) : ''
+  if (kind !== 'card') return ''
+  return [foretoldBy(lang, view, value, told), cardDetail(words, value)].filter(Boolean).join(' · ')
+}
+
+/** What a card makes of the attack that is answered, or does to those who enter. */
+function foretoldBy(lang: Lang, view: StalingradView, card: number, told: Told | undefined): string {
+  if (told?.param !== 'cards') return ''
+  const event = preview(view, told.by, { verb: told.verb, args: [[...told.chosen, card]] })
+  return event?.type === 'odds' ? oddsIn(lang, event) : ''
 }
 
 /** What stands beside units. */
@@ -225,8 +238,13 @@ function foretoldAt(
   const event = preview(view, told.by, { verb: told.verb, args: [...told.before, last] })
   if (event?.type === 'cost') return { cost: details[lang].cost(event.cost, event.of) }
   if (event?.type !== 'odds') return {}
-  const { percent, mean } = chanceOf(event, lang === 'ru' ? ',' : '.')
-  return { chance: details[lang].hit(percent, mean) }
+  return { chance: oddsIn(lang, event) }
+}
+
+function oddsIn(lang: Lang, event: Extract<StalingradEvent, { type: 'odds' }>): string {
+  const { chance, mean } = chanceOf(event, lang === 'ru' ? ',' : '.')
+  const own = event.own ? `, ${details[lang].ownHit(sayChance(event.own, lang))}` : ''
+  return details[lang].hit(chance, mean) + own
 }
 
 /** Where a group starts: who of the own side may act there. */

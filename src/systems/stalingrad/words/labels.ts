@@ -70,9 +70,10 @@ export function sumOf(odds: Odds, dice: string, area: string, say: Say): string 
 export const common = (name: string): string =>
   /^\p{Script=Cyrillic}[\p{Ll} ]+$/u.test(name) ? name.toLowerCase() : name
 
-export const chanceOf = (odds: Odds, point = '.'): { readonly percent: number; readonly mean: string } => {
+/** From 0 to 1, and the points on average as they are written. */
+export const chanceOf = (odds: Odds, point = '.'): { readonly chance: number; readonly mean: string } => {
   const { mean, chance } = expected(odds)
-  return { percent: Math.round(chance * 100), mean: mean.toFixed(1).replace('.', point) }
+  return { chance, mean: mean.toFixed(1).replace('.', point) }
 }
 
 /** Areas in the order in which a board is read: start zones, the city, crossings. */

@@ -1,8 +1,16 @@
 import { cards, markers } from '../../../../../data/conflict-of-heroes/index.ts'
 import type { Say } from '../../../../engine/system.ts'
-import { chanceIn, counted, minus, signed, type Tell } from '../../../../engine/words.ts'
+import {
+  counted,
+  listed,
+  minus,
+  sayChance,
+  sayChanceOrNone,
+  signed,
+  type Tell,
+} from '../../../../engine/words.ts'
 import { chanceOf } from '../../attack/odds.ts'
-import type { HeroesEvent, Reached, Sum, Term } from '../../state/events.ts'
+import type { Cost, HeroesEvent, MineRisk, Reached, Sum, Term } from '../../state/events.ts'
 import { type DeedKind, NONE } from '../../state/state.ts'
 import { effectIn } from '../cards.ts'
 import { ROLLS, sumWords, terms, WITHOUT_NUMBER } from '../terms.ts'
@@ -70,12 +78,34 @@ function scored(event: Of<'scored'>, say: Say): string {
 }
 
 const percents = (chances: readonly number[]): string =>
-  chances.map((chance, caps) => `${counted(caps, 'CAP', 'CAPs')} ${chance}%`).join(', ')
+  chances.map((chance, caps) => `${counted(caps, 'CAP', 'CAPs')} ${sayChance(chance, 'en')}`).join(', ')
 
 /** A sum of more than one number. */
 const inBrackets = (list: readonly Term[]): string => (list.length > 1 ? ` (${terms(list, 'en')})` : '')
-const costWords = (cost: number, list: readonly Term[], chances: readonly number[]): string =>
-  `Cost ${cost}${inBrackets(list)}, ${chances[0] > 0 ? `risk of being spent: ${percents(chances)}` : 'no risk of being spent'}.`
+
+/** 17.8, 17.9 */
+const OBSTACLES = { wire: 'the wire', roadblock: 'the road block' } as const
+const diceWords = ({ dice, obstacle = 'wire' }: Cost): string =>
+  dice === 0 ? '' : ` plus ${dice === 1 ? 'a die' : `${dice} dice`} for ${OBSTACLES[obstacle]}`
+
+function riskWords({ cost, dice, atOnce, chances }: Cost): string {
+  if (atOnce && cost + dice > 0)
+    return `, paid at once by a spent unit${dice > 0 ? `: ${cost + dice} to ${cost + 6 * dice} CAPs` : ''}`
+  if (chances.length === 0) return ''
+  return chances[0] > 0 ? `, risk of being spent: ${percents(chances)}` : ', no risk of being spent'
+}
+
+/** 17.10 */
+const mineWords = (say: Say, { unit: target, hex: at, hit, critical, isMarked }: MineRisk): string =>
+  `Mines in ${hex(say, at)}, ${unit(say, target)}: hit ${sayChance(hit, 'en')}, ${isMarked ? MARKED : `critical ${sayChance(critical, 'en')}`}.`
+/** 7.4 */
+const MARKED = 'any hit destroys'
+
+const costWords = (event: Cost, say: Say): string =>
+  [
+    `Cost ${event.cost}${inBrackets(event.terms)}${diceWords(event)}${riskWords(event)}.`,
+    ...(event.mines ?? []).map(one => mineWords(say, one)),
+  ].join('\n')
 const targetOf = (say: Say, { unit: target, token: at }: Sum): string =>
   target === NONE ? token(say, at) : unit(say, target)
 
@@ -200,31 +230,39 @@ export const events: Tell<HeroesEvent> = {
   laid: ({ hex: at }, say) => `Mines are laid in ${hex(say, at)}.`,
   spied: ({ unit: scout }, say) => `${unit(say, scout)} sends out scouts.`,
   tokenGone: ({ token, hex: at }, say) => `Removed from ${hex(say, at)}: ${say.label('token', token)}.`,
-  attackOdds: ({ detection, detectionTerms, sums, caps, hits, criticals, cost, terms: list, chances }, say) =>
+  attackOdds: ({ detection, detectionTerms, detect, sums, caps, hits, criticals, marked, ...cost }, say) =>
     [
       ...(detection === NONE
         ? []
         : [
-            `Nobody is seen there: ${detection} or more to detect${inBrackets(detectionTerms)}, ${chanceOf(detection)}%.`,
+            `Nobody is seen there: ${detection} or more to detect${inBrackets(detectionTerms)}, ${sayChance(detect, 'en')}.`,
           ]),
       ...sums.map(
         (sum, at) =>
-          `${targetOf(say, sum)}: ${sumWords(sum, 'en')}, ${hitWords(sum.number, caps[at], hits[at], criticals[at])}`,
+          `${targetOf(say, sum)}: ${sumWords(sum, 'en')}, ${hitWords(sum.number, caps[at], hits[at], marked[at] ? null : criticals[at])}`,
       ),
-      costWords(cost, list, chances),
+      costWords(cost, say),
     ].join('\n'),
-  rallyOdds: ({ rolls, cost, terms: list, chances }, say) =>
+  rallyOdds: ({ rolls, ...cost }, say) =>
     [
       ...rolls.map(
         ({ unit: target, number, terms: sum, caps, chance }) =>
           `${unit(say, target)}: needs ${number} or more${inBrackets(sum)} on 2d6, ${rallyWords(number, caps, chance)}`,
       ),
-      costWords(cost, list, chances),
+      costWords(cost, say),
     ].join('\n'),
-  wouldPay: ({ units: list, caps }, say) =>
-    `Spent already: ${units(say, list)}. The action has to be paid at once with ${counted(caps, 'CAP', 'CAPs')}.`,
+  wouldPay: ({ units: list, caps, most = caps }, say) =>
+    `Spent already: ${units(say, list)}. The action has to be paid at once with ${most > caps ? `${caps} CAPs and the dice of obstacles, up to ${counted(most, 'CAP', 'CAPs')}` : counted(caps, 'CAP', 'CAPs')}.`,
   wouldPlay: ({ card }, say) => `**${say.label('card', card)}** · ${effectIn('en', card)}`,
-  costs: ({ cost, terms: list, chances }) => costWords(cost, list, chances),
+  costs: ({ type: _, ...cost }, say) => costWords(cost, say),
+  rollOdds: ({ what, number, chance }) => {
+    if (chance === null) return `${ROLLS.en[what]}: every face of the die counts.`
+    if (what === 'check')
+      return `Check against cost ${number}: risk of being spent ${sayChance(chance, 'en')}.`
+    return `${ROLLS.en[what]}: ${number} or more, ${sayChanceOrNone(chance, 'en')}.`
+  },
+  cardOdds: ({ faces, card, type: _, ...cost }, say) =>
+    `${say.label('card', card)}: on a die of 1 to 6 ${listed(faces.map(String), 'en')}, each ${sayChance(1 / faces.length, 'en')}.\n${costWords(cost, say)}`,
   ended: ({ winner, points }, say) => `${side(say, winner)} wins with ${counted(points, 'VP', 'VP')}.`,
 }
 
@@ -239,12 +277,14 @@ const reached = (roll?: Reached): string =>
 
 const rallyWords = (number: number, caps: number, chance: number): string =>
   caps !== 0
-    ? `success ${chance}%${named(caps)}`
-    : `success ${chance}% (one CAP ${chanceOf(number - 1)}%, two ${chanceOf(number - 2)}%)`
+    ? `success ${sayChance(chance, 'en')}${named(caps)}`
+    : `success ${sayChance(chance, 'en')} (one CAP ${sayChance(chanceOf(number - 1), 'en')}, two ${sayChance(chanceOf(number - 2), 'en')})`
 
-function hitWords(number: number, caps: number, hit: number, critical: number): string {
+/** `critical`: null where any hit destroys. */
+function hitWords(number: number, caps: number, hit: number, critical: number | null): string {
   const [one, two] = [chanceOf(number - 1), chanceOf(number - 2)]
-  if (two === 0) return `hit ${chanceIn(hit, 'en', 'no chance, not even with CAPs')}`
-  if (caps !== 0) return `hit ${hit}%${named(caps)}, critical ${critical}%`
-  return `hit ${hit}% (one CAP ${one}%, two ${two}%), critical ${critical}%`
+  if (two === 0 && hit === 0) return `hit ${sayChanceOrNone(hit, 'en', 'no chance, not even with CAPs')}`
+  const destroys = critical === null ? MARKED : `critical ${sayChance(critical, 'en')}`
+  if (caps !== 0) return `hit ${sayChance(hit, 'en')}${named(caps)}, ${destroys}`
+  return `hit ${sayChance(hit, 'en')} (one CAP ${sayChance(one, 'en')}, two ${sayChance(two, 'en')}), ${destroys}`
 }

@@ -1,8 +1,16 @@
 import { cards, markers } from '../../../../../data/conflict-of-heroes/index.ts'
 import type { Say } from '../../../../engine/system.ts'
-import { chanceIn, minus, plural, signed, type Tell } from '../../../../engine/words.ts'
+import {
+  listed,
+  minus,
+  plural,
+  sayChance,
+  sayChanceOrNone,
+  signed,
+  type Tell,
+} from '../../../../engine/words.ts'
 import { chanceOf } from '../../attack/odds.ts'
-import type { HeroesEvent, Reached, Sum, Term } from '../../state/events.ts'
+import type { Cost, HeroesEvent, MineRisk, Reached, Sum, Term } from '../../state/events.ts'
 import { type DeedKind, NONE } from '../../state/state.ts'
 import { effectIn } from '../cards.ts'
 import { ROLLS, sumWords, terms, WITHOUT_NUMBER } from '../terms.ts'
@@ -71,12 +79,34 @@ function scored(event: Of<'scored'>, say: Say): string {
 }
 
 const percents = (chances: readonly number[]): string =>
-  chances.map((chance, caps) => `${caps} ОК ${chance}\u00a0%`).join(', ')
+  chances.map((chance, caps) => `${caps} ОК ${sayChance(chance, 'ru')}`).join(', ')
 
 /** A sum of more than one number. */
 const inBrackets = (list: readonly Term[]): string => (list.length > 1 ? ` (${terms(list, 'ru')})` : '')
-const costWords = (cost: number, list: readonly Term[], chances: readonly number[]): string =>
-  `Стоимость ${cost}${inBrackets(list)}, ${chances[0] > 0 ? `риск измотаться: ${percents(chances)}` : 'без риска измотаться'}.`
+
+/** 17.8, 17.9 */
+const OBSTACLES = { wire: 'за проволоку', roadblock: 'за заграждение' } as const
+const diceWords = ({ dice, obstacle = 'wire' }: Cost): string =>
+  dice === 0 ? '' : ` и ${plural(dice, 'кубик', 'кубика', 'кубиков')} ${OBSTACLES[obstacle]}`
+
+function riskWords({ cost, dice, atOnce, chances }: Cost): string {
+  if (atOnce && cost + dice > 0)
+    return `, измотанные платят сразу${dice > 0 ? `: от ${cost + dice} до ${cost + 6 * dice} ОК` : ''}`
+  if (chances.length === 0) return ''
+  return chances[0] > 0 ? `, риск измотаться: ${percents(chances)}` : ', без риска измотаться'
+}
+
+/** 17.10 */
+const mineWords = (say: Say, { unit: target, hex: at, hit, critical, isMarked }: MineRisk): string =>
+  `Мины в ${hex(say, at)}, ${unit(say, target)}: попадание ${sayChance(hit, 'ru')}, ${isMarked ? MARKED : `критическое ${sayChance(critical, 'ru')}`}.`
+/** 7.4 */
+const MARKED = 'любое попадание уничтожает'
+
+const costWords = (event: Cost, say: Say): string =>
+  [
+    `Стоимость ${event.cost}${inBrackets(event.terms)}${diceWords(event)}${riskWords(event)}.`,
+    ...(event.mines ?? []).map(one => mineWords(say, one)),
+  ].join('\n')
 const targetOf = (say: Say, { unit: target, token: at }: Sum): string =>
   target === NONE ? token(say, at) : unit(say, target)
 
@@ -204,31 +234,39 @@ export const events: Tell<HeroesEvent> = {
   laid: ({ hex: at }, say) => `В ${hex(say, at)} поставлены мины.`,
   spied: ({ unit: scout }, say) => `${unit(say, scout)} высылает разведчиков.`,
   tokenGone: ({ token, hex: at }, say) => `Снято с поля в ${hex(say, at)}: ${say.label('token', token)}.`,
-  attackOdds: ({ detection, detectionTerms, sums, caps, hits, criticals, cost, terms: list, chances }, say) =>
+  attackOdds: ({ detection, detectionTerms, detect, sums, caps, hits, criticals, marked, ...cost }, say) =>
     [
       ...(detection === NONE
         ? []
         : [
-            `Там никого не видно: обнаружение на ${detection} и больше${inBrackets(detectionTerms)}, ${chanceOf(detection)}\u00a0%.`,
+            `Там никого не видно: обнаружение на ${detection} и больше${inBrackets(detectionTerms)}, ${sayChance(detect, 'ru')}.`,
           ]),
       ...sums.map(
         (sum, at) =>
-          `${targetOf(say, sum)}: ${sumWords(sum, 'ru')}, ${hitWords(sum.number, caps[at], hits[at], criticals[at])}`,
+          `${targetOf(say, sum)}: ${sumWords(sum, 'ru')}, ${hitWords(sum.number, caps[at], hits[at], marked[at] ? null : criticals[at])}`,
       ),
-      costWords(cost, list, chances),
+      costWords(cost, say),
     ].join('\n'),
-  rallyOdds: ({ rolls, cost, terms: list, chances }, say) =>
+  rallyOdds: ({ rolls, ...cost }, say) =>
     [
       ...rolls.map(
         ({ unit: target, number, terms: sum, caps, chance }) =>
           `${unit(say, target)}: нужно ${number} или больше${inBrackets(sum)} на 2d6, ${rallyWords(number, caps, chance)}`,
       ),
-      costWords(cost, list, chances),
+      costWords(cost, say),
     ].join('\n'),
-  wouldPay: ({ units: list, caps }, say) =>
-    `Уже измотано: ${units(say, list)}. За действие придётся сразу отдать ${caps} ОК.`,
+  wouldPay: ({ units: list, caps, most = caps }, say) =>
+    `Уже измотано: ${units(say, list)}. За действие придётся сразу отдать ${most > caps ? `${caps} ОК и ещё по кубику за заграждения, всего до ${most} ОК` : `${caps} ОК`}.`,
   wouldPlay: ({ card }, say) => `**${say.label('card', card)}** · ${effectIn('ru', card)}`,
-  costs: ({ cost, terms: list, chances }) => costWords(cost, list, chances),
+  costs: ({ type: _, ...cost }, say) => costWords(cost, say),
+  rollOdds: ({ what, number, chance }) => {
+    if (chance === null) return `${ROLLS.ru[what]}: считается каждая грань кубика.`
+    if (what === 'check')
+      return `Проверка против стоимости ${number}: риск измотаться ${sayChance(chance, 'ru')}.`
+    return `${ROLLS.ru[what]}: нужно ${number} или больше, ${sayChanceOrNone(chance, 'ru')}.`
+  },
+  cardOdds: ({ faces, card, type: _, ...cost }, say) =>
+    `${say.label('card', card)}: на кубике от 1 до 6 выйдет ${listed(faces.map(String), 'ru')}, каждое ${sayChance(1 / faces.length, 'ru')}.\n${costWords(cost, say)}`,
   ended: ({ winner, points }, say) => `${side(say, winner)} побеждает: ${points} ПО.`,
 }
 
@@ -243,12 +281,14 @@ const reached = (roll?: Reached): string =>
 
 const rallyWords = (number: number, caps: number, chance: number): string =>
   caps !== 0
-    ? `успех ${chance}\u00a0%${named(caps)}`
-    : `успех ${chance}\u00a0% (один ОК ${chanceOf(number - 1)}\u00a0%, два ${chanceOf(number - 2)}\u00a0%)`
+    ? `успех ${sayChance(chance, 'ru')}${named(caps)}`
+    : `успех ${sayChance(chance, 'ru')} (один ОК ${sayChance(chanceOf(number - 1), 'ru')}, два ${sayChance(chanceOf(number - 2), 'ru')})`
 
-function hitWords(number: number, caps: number, hit: number, critical: number): string {
+/** `critical`: null where any hit destroys. */
+function hitWords(number: number, caps: number, hit: number, critical: number | null): string {
   const [one, two] = [chanceOf(number - 1), chanceOf(number - 2)]
-  if (two === 0) return `попадание ${chanceIn(hit, 'ru', 'шансов нет даже с ОК')}`
-  if (caps !== 0) return `попадание ${hit}\u00a0%${named(caps)}, критическое ${critical}\u00a0%`
-  return `попадание ${hit}\u00a0% (один ОК ${one}\u00a0%, два ${two}\u00a0%), критическое ${critical}\u00a0%`
+  if (two === 0 && hit === 0) return `попадание ${sayChanceOrNone(hit, 'ru', 'шансов нет даже с ОК')}`
+  const destroys = critical === null ? MARKED : `критическое ${sayChance(critical, 'ru')}`
+  if (caps !== 0) return `попадание ${sayChance(hit, 'ru')}${named(caps)}, ${destroys}`
+  return `попадание ${sayChance(hit, 'ru')} (один ОК ${sayChance(one, 'ru')}, два ${sayChance(two, 'ru')}), ${destroys}`
 }

@@ -1,6 +1,6 @@
-import { hexNames } from '../../../../../data/hells-gate/index.ts'
+import { breakout, hexNames } from '../../../../../data/hells-gate/index.ts'
 import type { Say, Words } from '../../../../engine/system.ts'
-import { counted, NO_CHANCE, signed } from '../../../../engine/words.ts'
+import { counted, NO_CHANCE, sayChance, signed } from '../../../../engine/words.ts'
 import type { HellEvent, Odds, Reason, ScoreLine, Shift, ShiftKind } from '../../events.ts'
 import type { Side } from '../../state.ts'
 import type { HellView } from '../../view.ts'
@@ -102,7 +102,8 @@ export const events: Words<HellEvent, HellView>['events'] = {
     if (!mayHit(event))
       return `Attack on ${at(event.target)}: ${oddsWords(event, say)} No roll hits: ${NO_CHANCE.en}.`
     const chances = chancesOfHits(event).map(
-      ({ hits, percent }) => `${hits === 0 ? 'no effect' : counted(hits, 'hit', 'hits')} ${percent}%`,
+      ({ hits, chance }) =>
+        `${hits === 0 ? 'no effect' : counted(hits, 'hit', 'hits')} ${sayChance(chance, 'en')}`,
     )
     const byFace = `Hits on a die of 1 to 6: ${hitsByFace(event).join(', ')}`
     return `Attack on ${at(event.target)}: ${oddsWords(event, say)} ${byFace} (${chances.join(', ')}).`
@@ -124,6 +125,11 @@ export const events: Words<HellEvent, HellView>['events'] = {
   breakout: ({ unit, die, refuges, total, escaped }, say) =>
     `${say.label('unit', unit)} tries to break out: die ${die} + ${counted(refuges.length, 'refuge', 'refuges')} ` +
     `(${refuges.map(hex => hexNames[hex]).join(', ')}) = ${total}, ${escaped ? 'it gets through' : 'less than 5'}.`,
+  breakoutOdds: ({ unit, hex, refuges, chance }, say) =>
+    `${say.label('unit', unit)} from ${at(hex)}: a die plus ${counted(refuges.length, 'refuge', 'refuges')} ` +
+    `(${refuges.map(one => hexNames[one]).join(', ')}) must reach ${breakout.needed}. It gets through: ${sayChance(chance, 'en')}${chance < 1 ? '; else it is eliminated' : ''}.`,
+  weatherOdds: ({ chance }) =>
+    `Then the weather is rolled: mud from the next turn to the end ${sayChance(chance, 'en')}.`,
   recovered: ({ side, units: list }, say) =>
     `${SIDES.en[side]}, Retreated markers removed: ${names(list, say)}.`,
   weather: ({ die, mud }) =>

@@ -1,7 +1,8 @@
 import { hexNames } from '../../../../../data/hells-gate/index.ts'
-import type { Words } from '../../../../engine/system.ts'
-import { counted } from '../../../../engine/words.ts'
+import type { Say, Words } from '../../../../engine/system.ts'
+import { counted, sayChance } from '../../../../engine/words.ts'
 import type { HellEvent } from '../../events.ts'
+import { escapeChance } from '../../preview.ts'
 import type { HellAsks, HellView } from '../../view.ts'
 import { SIDES } from '../labels.ts'
 import { at, names } from './names.ts'
@@ -9,6 +10,12 @@ import { at, names } from './names.ts'
 const asked = <D extends HellAsks['do']>(view: HellView) => view.asks as Extract<HellAsks, { do: D }>
 
 const hexList = (list: readonly number[]): string => list.map(hex => hexNames[hex]).join(', ')
+
+/** Each with its chance to get through. */
+const escapes = (view: HellView, say: Say): string =>
+  asked<'breakout'>(view)
+    .units.map(unit => `${say.label('unit', unit)} ${sayChance(escapeChance(view, unit), 'en')}`)
+    .join(', ')
 
 export const questions: Words<HellEvent, HellView>['questions'] = {
   combat: view => `${SIDES.en[view.side]}: attack, or end the combat phase.`,
@@ -21,8 +28,7 @@ export const questions: Words<HellEvent, HellView>['questions'] = {
   },
   rebuild: (view, say) =>
     `Soviets: one reduced corps may be brought to full strength (${names(asked<'rebuild'>(view).units, say)}).`,
-  breakout: (view, say) =>
-    `${SIDES.en[view.side]}: who tries to break out (${names(asked<'breakout'>(view).units, say)})?`,
+  breakout: (view, say) => `${SIDES.en[view.side]}: who tries to break out (${escapes(view, say)})?`,
   arrival: (view, say) => {
     const { unit, listed: hex, hexes } = asked<'arrival'>(view)
     return `The enemy holds ${at(hex)}: where does ${say.label('unit', unit)} arrive (${hexList(hexes)})?`

@@ -1,6 +1,6 @@
-import { hexNames } from '../../../../../data/hells-gate/index.ts'
+import { breakout, hexNames } from '../../../../../data/hells-gate/index.ts'
 import type { Say, Words } from '../../../../engine/system.ts'
-import { NO_CHANCE, plural, signed } from '../../../../engine/words.ts'
+import { NO_CHANCE, plural, sayChance, signed } from '../../../../engine/words.ts'
 import type { HellEvent, Odds, Reason, ScoreLine, Shift, ShiftKind } from '../../events.ts'
 import type { Side } from '../../state.ts'
 import type { HellView } from '../../view.ts'
@@ -104,7 +104,7 @@ export const events: Words<HellEvent, HellView>['events'] = {
     if (!mayHit(event))
       return `Атака на ${at(event.target)}: ${oddsWords(event, say)} Хитов не даёт ни один бросок: ${NO_CHANCE.ru}.`
     const chances = chancesOfHits(event).map(
-      ({ hits, percent }) => `${hits === 0 ? 'без последствий' : hitsWords(hits)} ${percent}\u00a0%`,
+      ({ hits, chance }) => `${hits === 0 ? 'без последствий' : hitsWords(hits)} ${sayChance(chance, 'ru')}`,
     )
     const byFace = `Хиты при броске от 1 до 6: ${hitsByFace(event).join(', ')}`
     return `Атака на ${at(event.target)}: ${oddsWords(event, say)} ${byFace} (${chances.join(', ')}).`
@@ -126,6 +126,11 @@ export const events: Words<HellEvent, HellView>['events'] = {
   breakout: ({ unit, die, refuges, total, escaped }, say) =>
     `${say.label('unit', unit)} идёт на прорыв: кубик ${die} + ${plural(refuges.length, 'убежище', 'убежища', 'убежищ')} ` +
     `(${refuges.map(hex => hexNames[hex]).join(', ')}) = ${total}, ${escaped ? 'часть выходит' : 'меньше 5'}.`,
+  breakoutOdds: ({ unit, hex, refuges, chance }, say) =>
+    `${say.label('unit', unit)}, прорыв из ${hexNames[hex]}: кубик и ${plural(refuges.length, 'убежище', 'убежища', 'убежищ')} ` +
+    `(${refuges.map(one => hexNames[one]).join(', ')}), нужно ${breakout.needed}. Часть выйдет: ${sayChance(chance, 'ru')}${chance < 1 ? ', иначе погибнет' : ''}.`,
+  weatherOdds: ({ chance }) =>
+    `Затем бросок погоды: распутица со следующего хода и до конца ${sayChance(chance, 'ru')}.`,
   recovered: ({ side, units: list }, say) =>
     `${SIDES.ru[side]}, маркеры отступления сняты: ${names(list, say)}.`,
   weather: ({ die, mud }) =>

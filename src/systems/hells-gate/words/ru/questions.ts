@@ -1,6 +1,8 @@
 import { hexNames } from '../../../../../data/hells-gate/index.ts'
-import type { Words } from '../../../../engine/system.ts'
+import type { Say, Words } from '../../../../engine/system.ts'
+import { sayChance } from '../../../../engine/words.ts'
 import type { HellEvent } from '../../events.ts'
+import { escapeChance } from '../../preview.ts'
 import type { HellAsks, HellView } from '../../view.ts'
 import { SIDES } from '../labels.ts'
 import { at, hitsWords, names } from './names.ts'
@@ -8,6 +10,12 @@ import { at, hitsWords, names } from './names.ts'
 const asked = <D extends HellAsks['do']>(view: HellView) => view.asks as Extract<HellAsks, { do: D }>
 
 const hexList = (list: readonly number[]): string => list.map(hex => hexNames[hex]).join(', ')
+
+/** Каждая с шансом выйти. */
+const escapes = (view: HellView, say: Say): string =>
+  asked<'breakout'>(view)
+    .units.map(unit => `${say.label('unit', unit)} ${sayChance(escapeChance(view, unit), 'ru')}`)
+    .join(', ')
 
 export const questions: Words<HellEvent, HellView>['questions'] = {
   combat: view => `${SIDES.ru[view.side]}: атакуйте или закончите фазу боя.`,
@@ -18,8 +26,7 @@ export const questions: Words<HellEvent, HellView>['questions'] = {
   },
   rebuild: (view, say) =>
     `Советы: можно вернуть полную силу одному корпусу (${names(asked<'rebuild'>(view).units, say)}).`,
-  breakout: (view, say) =>
-    `${SIDES.ru[view.side]}: кто идёт на прорыв (${names(asked<'breakout'>(view).units, say)})?`,
+  breakout: (view, say) => `${SIDES.ru[view.side]}: кто идёт на прорыв (${escapes(view, say)})?`,
   arrival: (view, say) => {
     const { unit, listed: hex, hexes } = asked<'arrival'>(view)
     return `${at(hex)} занимает враг. Где появится ${say.label('unit', unit)} (${hexList(hexes)})?`

@@ -1,5 +1,5 @@
 import { limits, locations, storm, support, tactics } from '../../../../../data/pavlovs-house/index.ts'
-import { capital, chanceIn, counted, signed, type Tell } from '../../../../engine/words.ts'
+import { capital, counted, sayChance, sayChanceOrNone, signed, type Tell } from '../../../../engine/words.ts'
 import type { Gun, PavlovEvent } from '../../events.ts'
 import { at, causes, enemy, is, list, man, men, place, position, square, token, wall } from './names.ts'
 
@@ -159,11 +159,11 @@ export const events: Tell<PavlovEvent> = {
     `The German command puts down ${counted(cards, 'card', 'cards')} and a tactics card.`,
   chances: ({ shots }) => {
     const lines = shots.map(
-      ({ shot, dice: count, need, percent }) =>
-        `${is.label('shot', shot)}: ${counted(count, 'die', 'dice')}, ${need} or more on one of them: ${chanceIn(percent, 'en')}`,
+      ({ shot, dice: count, need, chance }) =>
+        `${is.label('shot', shot)}: ${counted(count, 'die', 'dice')}, ${need} or more on one of them: ${sayChanceOrNone(chance, 'en')}`,
     )
     return `${lines.join('; ')}.`
   },
-  chance: ({ dice: count, extra, need, sum, percent, second, empties }) =>
-    `${counted(count + extra, 'die', 'dice')}${extra === 0 ? '' : ` (${count} ${signed(extra)})`}, ${sum ? `sum of ${need} or more` : `${need} or more on one of them`}: ${chanceIn(percent, 'en')}${second ? `; against the second target ${second.need} or more: ${chanceIn(second.percent, 'en')}` : ''}.${empties ? ' Everybody goes: if none comes back, the game is lost.' : ''}`,
+  chance: ({ dice: count, extra, need, sum, chance, second, falls, empties }) =>
+    `${counted(count + extra, 'die', 'dice')}${extra === 0 ? '' : ` (${count} ${signed(extra)})`}, ${sum ? `sum of ${need} or more` : `${need} or more on one of them`}: ${sayChanceOrNone(chance, 'en')}${second ? `; against the second target ${second.need} or more: ${sayChanceOrNone(second.chance, 'en')}` : ''}.${falls ? ` Each raider is then lost on 1 to ${limits.casualtyUpTo}: ${sayChance(falls, 'en')}.` : ''}${empties ? ' Everybody goes: if none comes back, the game is lost.' : ''}`,
 }

@@ -1,5 +1,5 @@
 import { limits, locations, storm, support, tactics } from '../../../../../data/pavlovs-house/index.ts'
-import { capital, chanceIn, plural, signed, type Tell } from '../../../../engine/words.ts'
+import { capital, plural, sayChance, sayChanceOrNone, signed, type Tell } from '../../../../engine/words.ts'
 import type { Gun, PavlovEvent } from '../../events.ts'
 import {
   actionsOf,
@@ -179,11 +179,11 @@ export const events: Tell<PavlovEvent> = {
     `Немецкое командование кладёт рубашкой вверх ${plural(cards, 'карту', 'карты', 'карт')} и карту тактики.`,
   chances: ({ shots }) => {
     const lines = shots.map(
-      ({ shot, dice: count, need, percent }) =>
-        `${is.label('shot', shot)}: ${plural(count, 'кубик', 'кубика', 'кубиков')}, хотя бы на одном ${need} и больше: ${chanceIn(percent, 'ru')}`,
+      ({ shot, dice: count, need, chance }) =>
+        `${is.label('shot', shot)}: ${plural(count, 'кубик', 'кубика', 'кубиков')}, хотя бы на одном ${need} и больше: ${sayChanceOrNone(chance, 'ru')}`,
     )
     return `${lines.join('; ')}.`
   },
-  chance: ({ dice: count, extra, need, sum, percent, second, empties }) =>
-    `${plural(count + extra, 'кубик', 'кубика', 'кубиков')}${extra === 0 ? '' : ` (${count} ${signed(extra)})`}, ${sum ? `сумма ${need} и больше` : `хотя бы на одном ${need} и больше`}: ${chanceIn(percent, 'ru')}${second ? `; по второй цели ${second.need} и больше: ${chanceIn(second.percent, 'ru')}` : ''}.${empties ? ' Уходят все: если не вернётся никто, игра проиграна.' : ''}`,
+  chance: ({ dice: count, extra, need, sum, chance, second, falls, empties }) =>
+    `${plural(count + extra, 'кубик', 'кубика', 'кубиков')}${extra === 0 ? '' : ` (${count} ${signed(extra)})`}, ${sum ? `сумма ${need} и больше` : `хотя бы на одном ${need} и больше`}: ${sayChanceOrNone(chance, 'ru')}${second ? `; по второй цели ${second.need} и больше: ${sayChanceOrNone(second.chance, 'ru')}` : ''}.${falls ? ` Затем каждый участник гибнет на 1–${limits.casualtyUpTo}: ${sayChance(falls, 'ru')}.` : ''}${empties ? ' Уходят все: если не вернётся никто, игра проиграна.' : ''}`,
 }

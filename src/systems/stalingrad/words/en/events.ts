@@ -1,6 +1,6 @@
 import { turns } from '../../../../../data/stalingrad/index.ts'
 import type { Say, Words } from '../../../../engine/system.ts'
-import { chanceIn, counted } from '../../../../engine/words.ts'
+import { counted, sayChance, sayChanceOrNone } from '../../../../engine/words.ts'
 import type { MoveMode, StalingradEvent } from '../../events.ts'
 import { friendlyPoints } from '../../odds.ts'
 import type { Side } from '../../state.ts'
@@ -99,8 +99,8 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
     return `${again ? 'Rolled again. ' : ''}${attacker(event, say)} at ${say.label('area', event.area)}: ${sum(event, dice, say)} → ${points(scored)}.${tail}`
   },
   odds: (event, say) => {
-    const { percent, mean } = chanceOf(event)
-    return `${attacker(event, say)} at ${say.label('area', event.area)}: ${sum(event, `${event.dice} dice`, say)}. Chance of a hit ${chanceIn(percent, 'en')}, ${mean} casualty points on average.${event.marks ? ` It leaves a Fire marker on ${say.label('area', event.from ?? 0)}: no cover there against fire from next door until the turn ends.` : ''}`
+    const { chance, mean } = chanceOf(event)
+    return `${attacker(event, say)} at ${say.label('area', event.area)}: ${sum(event, `${event.dice} dice`, say)}. Chance of a hit ${sayChanceOrNone(chance, 'en')}, ${mean} casualty points on average.${event.own ? ` A double brings half the points upon its own side: ${sayChance(event.own, 'en')}.` : ''}${event.marks ? ` It leaves a Fire marker on ${say.label('area', event.from ?? 0)}: no cover there against fire from next door until the turn ends.` : ''}`
   },
   cost: ({ units: list, path, cost, of }, say) =>
     `${names(list, say)} to ${say.label('area', path[path.length - 1])}: ${cost} of ${counted(of, 'movement point', 'movement points')}.`,

@@ -1,5 +1,5 @@
 import type { Say, Words } from '../../../../engine/system.ts'
-import { anyOf, counted, listed } from '../../../../engine/words.ts'
+import { anyOf, counted, listed, sayChance } from '../../../../engine/words.ts'
 import type { StalingradEvent } from '../../events.ts'
 import { oddsAsked } from '../../preview.ts'
 import type { StalingradView } from '../../view.ts'
@@ -44,8 +44,8 @@ const entries = ({ asks }: StalingradView, say: Say): string =>
 function outlook(view: StalingradView, say: Say): string {
   const odds = oddsAsked(view)
   if (!odds) return `Target: ${area(view, say)}.`
-  const { percent, mean } = chanceOf(odds)
-  return `${area(view, say)}: ${sum(odds, `${odds.dice} dice`, say)}; chance of a hit ${percent}%, ${mean} casualty points on average.`
+  const { chance, mean } = chanceOf(odds)
+  return `${area(view, say)}: ${sum(odds, `${odds.dice} dice`, say)}; chance of a hit ${sayChance(chance, 'en')}, ${mean} casualty points on average${odds.own ? `, a double on its own side ${sayChance(odds.own, 'en')}` : ''}.`
 }
 
 export const questions: Words<StalingradEvent, StalingradView>['questions'] = {

@@ -1,6 +1,6 @@
 import { turns } from '../../../../../data/stalingrad/index.ts'
 import type { Say, Words } from '../../../../engine/system.ts'
-import { chanceIn, plural } from '../../../../engine/words.ts'
+import { plural, sayChance, sayChanceOrNone } from '../../../../engine/words.ts'
 import type { MoveMode, StalingradEvent } from '../../events.ts'
 import { friendlyPoints } from '../../odds.ts'
 import type { Side } from '../../state.ts'
@@ -99,8 +99,8 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
     return `${again ? 'Повтор. ' : ''}${attacker(event, say)}, цель — ${say.label('area', event.area)}: ${sum(event, dice, say)} → ${points(scored)}.${tail}`
   },
   odds: (event, say) => {
-    const { percent, mean } = chanceOf(event, ',')
-    return `${attacker(event, say)}, цель — ${say.label('area', event.area)}: ${sum(event, diceOf(event), say)}. Попадание ${chanceIn(percent, 'ru')}, в среднем очков: ${mean}.${event.marks ? ` На своей области (${say.label('area', event.from ?? 0)}) останется маркер «Огонь»: до конца хода там нет прикрытия от огня соседей.` : ''}`
+    const { chance, mean } = chanceOf(event, ',')
+    return `${attacker(event, say)}, цель — ${say.label('area', event.area)}: ${sum(event, diceOf(event), say)}. Попадание ${sayChanceOrNone(chance, 'ru')}, в среднем очков: ${mean}.${event.own ? ` Дубль ударит и по своим: ${sayChance(event.own, 'ru')}.` : ''}${event.marks ? ` На своей области (${say.label('area', event.from ?? 0)}) останется маркер «Огонь»: до конца хода там нет прикрытия от огня соседей.` : ''}`
   },
   cost: ({ units: list, path, cost, of }, say) =>
     `${names(list, say)}, цель — ${say.label('area', path[path.length - 1])}: очков движения ${cost} из ${of}.`,

@@ -1,5 +1,5 @@
 import type { Say, Words } from '../../../../engine/system.ts'
-import { anyOf, listed } from '../../../../engine/words.ts'
+import { anyOf, listed, sayChance } from '../../../../engine/words.ts'
 import type { StalingradEvent } from '../../events.ts'
 import { oddsAsked } from '../../preview.ts'
 import type { StalingradView } from '../../view.ts'
@@ -42,8 +42,8 @@ const entries = ({ asks }: StalingradView, say: Say): string =>
 function outlook(view: StalingradView, say: Say): string {
   const odds = oddsAsked(view)
   if (!odds) return `Цель — ${area(view, say)}.`
-  const { percent, mean } = chanceOf(odds, ',')
-  return `Цель — ${area(view, say)}: ${sum(odds, diceOf(odds), say)}; попадание ${percent}\u00a0%, в среднем очков: ${mean}.`
+  const { chance, mean } = chanceOf(odds, ',')
+  return `Цель — ${area(view, say)}: ${sum(odds, diceOf(odds), say)}; попадание ${sayChance(chance, 'ru')}, в среднем очков: ${mean}${odds.own ? `, дубль по своим ${sayChance(odds.own, 'ru')}` : ''}.`
 }
 
 export const questions: Words<StalingradEvent, StalingradView>['questions'] = {

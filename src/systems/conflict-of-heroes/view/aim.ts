@@ -1,0 +1,129 @@
+import { cards, numbers } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Action } from '../../../engine/system.ts'
+import { chanceOf, sumAgainst, sumAgainstToken } from '../attack/odds.ts'
+import { firePrice } from '../attack/targeting.ts'
+import { aimedAt, everythingIn, plainAttack } from '../attack/zone.ts'
+import { detectionNumber } from '../hidden/recon.ts'
+import { withTransport } from '../move/vehicles.ts'
+import { isDoomed } from '../state/changes.ts'
+import type { Cost, HeroesEvent, Sum, Term } from '../state/events.ts'
+import { type Attack, type HeroesState, NONE, sideOf } from '../state/state.ts'
+import { kindOf, type Price } from '../state/values.ts'
+import { aimAt } from './prices.ts'
+import type { Priced } from './risk.ts'
+import type { HeroesView } from './view.ts'
+
+type Numbers = readonly number[]
+export type CostOf = (priced: Priced) => Cost
+
+/** 6, 13, 18 The sums against every target of an attack that is ordered, its cost and its risk. */
+export function attackPreview(
+  state: HeroesState,
+  view: HeroesView,
+  { verb, args }: Action,
+  caps: number,
+  cost: CostOf,
+): HeroesEvent | null {
+  const [unit, at] = args
+  if (typeof unit !== 'number' || typeof at !== 'number') return null
+  const close = verb === 'assault' || verb === 'burn' || verb === 'breach'
+  const indirect = verb === 'bombard'
+  const hex = close ? state.hex[unit] : at
+  const supporters = [...((args[indirect ? 3 : 2] as Numbers | null) ?? [])]
+  const attack: Attack = {
+    ...plainAttack(state, unit, hex),
+    close,
+    indirect,
+    turned: !indirect && aimAt(state, unit, hex).turned,
+    supporters,
+    weapon: verb === 'flame' || verb === 'burn' ? 'flame' : 'fire',
+    from: typeof args[2] === 'number' ? args[2] : state.hex[unit],
+    openTop: verb === 'assault' && args[3] !== 'blue' && kindOf(state, at).openTopped,
+  }
+  const aimed = close
+    ? { ...attack, ...(verb === 'breach' ? { targets: [], tokens: [at] } : { targets: [at], tokens: [] }) }
+    : aimedAt(state, attack)
+  return oddsOf(
+    state,
+    view,
+    aimed,
+    caps,
+    {
+      units: [unit, ...supporters].flatMap(each => withTransport(state, each)),
+      price: terms => firePrice(state, unit, attack, terms),
+    },
+    cost,
+  )
+}
+
+/** 8.8, B01 to B03 A weapon card against one thing in the own hex, or against everything in the next. */
+export function weaponPreview(
+  state: HeroesState,
+  view: HeroesView,
+  { verb, args }: Action,
+  card: number,
+  cost: CostOf,
+): HeroesEvent | null {
+  const [unit, at, colour] = args
+  if (typeof unit !== 'number' || typeof at !== 'number') return null
+  const hex = verb === 'blast' ? state.tokenHex[at] : state.hex[at]
+  const close = hex === state.hex[unit]
+  const openTop = colour !== 'blue' && verb === 'throw' && kindOf(state, at).openTopped && !cards[card].he
+  const found = close
+    ? verb === 'throw'
+      ? { targets: [at], tokens: [], openTop }
+      : { targets: [], tokens: [at] }
+    : everythingIn(state, hex)
+  const attack: Attack = { ...plainAttack(state, unit, hex), ...found, weapon: 'card', card, close }
+  return oddsOf(state, view, attack, 0, { units: [unit], price: flatPrice(cards[card].cost) }, cost)
+}
+
+export const flatPrice =
+  (cost: number) =>
+  (_: Term[]): Price => ({ cost, open: cost })
+
+/** The sums of an attack against all that it is aimed at; `caps` go to the first roll against an enemy (3.2e). */
+export function oddsOf(
+  state: HeroesState,
+  view: HeroesView,
+  attack: Attack,
+  named: number,
+  priced: Priced,
+  cost: CostOf,
+): HeroesEvent {
+  const { unit, hex, from, close, targets, tokens } = attack
+  const aimed = attack.card === NONE ? view.aim : 0
+  const sums = [
+    ...targets.map(target => sumAgainst(state, attack, aimed, target)),
+    ...tokens.map(token => sumAgainstToken(state, attack, aimed, token)),
+  ]
+  const first = firstOf(sums, sum => unit === NONE || isEnemy(state, unit, sum))
+  const caps = sums.map(sum => (sum === first ? named : 0))
+  const isDone = sums.map(sum => sum.unit !== NONE && isDoomed(state, sum.unit))
+  const detectionTerms: Term[] = []
+  const detection = sums.length === 0 ? detectionNumber(state, from, hex, detectionTerms) : NONE
+  return {
+    type: 'attackOdds',
+    detection,
+    detectionTerms,
+    detect: detection === NONE ? 0 : chanceOf(detection + named),
+    sums,
+    caps,
+    hits: sums.map(({ number }, at) => (isDone[at] ? 1 : chanceOf(number + caps[at]))),
+    criticals: sums.map(({ number }, at) =>
+      isDone[at] ? 1 : chanceOf(number + caps[at] + numbers.critical),
+    ),
+    marked: sums.map(sum => sum.unit !== NONE && (view.units[sum.unit].hit ?? false)),
+    ...cost({ ...priced, ...(close && unit !== NONE && { stands: unit }) }),
+  }
+}
+
+/** 3.2e CAPs that are named go to the first roll against an enemy; null: which that is the attacker has yet to choose. */
+function firstOf(sums: readonly Sum[], isMeant: (sum: Sum) => boolean): Sum | null {
+  const units = sums.filter(sum => sum.unit !== NONE && isMeant(sum))
+  if (units.length > 1) return null
+  return units[0] ?? sums.find(sum => sum.token !== NONE) ?? null
+}
+
+const isEnemy = (state: HeroesState, unit: number, sum: Sum): boolean =>
+  sideOf(state, sum.unit) !== sideOf(state, unit)

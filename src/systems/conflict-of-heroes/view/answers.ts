@@ -1,0 +1,294 @@
+import { cards, numbers, spentDie } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Action } from '../../../engine/system.ts'
+import { DICE } from '../action/dice.ts'
+import { chanceOf, spentChance } from '../attack/odds.ts'
+import { plainAttack } from '../attack/zone.ts'
+import { cardsOf, effects } from '../cards/effects.ts'
+import { pivotPrice } from '../move/movement.ts'
+import { withTransport } from '../move/vehicles.ts'
+import type { Cost, HeroesEvent } from '../state/events.ts'
+import {
+  type Attack,
+  type DeedKind,
+  type HeroesState,
+  NONE,
+  type RollKind,
+  sideOfCommand,
+} from '../state/state.ts'
+import { flatPrice, oddsOf } from './aim.ts'
+import { slipTo, wayTo } from './prices.ts'
+import { costOf, type Priced, risksOf } from './risk.ts'
+import type { DeedView, HeroesView, RollView } from './view.ts'
+
+// What an answer comes to: the roll that it changes or lets go by, and what the action that goes on still risks
+
+type Numbers = readonly number[]
+
+export function answerPreview(
+  state: HeroesState,
+  view: HeroesView,
+  command: number,
+  { verb, args }: Action,
+): HeroesEvent | null {
+  const { roll, deed, asks } = view
+  const [first, second] = args
+  switch (verb) {
+    case 'adjust':
+      return roll && typeof first === 'number' ? adjusted(roll, first) : null
+    case 'reroll':
+      return roll && typeof first === 'number' ? rerolled(roll, first - 1) : null
+    case 'luck':
+      return roll && lucky(roll, typeof first === 'number' ? first : heldLuck(view, command))
+    case 'pay':
+      return deed && typeof first === 'number' ? paying(deed, first) : null
+    case 'point':
+      return driftOf(state, command)
+    case 'next':
+    case 'shell':
+      return typeof first === 'number' ? against(state, view, first) : null
+    case 'go':
+    case 'turn':
+    case 'slip':
+      return typeof first === 'number'
+        ? onMarch(state, view, verb, first, second, asks?.do === 'march')
+        : null
+    case 'confuse':
+      return deed && goingOn(state, view, deed, raiseOf(typeof first === 'number' ? first : NONE))
+    case 'keep':
+      // A check that lies there is rolled no more
+      return deed && roll?.what !== 'check' ? goingOn(state, view, deed, 0) : null
+    default:
+      return deed && goingOn(state, view, deed, 0)
+  }
+}
+
+// Rolls
+
+const rollOdds = ({ what, unit, number }: RollView, chance: number | null): HeroesEvent => ({
+  type: 'rollOdds',
+  what,
+  unit: unit ?? NONE,
+  number: number ?? NONE,
+  chance,
+})
+
+/** 3.2 The chance with so many CAPs; a direction has no number. */
+const adjusted = (roll: RollView, by: number): HeroesEvent => {
+  const number = roll.number === null ? null : roll.number + by
+  return rollOdds({ ...roll, number }, number === null ? null : chanceOf(number, DICE[roll.what]))
+}
+
+const facesOf = (what: RollKind): Numbers => (what === 'check' ? spentDie : [1, 2, 3, 4, 5, 6])
+
+/** 2.5 A check counts when it does not exceed its cost, every other roll when it reaches its number. */
+const counts = ({ what, number }: RollView, sum: number): boolean =>
+  what === 'check' ? sum <= (number ?? 0) : sum >= (number ?? 0)
+
+const shareOf = (roll: RollView, sums: Numbers): number | null =>
+  roll.number === null ? null : sums.filter(sum => counts(roll, sum)).length / sums.length
+
+/** Card 07 One die again. */
+function rerolled(roll: RollView, die: number): HeroesEvent {
+  const others = roll.dice.reduce((sum, face, at) => (at === die ? sum : sum + face), roll.luck)
+  return rollOdds(
+    roll,
+    shareOf(
+      roll,
+      facesOf(roll.what).map(face => others + face),
+    ),
+  )
+}
+
+/** Card 13 A die that changes the result. */
+function lucky(roll: RollView, card: number): HeroesEvent | null {
+  if (card === NONE) return null
+  const result = roll.dice.reduce((sum, face) => sum + face, roll.luck)
+  return rollOdds(
+    roll,
+    shareOf(
+      roll,
+      cards[card].table.map(change => result + change),
+    ),
+  )
+}
+
+const heldLuck = ({ hands }: HeroesView, command: number): number =>
+  cardsOf(effects.modify_own_roll).find(card => hands[command]?.includes(card)) ?? NONE
+
+/** 3.3 The check by what is left of the cost. */
+const paying = ({ cost, paid, units }: DeedView, caps: number): HeroesEvent => ({
+  type: 'rollOdds',
+  what: 'check',
+  unit: units[0] ?? NONE,
+  number: cost - paid - caps,
+  chance: spentChance(cost - paid - caps),
+})
+
+/** 13.7 Whether a strike falls where it was planned. */
+function driftOf(state: HeroesState, command: number): HeroesEvent {
+  const number = numbers.drift[sideOfCommand(state, command)]
+  return { type: 'rollOdds', what: 'drift', unit: NONE, number, chance: chanceOf(number, 1) }
+}
+
+// The action that goes on
+
+/** Card 06 What it adds. */
+const raiseOf = (card: number): number => {
+  const [usual = NONE] = cardsOf(effects.enemy_action_cost)
+  return cards[card === NONE ? usual : card]?.add ?? 0
+}
+
+/** Kinds whose dice depend on a way that only the owner knows until it is gone. */
+const WAYS: readonly DeedKind[] = ['move', 'hide', 'load', 'unload', 'enter']
+
+/** 2.5 What is left of the cost and the risk of it, and the sums of an attack that is still to be rolled. */
+function goingOn(state: HeroesState, view: HeroesView, deed: DeedView, raised: number): HeroesEvent {
+  const cost = costLeft(view, deed, raised)
+  const attack = attackOf(state, view, deed)
+  if (!attack || attack.targets.length + (attack.tokens?.length ?? 0) === 0) return { type: 'costs', ...cost }
+  return oddsOf(state, aimedView(view, deed), attack, deed.numberCaps ?? 0, NOTHING, () => cost)
+}
+const NOTHING: Priced = { units: [], price: flatPrice(0) }
+
+/** Card 11 lies upon the attack that was declared. */
+const aimedView = (view: HeroesView, { attack }: DeedView): HeroesView => ({
+  ...view,
+  aim: attack?.aimed ?? 0,
+})
+
+function costLeft(view: HeroesView, deed: DeedView, raised: number): Cost {
+  const left = Math.max(0, deed.cost + raised - deed.paid)
+  const isKnown = !WAYS.includes(deed.kind)
+  const caps = view.cap[deed.command]
+  const risks = risksOf(left, 0, caps)
+  // 3.3 Named with the order: nothing else is paid
+  const named = deed.costCaps ?? null
+  const chances = deed.prepaid
+    ? [0]
+    : named === null
+      ? risks
+      : risks.slice(Math.min(named, risks.length - 1)).slice(0, 1)
+  return {
+    units: [...deed.units],
+    cost: left,
+    terms: [],
+    dice: 0,
+    ...(deed.prepaid && left > 0 && { atOnce: true }),
+    chances: isKnown ? chances : [],
+  }
+}
+
+/** The attack as far as it is announced; null: from where it comes only its owner knows. */
+function attackOf(state: HeroesState, { asks }: HeroesView, { attack, card }: DeedView): Attack | null {
+  if (!attack || attack.from === null || attack.unit === null || asks?.do === 'bog') return null
+  return {
+    ...plainAttack(state, attack.unit, attack.hex),
+    from: attack.from,
+    supporters: [...attack.supporters],
+    close: attack.close,
+    weapon: attack.weapon,
+    card: attack.weapon === 'card' ? (card ?? NONE) : NONE,
+    openTop: attack.openTop ?? false,
+    targets: [...attack.targets],
+    tokens: [...(attack.tokens ?? [])],
+  }
+}
+
+/** 6.9, 13.8 The next target: its own sum. */
+function against(state: HeroesState, view: HeroesView, target: number): HeroesEvent | null {
+  const { deed } = view
+  if (!deed) return null
+  const cost = costLeft(view, deed, 0)
+  const aimed = aimedView(view, deed)
+  if (view.asks?.do === 'strikeTarget') {
+    const hex = state.hex[target]
+    const strike = {
+      weapon: 'strike',
+      card: deed.card ?? NONE,
+      from: hex,
+      targets: [target],
+      tokens: [],
+    } as const
+    return oddsOf(
+      state,
+      aimed,
+      { ...plainAttack(state, NONE, hex), ...strike, targets: [target], tokens: [] },
+      0,
+      NOTHING,
+      () => cost,
+    )
+  }
+  const attack = attackOf(state, view, deed)
+  return (
+    attack &&
+    oddsOf(
+      state,
+      aimed,
+      { ...attack, targets: [target], tokens: [] },
+      deed.numberCaps ?? 0,
+      NOTHING,
+      () => cost,
+    )
+  )
+}
+
+/** 10.2b, 4.12d, card 05 A member goes: the dearest move counts for the whole group; bonus and extra hexes cost nothing. */
+function onMarch(
+  state: HeroesState,
+  view: HeroesView,
+  verb: string,
+  unit: number,
+  to: unknown,
+  isPaid: boolean,
+): HeroesEvent | null {
+  const { deed } = view
+  if (!deed) return null
+  const units = withTransport(state, unit)
+  const priced = memberPrice(state, verb, unit, to, units)
+  if (!priced) return null
+  const purse = { isFree: true, caps: 0 }
+  if (!isPaid) {
+    const { mines } = costOf(state, priced, purse)
+    return { type: 'costs', ...costLeft(view, deed, 0), chances: [], ...(mines && { mines }) }
+  }
+  const { cost, dice, obstacle, mines } = costOf(
+    { ...state, stressed: state.stressed.map(() => 0) },
+    priced,
+    { isFree: false, caps: 0 },
+  )
+  const isFixed = deed.card !== null
+  const extra = deed.stress + deed.raised
+  const before = Math.max(0, deed.cost - extra)
+  const caps = view.cap[deed.command]
+  const least = isFixed ? deed.cost : Math.max(before, cost) + extra
+  return {
+    type: 'costs',
+    units: [...deed.units],
+    cost: least - deed.paid,
+    terms: [],
+    dice: isFixed ? 0 : dice,
+    ...(!isFixed && obstacle && { obstacle }),
+    ...(deed.prepaid && { atOnce: true }),
+    chances: deed.prepaid
+      ? [0]
+      : groupRisks(isFixed, before + extra - deed.paid, cost + extra - deed.paid, dice, caps),
+    ...(mines && { mines }),
+  }
+}
+
+/** 10.4a The dearer of what the group owes already and of this move with its dice. */
+function groupRisks(isFixed: boolean, owed: number, own: number, dice: number, caps: number): number[] {
+  return isFixed ? risksOf(owed, 0, caps) : risksOf(own, dice, caps, owed)
+}
+
+function memberPrice(
+  state: HeroesState,
+  verb: string,
+  unit: number,
+  to: unknown,
+  units: Numbers,
+): Priced | null {
+  if (verb === 'turn') return { units, price: terms => pivotPrice(state, unit, terms), stands: unit }
+  if (verb === 'slip') return slipTo(state, unit, to, units)
+  return Array.isArray(to) && to.length > 0 ? wayTo(state, unit, to, units) : null
+}

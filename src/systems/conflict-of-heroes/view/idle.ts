@@ -1,0 +1,69 @@
+import { cards } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Action, Role } from '../../../engine/system.ts'
+import { cardsOf, effects, effectsAt } from '../cards/effects.ts'
+import { commandOf, NONE, sideOfCommand } from '../state/state.ts'
+import { preview } from './preview.ts'
+import type { HeroesView } from './view.ts'
+import { known } from './view.ts'
+
+/**
+ * 3.3 CAPs beyond what an action costs, or would cost if a card in a hostile hand made it dearer, lower nothing; 3.2 what raises
+ * the number helps nobody where only enemies are rolled for; and nobody spends any who has none.
+ */
+export function isIdle(view: HeroesView, by: Role, action: Action, param: string, value: number): boolean {
+  if (action.verb === 'pay') return false
+  if (param === 'number' || param === 'caps') {
+    const state = known(view)
+    const has = state.cap[commandOf(state, by)] > 0
+    if (!has && (param === 'number' || !mayAnswerMove(view, by))) return true
+  }
+  if (param === 'number')
+    return isOwedToCost(view, by, action, value) || (value > 0 && !hurtsOwn(view, by, action))
+  if (action.verb === 'adjust') return value > 0 && isWished(view, by)
+  const come = param === 'caps' ? preview(view, by, action) : null
+  return (
+    come !== null &&
+    'chances' in come &&
+    value > come.cost + 6 * come.dice + (isAnswerable(view, by) ? MOST_RAISED : 0)
+  )
+}
+
+/** 3.4b Spent units pay their whole cost at once: CAPs that go there do not go to the roll. */
+function isOwedToCost(view: HeroesView, by: Role, action: Action, value: number): boolean {
+  const state = known(view)
+  const come = preview(view, by, action)
+  if (come === null || !('cost' in come) || !('units' in come)) return false
+  const owes = come.units.some(unit => state.spent[unit] === 1)
+  return value !== 0 && owes && Math.abs(value) + come.cost > state.cap[commandOf(state, by)]
+}
+const MOST_RAISED = Math.max(0, ...cardsOf(effects.enemy_action_cost).map(card => cards[card].add))
+
+function isAnswerable(view: HeroesView, by: Role): boolean {
+  const state = known(view)
+  const side = sideOfCommand(state, commandOf(state, by))
+  return view.handSizes.some((size, command) => size > 0 && sideOfCommand(state, command) !== side)
+}
+
+/** A card in the own hand may ask before the check; CAPs that are named answer it. */
+const mayAnswerMove = (view: HeroesView, by: Role): boolean => {
+  const hand = view.hands[commandOf(known(view), by)] ?? []
+  return effectsAt('moved').some(effect => cardsOf(effect).some(card => hand.includes(card)))
+}
+
+/** The roll that is asked about is for the good of whoever is asked, if it reaches its number. */
+function isWished(view: HeroesView, by: Role): boolean {
+  const { roll, units } = view
+  if (roll?.what === 'initiative' || roll?.what === 'rally') return true
+  if (roll?.what !== 'hit' || roll.unit === null) return false
+  const state = known(view)
+  return sideOfCommand(state, units[roll.unit].command) !== sideOfCommand(state, commandOf(state, by))
+}
+
+/** Own units stand where the shot goes. */
+function hurtsOwn(view: HeroesView, by: Role, action: Action): boolean {
+  const state = known(view)
+  const side = sideOfCommand(state, commandOf(state, by))
+  const come = preview(view, by, action)
+  const targets = come?.type === 'attackOdds' ? come.sums.map(({ unit }) => unit) : []
+  return targets.some(unit => unit !== NONE && sideOfCommand(state, state.command[unit]) === side)
+}

@@ -1,0 +1,125 @@
+import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
+import { stressOf } from '../action/cost.ts'
+import { chanceOf, spentChance } from '../attack/odds.ts'
+import { withTransport } from '../move/vehicles.ts'
+import type { Cost, MineRisk, Term } from '../state/events.ts'
+import { type HeroesState, NONE } from '../state/state.ts'
+import { add, kindOf, type Price } from '../state/values.ts'
+import { setsOff } from '../works/obstacles.ts'
+import { MINES, obstacleDice, tokenOfKind } from '../works/tokens.ts'
+
+// What dice add to the cost of an action, what they do on the way, and the risk of being spent
+
+type Numbers = readonly number[]
+
+/** Who would be checked, and a cost that writes down its arithmetic. */
+export interface Priced {
+  readonly units: Numbers
+  readonly price: (terms: Term[]) => Price
+  /** Who goes, where to, whether unseen, and whether it got off first: what lies there adds dice and goes off. */
+  readonly way?: {
+    readonly mover: number
+    readonly hexes: Numbers
+    readonly isHidden?: boolean
+    readonly isOnFoot?: boolean
+  }
+  /** 17.10g Who sets off mines where it stands. */
+  readonly stands?: number
+}
+
+/** What it is paid with and from: CAPs that are left, and whether a card makes it free. */
+export interface Purse {
+  readonly caps: number
+  readonly isFree: boolean
+  /** 8.5d The printed cost of a card, changed by nothing. */
+  readonly isFixed?: boolean
+}
+
+/** The cost of an action, what the dice of obstacles add to it, the risk of being spent, and the mines on the way. */
+export function costOf(state: HeroesState, { units, price, way, stands }: Priced, purse: Purse): Cost {
+  const mines = [...minesOnWay(state, way), ...minesUnder(state, stands)]
+  if (purse.isFree)
+    return { units: [...units], cost: 0, terms: [], dice: 0, chances: [0], ...withMines(mines) }
+  const terms: Term[] = []
+  const cost = Math.max(
+    0,
+    price(terms).cost + (purse.isFixed ? 0 : add(terms, 'CH-2.6a', stressOf(state, units))),
+  )
+  const dice = way && !purse.isFixed ? obstacleDice(state, way.mover, way.hexes, way.isHidden) : 0
+  const isPaidAtOnce = units.some(unit => state.spent[unit] === 1)
+  return {
+    units: [...units],
+    cost,
+    terms,
+    dice,
+    ...(dice > 0 && way && { obstacle: kindOf(state, way.mover).moves === 'foot' ? 'wire' : 'roadblock' }),
+    // 3.4b, R7 A spent unit pays at once, the dice too, and makes no check
+    ...(isPaidAtOnce && { atOnce: true }),
+    chances: isPaidAtOnce ? [0] : risksOf(cost, dice, purse.caps),
+    ...withMines(mines),
+  }
+}
+
+const withMines = (mines: readonly MineRisk[]) => (mines.length > 0 ? { mines } : {})
+
+/** 3.3 The risk of being spent with 0, 1, 2 … CAPs, as far as they reach and help; `least`: what is owed in any case. */
+export function risksOf(cost: number, dice: number, caps: number, least = 0): number[] {
+  const risks: number[] = []
+  const most = Math.max(least, cost + 6 * dice)
+  for (let paid = 0; paid <= Math.min(most, caps); paid++) risks.push(riskOf(cost, dice, paid, least))
+  return risks
+}
+
+/** 2.5 The risk of being spent by what is left of the cost and of what obstacles add to it. */
+export function riskOf(cost: number, dice: number, paid: number, least = 0): number {
+  let risk = 0
+  for (const [sum, share] of sharesOf(dice).entries())
+    if (share > 0) risk += share * spentChance(Math.max(least, cost + sum) - paid)
+  return risk > CERTAIN ? 1 : risk
+}
+/** Shares that are added up miss 1 by no more. */
+const CERTAIN = 1 - 1e-9
+
+/** How likely each sum of so many dice is. */
+function sharesOf(dice: number): Numbers {
+  let shares = [1]
+  for (let die = 0; die < dice; die++) {
+    const next = new Array<number>(shares.length + 6).fill(0)
+    for (const [sum, share] of shares.entries())
+      for (let face = 1; face <= 6; face++) next[sum + face] += share / 6
+    shares = next
+  }
+  return shares
+}
+
+/** 17.10 Mines that the mover knows of, in each hex that it comes into. */
+function minesOnWay(state: HeroesState, way: Priced['way']): MineRisk[] {
+  if (!way) return []
+  const { mover, hexes, isOnFoot } = way
+  const walkers = isOnFoot ? [mover] : withTransport(state, mover)
+  return hexes.flatMap((hex, at) =>
+    hex === (hexes[at - 1] ?? state.hex[mover])
+      ? []
+      : walkers.flatMap(unit => mineRisk(state, unit, hex, isOnFoot)),
+  )
+}
+
+const minesUnder = (state: HeroesState, unit: number | undefined): MineRisk[] =>
+  unit === undefined
+    ? []
+    : withTransport(state, unit).flatMap(each => mineRisk(state, each, state.hex[unit], false))
+
+/** 17.10, 7.4 Who has a marker is destroyed by any hit. */
+function mineRisk(state: HeroesState, unit: number, hex: number, isOnFoot = false): MineRisk[] {
+  const isSafe = isOnFoot ? kindOf(state, unit).pioneers : !setsOff(state, unit)
+  if (tokenOfKind(state, hex, MINES) === NONE || isSafe) return []
+  return [
+    {
+      unit,
+      hex,
+      hit: chanceOf(numbers.mines),
+      critical: chanceOf(numbers.mines + numbers.critical),
+      ...(state.marker[unit] !== NONE && { isMarked: true }),
+    },
+  ]
+}

@@ -1,0 +1,318 @@
+import { sample, waiting } from '../../src/engine/act.ts'
+import type { Action, Role } from '../../src/engine/system.ts'
+import { Umpire } from '../../src/engine/umpire.ts'
+import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
+import type { Cost, HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
+import {
+  commandOf,
+  type HeroesState,
+  NONE,
+  onMap,
+  sideOfCommand,
+} from '../../src/systems/conflict-of-heroes/state/state.ts'
+import { numberCapsOf } from '../../src/systems/conflict-of-heroes/view/preview.ts'
+import type { Claim, Pick, Play, Reader } from './probe.ts'
+
+type Events = readonly HeroesEvent[]
+
+/** What ends a roll, by the unit or token that it is about. */
+const outcomeAfter = (events: Events, from: number, unit: number, token: number): boolean | null => {
+  for (const event of events.slice(from)) {
+    if (event.type === 'missed' && event.unit === unit) return false
+    if ((event.type === 'hit' || event.type === 'destroyed') && event.unit === unit) return true
+    if (event.type === 'tokenMissed' && event.token === token) return false
+    if (event.type === 'tokenHit' && event.token === token) return true
+  }
+  return null
+}
+
+/** The first shot of an attack, and its outcome. */
+function shot(events: Events, unit: number, token: number): { hit: boolean; critical: boolean } | null {
+  const at = events.findIndex(
+    event => event.type === 'rolled' && (event.what === 'hit' || event.what === 'tokenHit'),
+  )
+  const roll = events[at]
+  if (roll?.type !== 'rolled' || roll.unit !== unit || roll.token !== token) return null
+  const hit = outcomeAfter(events, at, unit, token)
+  if (hit === null) return null
+  const end = events
+    .slice(at)
+    .find(
+      event =>
+        (event.type === 'destroyed' || event.type === 'hit' || event.type === 'missed') &&
+        event.unit === unit,
+    )
+  return { hit, critical: end?.type === 'destroyed' && end.why === 'critical' }
+}
+
+function mine(
+  play: Play<HeroesState>,
+  unit: number,
+  hex: number,
+): { hit: boolean; critical: boolean } | null {
+  const events = play.heard as Events
+  const at = events.findIndex(event => event.type === 'minesExplode' && event.unit === unit)
+  const blast = events[at]
+  if (blast?.type !== 'minesExplode' || play.before.tokenHex[blast.token] !== hex) return null
+  const end = events
+    .slice(at)
+    .find(
+      event =>
+        (event.type === 'destroyed' || event.type === 'hit' || event.type === 'missed') &&
+        event.unit === unit,
+    )
+  if (!end) return null
+  return { hit: end.type !== 'missed', critical: end.type === 'destroyed' && end.why === 'critical' }
+}
+
+/** Whether whoever goes has come as far as it wanted. */
+function isThere({ action, after }: Play<HeroesState>): boolean {
+  const [unit, to] = action.args
+  if (!['move', 'go', 'hide', 'slip', 'load', 'unload'].includes(action.verb) || typeof unit !== 'number')
+    return true
+  if (action.verb === 'load') return after.carrier[unit] === to
+  return after.hex[unit] === (Array.isArray(to) ? to[to.length - 1] : to)
+}
+
+function spent(play: Play<HeroesState>): boolean | null {
+  if (!isThere(play)) return null
+  for (const event of play.heard as Events) {
+    if (event.type === 'checked') return event.spent
+    if (event.type === 'noCheck') return false
+  }
+  return null
+}
+
+/** Something came to light that whoever acts could not know. */
+function isSpoilt({ heard, before, by }: Play<HeroesState>): boolean {
+  const command = commandOf(before, by)
+  const isOther = (unit: number): boolean => unit !== NONE && before.command[unit] !== command
+  // What the owner of the action has named is his own affair
+  const { deed } = before
+  if (deed && deed.command !== command && (deed.costCaps !== null || deed.numberCaps !== null)) return true
+  return (heard as Events).some(event => {
+    if (event.type === 'minesFound' || event.type === 'impossible') return true
+    if (event.type === 'revealed' || event.type === 'showedMarker' || event.type === 'drewMarker')
+      return event.type === 'drewMarker' ? false : isOther(event.unit)
+    return event.type === 'destroyed' && event.why === 'marker'
+  })
+}
+
+/** The roll that an answer is about. */
+function rolled(play: Play<HeroesState>): boolean | null {
+  const { action, heard, before } = play
+  const events = heard as Events
+  if (action.verb === 'pay') return spent(play)
+  const roll = before.roll
+  if (!roll && action.verb !== 'point') return null
+  if (roll?.what === 'initiative') {
+    const first = events.find(event => event.type === 'first')
+    return first ? first.side === sideOfCommand(before, roll.command) : null
+  }
+  const ends = events.flatMap((event): boolean[] => {
+    if (event.type === 'rallied' || event.type === 'notRallied') return [event.type === 'rallied']
+    if (event.type === 'detected' || event.type === 'undetected') return [event.type === 'detected']
+    if (event.type === 'checked') return [event.spent]
+    if (event.type === 'onTarget' || event.type === 'drifted') return [event.type === 'onTarget']
+    if (event.type === 'tokenHit' || event.type === 'tokenMissed') return [event.type === 'tokenHit']
+    if (event.type === 'missed') return [false]
+    return event.type === 'hit' || event.type === 'destroyed' ? [true] : []
+  })
+  return ends[0] ?? null
+}
+
+function cast({ heard }: Play<HeroesState>): number | null {
+  const roll = (heard as Events).find(event => event.type === 'rolled' && event.what === 'card')
+  return roll?.type === 'rolled' ? roll.dice[0] : null
+}
+
+/** Whether CAPs for the number are named with the order. */
+const hasNamed = (action: Action): boolean => numberCapsOf(action) !== 0
+
+/** CAPs that an order names itself; null: they are paid when they are asked for. */
+const namedCaps = ({ verb, args }: Action): number | null => {
+  const param = conflictOfHeroes.steps.turn
+  const at =
+    'verbs' in param ? (param.verbs[verb]?.params.findIndex(({ name }) => name === 'caps') ?? -1) : -1
+  return at < 0 ? null : ((args[at] as number | null | undefined) ?? null)
+}
+
+function costClaims({ chances, mines = [] }: Cost, action: Action): Claim[] {
+  const named = namedCaps(action)
+  const paid = named ?? 0
+  const risk = chances.length > 0 ? (chances[Math.min(paid, chances.length - 1)] ?? null) : null
+  const isTold = risk !== null && (named === null || named < chances.length)
+  const seen = new Set<number>()
+  return [
+    ...(isTold ? [{ what: 'spent', chance: risk }] : []),
+    ...mines.flatMap(({ unit, hex, hit, critical, isMarked }) => {
+      const isFirst = !seen.has(unit)
+      seen.add(unit)
+      const name = `${unit} ${hex}`
+      return [
+        { what: `mine ${name}`, chance: hit },
+        ...(isFirst && !isMarked ? [{ what: `mineCritical ${name}`, chance: critical }] : []),
+      ]
+    }),
+  ]
+}
+
+const GOES_ON: Readonly<Record<string, Action>> = {
+  react: { verb: 'decline', args: [] },
+  bog: { verb: 'decline', args: [] },
+  rolled: { verb: 'keep', args: [] },
+  number: { verb: 'adjust', args: [0] },
+  cost: { verb: 'pay', args: [0] },
+  march: { verb: 'done', args: [] },
+  extra: { verb: 'done', args: [] },
+  onward: { verb: 'done', args: [] },
+}
+const ANY = ['target', 'facing', 'strikeTarget']
+
+/** Obstacles that all know lie before those who act: random games seldom lead through them. */
+const rifles = { unit: 'de_rifles41', hex: '1-R10', facing: 'N' }
+const STARTS = [
+  [rifles],
+  [
+    { ...rifles, marker: 'soft_pinned' },
+    { ...rifles, hex: '1-R11' },
+  ],
+  [
+    { unit: 'de_pz3e', hex: '1-R10', facing: 'N' },
+    { ...rifles, carrier: 0 },
+  ],
+  [
+    { unit: 'su_smg', hex: '1-R09', facing: 'S' },
+    { ...rifles, hex: '1-R09' },
+  ],
+  [
+    { unit: 'su_smg', hex: '1-Q08', facing: 'S' },
+    { ...rifles, spent: true },
+  ],
+].flatMap(units =>
+  ['mines', 'wire', 'roadblock'].map(token => (): HeroesState => {
+    const enemy = { unit: 'su_maxim', hex: '1-R05', facing: 'S' }
+    const caps = { german: 4, soviet: 4 }
+    const near = ['1-R09', '1-Q09', '1-Q10'].map(hex => ({ token, hex, by: 'soviet' }))
+    const position = { scenario: 'dawn', turn: 'german', units: [...units, enemy], tokens: near, caps }
+    const umpire = new Umpire({ die: () => 1, draw: () => 0 }, true)
+    return conflictOfHeroes.arrange(position, umpire)
+  }),
+)
+
+export const heroesReader: Reader<HeroesState, HeroesEvent> = {
+  kinds: [
+    ...[
+      'move',
+      'pivot',
+      'hide',
+      'stall',
+      'dig',
+      'rally',
+      'attack',
+      'assault',
+      'bombard',
+      'breach',
+      'load',
+      'unload',
+    ].map(verb => `turn ${verb} spent`),
+    ...['smoke', 'screen', 'occupy', 'leave'].map(verb => `turn ${verb} spent`),
+    ...['attack', 'assault', 'bombard'].flatMap(verb =>
+      ['hit', 'critical'].map(sort => `turn ${verb} ${sort}`),
+    ),
+    ...['attack', 'assault'].map(verb => `turn ${verb} destroyed`),
+    ...['attack', 'breach'].map(verb => `turn ${verb} tokenHit`),
+    ...['attack', 'bombard'].map(verb => `turn ${verb} detect`),
+    ...['move', 'pivot'].flatMap(verb => ['mine', 'mineCritical'].map(sort => `turn ${verb} ${sort}`)),
+    'turn rally rally',
+    ...['attack hit', 'attack spent', 'breach tokenHit', 'rally rally', 'move spent'].map(
+      one => `free ${one}`,
+    ),
+    ...['use face', 'use spent', 'throw hit', 'throw spent', 'blast tokenHit'].map(one => `cardUnits ${one}`),
+    ...['adjust'].map(verb => `number ${verb} roll`),
+    'cost pay roll',
+    ...['reroll roll', 'luck roll', 'keep spent', 'keep hit'].map(one => `rolled ${one}`),
+    ...['decline spent', 'decline hit', 'decline critical', 'confuse spent'].map(one => `react ${one}`),
+    'facing face spent',
+    ...['hit', 'critical', 'spent'].map(sort => `target next ${sort}`),
+    ...['go', 'turn', 'slip'].map(verb => `march ${verb} spent`),
+    'arrow point roll',
+    'strikeTarget shell hit',
+  ],
+  starts: STARTS,
+  claims(event, { action }) {
+    if (event.type === 'rollOdds')
+      return event.chance === null ? [] : [{ what: 'roll', chance: event.chance }]
+    if (event.type === 'costs') return costClaims(event, action)
+    if (event.type === 'cardOdds')
+      return event.faces.map((_, at) => ({ what: `face ${at + 1}`, chance: 1 / event.faces.length }))
+    if (event.type === 'rallyOdds')
+      return [
+        ...event.rolls.map(({ unit, chance }) => ({ what: `rally ${unit}`, chance })),
+        ...costClaims(event, action),
+      ]
+    if (event.type !== 'attackOdds') return []
+    // 3.2e Which of several targets gets the CAPs that are named is not chosen yet
+    const isOpen = event.sums.length === 1 || !hasNamed(action)
+    const shots = event.sums.flatMap(({ unit, token }, at): Claim[] => {
+      if (token !== NONE) return [{ what: `tokenHit ${token}`, chance: event.hits[at] }]
+      return [
+        { what: `hit ${unit}`, chance: event.hits[at] },
+        event.marked[at]
+          ? { what: `destroyed ${unit}`, chance: event.hits[at] }
+          : { what: `critical ${unit}`, chance: event.criticals[at] },
+      ]
+    })
+    const detect = event.detection !== NONE ? [{ what: 'detect', chance: event.detect }] : []
+    return [...(isOpen ? shots : []), ...detect, ...costClaims(event, action)]
+  },
+  came(what, play) {
+    if (isSpoilt(play)) return null
+    const [sort, first, second] = what.split(' ')
+    const events = play.heard as Events
+    const unit = Number(first)
+    switch (sort) {
+      case 'spent':
+        return spent(play)
+      case 'roll':
+        return rolled(play)
+      case 'hit':
+        return shot(events, unit, NONE)?.hit ?? null
+      case 'tokenHit':
+        return shot(events, NONE, unit)?.hit ?? null
+      case 'critical':
+        return shot(events, unit, NONE)?.critical ?? null
+      case 'destroyed': {
+        const found = shot(events, unit, NONE)
+        return found && !onMap(play.after, unit)
+      }
+      case 'mine':
+        return mine(play, unit, Number(second))?.hit ?? null
+      case 'mineCritical':
+        return mine(play, unit, Number(second))?.critical ?? null
+      case 'rally': {
+        const end = events.find(
+          event => (event.type === 'rallied' || event.type === 'notRallied') && event.unit === unit,
+        )
+        return end ? end.type === 'rallied' : null
+      }
+      case 'detect': {
+        const end = events.find(event => event.type === 'detected' || event.type === 'undetected')
+        return end ? end.type === 'detected' : null
+      }
+      case 'face': {
+        const die = cast(play)
+        return die === null ? null : die === unit
+      }
+      default:
+        return null
+    }
+  },
+  plain(state: HeroesState, pick: Pick, _: Role) {
+    const step = waiting(state)
+    const [by] = step?.who ?? []
+    if (!step || by === undefined) return null
+    if (GOES_ON[step.do]) return { by, action: GOES_ON[step.do] }
+    return ANY.includes(step.do) ? { by, action: sample(conflictOfHeroes, state, by, pick) } : null
+  },
+}

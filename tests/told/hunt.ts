@@ -1,0 +1,100 @@
+import { apply, asked, sample, settle, verbsOffered, waiting } from '../../src/engine/act.ts'
+import type { Action, GameSystem, Role, State } from '../../src/engine/system.ts'
+import { Umpire } from '../../src/engine/umpire.ts'
+import { setupsOf } from '../setups.ts'
+import { kindsOf, LEAST, likelihood, type Pick, probe, type Reader, type Tally } from './probe.ts'
+
+/** What was counted for a kind of claim, over all positions. */
+export interface Count {
+  plays: number
+  positions: number
+  /** Found beyond the bound and tried again. */
+  again: number
+}
+export interface Found {
+  readonly counts: Map<string, Count>
+  /** What stayed beyond it with fresh dice. */
+  readonly false: string[]
+}
+
+export interface Hunt {
+  /** Plays of each kind. */
+  readonly wanted: number
+  /** Plays of one action in one position. */
+  readonly each: number
+  readonly games: number
+  /** Who chooses better than at random, where random games end too soon. */
+  readonly choose?: (state: State, by: Role, pick: Pick) => Action
+  readonly isOver?: () => boolean
+}
+
+/** More is tried again with so many times as many plays. */
+const AGAIN = 4
+const LONGEST = 1200
+const TRIES = 3
+
+/** Random games over all setups; wherever a kind of claim still lacks plays an action that makes it is played many times. */
+export function hunt<S extends State>(
+  system: GameSystem<S>,
+  reader: Reader<S>,
+  found: Found,
+  pick: Pick,
+  { wanted, each, games, choose, isOver }: Hunt,
+): void {
+  const setups = setupsOf(system)
+  const isShort = (kind: string): boolean => (found.counts.get(kind)?.plays ?? 0) < wanted
+  for (let game = 0; game < games && reader.kinds.some(isShort) && !isOver?.(); game++) {
+    const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
+    const starts = reader.starts ?? []
+    const setup = setups[pick(setups.length)]
+    const state =
+      starts.length > 0 && pick(2) === 0 ? starts[pick(starts.length)]() : system.setup(setup, umpire)
+    settle(system, state, umpire)
+    // One position of each kind in a game: all scenarios have their share
+    const met = new Set<string>()
+    for (let n = 0; waiting(state) && n < LONGEST && !isOver?.(); n++) {
+      const by = asked(state)[pick(asked(state).length)]
+      for (const action of candidates(system, state, by, pick))
+        look(state, by, action, JSON.stringify(setup), met)
+      const chosen = choose?.(state, by, pick) ?? sample(system, state, by, pick)
+      apply(system, state, by, chosen, umpire)
+    }
+  }
+
+  function look(state: S, by: Role, action: Action, where: string, met: Set<string>): void {
+    const kinds = kindsOf(system, reader, state, by, action)
+    if (!kinds.some(({ kind }) => isShort(kind) && !met.has(kind))) return
+    for (const tally of probe(system, reader, state, by, action, each, pick)) {
+      if (tally.plays === 0) continue
+      const count = found.counts.get(tally.kind) ?? { plays: 0, positions: 0, again: 0 }
+      found.counts.set(tally.kind, count)
+      met.add(tally.kind)
+      count.plays += tally.plays
+      count.positions++
+      if (likelihood(tally) >= LEAST) continue
+      count.again++
+      const fresh = probe(system, reader, state, by, action, each * AGAIN, pick)
+      const same = fresh.find(({ claim }) => claim.what === tally.claim.what)
+      if (same && likelihood(same) < LEAST)
+        found.false.push(tell(same, by, action, where, system.preview?.(system.view(state, by), by, action)))
+    }
+  }
+}
+
+/** An action of each verb that is offered, as far as it is found at random. */
+function candidates<S extends State>(system: GameSystem<S>, state: S, by: Role, pick: Pick): Action[] {
+  const offered = verbsOffered(system, state, by)
+  const drawn = Array.from({ length: Math.min(TRIES, offered.length) + 1 }, () =>
+    sample(system, state, by, pick),
+  )
+  return drawn.filter((one, at) => drawn.findIndex(({ verb }) => verb === one.verb) === at)
+}
+
+const tell = (
+  { kind, claim, came, plays }: Tally,
+  by: Role,
+  { verb, args }: Action,
+  where: string,
+  event: unknown,
+): string =>
+  `${kind}: ${claim.what} told ${claim.chance.toFixed(4)}, came ${came} of ${plays}; ${by} ${verb} ${JSON.stringify(args)} in ${where}: ${JSON.stringify(event)}`

@@ -1,0 +1,43 @@
+import { apply } from '../../src/engine/act.ts'
+import { type Chance, playedBack } from '../../src/engine/chance.ts'
+import type { Action, GameEvent, GameSystem, Role, State } from '../../src/engine/system.ts'
+import { Umpire } from '../../src/engine/umpire.ts'
+
+/** Notes the event by which each die is told. */
+class Watch extends Umpire {
+  readonly thrown: GameEvent[] = []
+  private dice = 0
+
+  override die(sides: number, faces?: readonly number[]): number {
+    this.dice++
+    return super.die(sides, faces)
+  }
+
+  override tell(event: GameEvent): void {
+    this.note(event)
+    super.tell(event)
+  }
+
+  override tellOnly(to: readonly Role[], event: GameEvent, others: GameEvent | null): void {
+    this.note(event)
+    super.tellOnly(to, event, others)
+  }
+
+  private note(event: GameEvent): void {
+    if (this.dice > 0) this.thrown.push(event)
+    this.dice = 0
+  }
+}
+
+/** The events that tell dice of the action itself, when it is played with this chance: not those of the game's own course. */
+export function thrownBy<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  action: Action,
+  chance: Chance,
+): GameEvent[] {
+  const watch = new Watch(playedBack(chance))
+  apply(system, system.clone(state), by, action, watch)
+  return watch.thrown.filter(event => !system.rollsItself?.(event))
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { asked, sample, settle, waiting } from '../../src/engine/act.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { Umpire } from '../../src/engine/umpire.ts'
+import { systems } from '../../src/systems/index.ts'
+import { picker } from '../conformance.ts'
+import { type Found, hunt } from './hunt.ts'
+import { pickFrom } from './probe.ts'
+import { chooser, readers } from './readers.ts'
+import { thrownBy } from './thrown.ts'
+
+// The soak in small: `npm run soak -- --told 2000`
+
+/** Plays of a kind, of which so many are of one action; games. */
+const WANTED = 200
+const EACH = 100
+const GAMES = 6
+const SEED = 4711
+
+test('every registered game is read', () => {
+  expect(Object.keys(readers).sort()).toEqual(Object.keys(systems).sort())
+})
+
+test.each(Object.keys(readers))(
+  '%s: what is told of an action comes as often',
+  id => {
+    const found: Found = { counts: new Map(), false: [] }
+    hunt(systems[id], readers[id], found, pickFrom(SEED), {
+      wanted: WANTED,
+      each: EACH,
+      games: GAMES,
+      choose: chooser[id],
+    })
+    const plays = [...found.counts.values()].reduce((sum, one) => sum + one.plays, 0)
+    expect(plays).toBeGreaterThan(WANTED)
+    expect(found.false).toEqual([])
+  },
+  240_000,
+)
+
+test('a chance that is told wrong is found', () => {
+  const system: GameSystem = systems['hells-gate']
+  const wrong: GameSystem = {
+    ...system,
+    preview: (view, by, action) => {
+      const event = system.preview?.(view, by, action)
+      return event?.type === 'odds'
+        ? { ...event, column: Math.max(0, (event as never as { column: number }).column - 1) }
+        : (event ?? null)
+    },
+  }
+  const found: Found = { counts: new Map(), false: [] }
+  hunt(wrong, readers['hells-gate'], found, pickFrom(SEED), { wanted: 4000, each: 800, games: 3 })
+  expect(found.false.length).toBeGreaterThan(0)
+})
+
+test('dice of an action are told apart from those of the course of the game', () => {
+  const system: GameSystem = systems['hells-gate']
+  const pick = picker('thrown')
+  const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
+  const state = system.setup({ scenario: system.scenarios[0].id, variants: {} }, umpire)
+  settle(system, state, umpire)
+  expect(waiting(state)?.do).toBe('combat')
+  const [by] = asked(state)
+  let action = sample(system, state, by, pick)
+  while (action.verb !== 'attack') action = sample(system, state, by, pick)
+  expect(thrownBy(system, state, by, action, [[6, 3]]).map(({ type }) => type)).toEqual(['attacked'])
+})
