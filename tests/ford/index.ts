@@ -220,6 +220,8 @@ export const ford: GameSystem<Ford, FordView, FordEvent> = {
   saved,
   clone: state => ({ ...state, agenda: state.agenda.slice(), at: state.at.slice(), aim: { ...state.aim } }),
   view,
+  // 4 Both mortars fire by themselves
+  rollsItself: ({ type }) => type === 'fired',
   imagine(state, role, pick) {
     const other = ford.clone(state)
     for (const side of SIDES)

@@ -41,6 +41,8 @@ const GERMAN_DICE: readonly PavlovEvent['type'][] = [
   'mineBlew',
   'mineLost',
   'bombed',
+  // 3.0 The fate of further raiders, told with the raid
+  'casualty',
 ]
 
 export const pavlovsHouse: GameSystem<Pavlov, PavlovView, PavlovEvent> = {
