@@ -146,9 +146,15 @@ function goingOn(state: HeroesState, view: HeroesView, deed: DeedView, raised: n
   const cost = costLeft(view, deed, raised)
   const attack = attackOf(state, view, deed)
   if (!attack || attack.targets.length + (attack.tokens?.length ?? 0) === 0) return { type: 'costs', ...cost }
-  return oddsOf(state, aimedView(view, deed), attack, deed.numberCaps ?? 0, NOTHING, () => cost)
+  return oddsOf(state, aimedView(view, deed), attack, namedCaps(view, deed), NOTHING, () => cost)
 }
 const NOTHING: Priced = { units: [], price: flatPrice(0) }
+
+/** 3.2 CAPs that are named for the next roll, as far as there still are so many. */
+function namedCaps({ cap }: HeroesView, { numberCaps, command }: DeedView): number {
+  const most = cap[command]
+  return Math.max(-most, Math.min(most, numberCaps ?? 0)) + 0
+}
 
 /** Card 11 lies upon the attack that was declared. */
 const aimedView = (view: HeroesView, { attack }: DeedView): HeroesView => ({
@@ -225,7 +231,7 @@ function against(state: HeroesState, view: HeroesView, target: number): HeroesEv
       state,
       aimed,
       { ...attack, targets: [target], tokens: [] },
-      deed.numberCaps ?? 0,
+      namedCaps(view, deed),
       NOTHING,
       () => cost,
     )
