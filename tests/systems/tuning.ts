@@ -38,7 +38,7 @@ export const tuning: Readonly<Record<string, Tuning>> = {
     told: ['opened', 'placed', 'used', 'counters'],
   },
   stalingrad: {
-    games: 1,
+    games: 2,
     sparse: 2,
     rare: ['leave'],
     meets: ways,
