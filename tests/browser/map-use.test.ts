@@ -76,6 +76,11 @@ test("a whole attack in Hell's Gate by keyboard alone, the target first", async 
   expect(await page.locator('.done .preview').textContent()).toMatch(/\d/)
   await page.keyboard.press('Enter')
   await settled(page)
+  // So few can hit nothing: that is asked about
+  await tabTo(/^Do it all the same$/)
+  await shot(page, 'keyboard-3')
+  await page.keyboard.press('Enter')
+  await settled(page)
   const { log } = (await on.read(thread)).match!
   expect(log.length).toBeGreaterThan(before)
   expect(log[before].verb).toBe('attack')
