@@ -24,7 +24,7 @@ export const gains: Readonly<Record<Lang, Readonly<Record<Gain, string>>>> = {
     undamaged: 'меньше урона на Волге',
     tokens: 'больше жетонов связи, артиллерии и ПВО на местах',
     fog: 'меньше тумана войны в руке',
-    'less:score': 'хуже счёт советской стороны сейчас',
+    'less:score': 'худший счёт советской стороны',
     'less:enemies': 'больше ваших фишек на площади',
     'less:men': 'меньше бойцов в Доме',
     'less:walls': 'меньше защиты на шкале',
