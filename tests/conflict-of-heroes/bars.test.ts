@@ -584,8 +584,8 @@ describe('what bars a target or a hex', () => {
   test('CH-15.16a nor does a tank lay smoke there', () => {
     const smoke = (unit: string, from: string) =>
       field({ scenario: 'bunkers', turn: 'german', units: [at(unit, from, 'S')] })
-    expect(smoke('de_pz3j', '3-N06').rule('german', 'smoke Pz3J/1 3N07')).toBe('CH-15.16a')
-    expect(smoke('de_pz3j', '3-N07').options('german', 'smoke', 'hex', 'Pz3J/1')).toContain('3N08')
+    expect(smoke('de_pz3h', '3-N06').rule('german', 'smoke Pz3H/1 3N07')).toBe('CH-15.16a')
+    expect(smoke('de_pz3h', '3-N07').options('german', 'smoke', 'hex', 'Pz3H/1')).toContain('3N08')
   })
 
   test('CH-6.5a +1 across a wall of the target hex, in the fight and in looking for somebody', () => {

@@ -16,7 +16,7 @@ test('a game begun when a recovery named one man goes on under today’s rules; 
   }
   const old = { ...match, start: { ...match.start, rules: `2/${facts}` }, log: [before], state }
   const now = rebase(pavlovsHouse, old, secret)
-  expect(rulesNow(now)).toBe(`3/${facts}`)
+  expect(rulesNow(now)).toBe(`4/${facts}`)
   const both = ['Pavlov.side', 'Khait.side'].map(name => index('relief', name))
   const played = play(pavlovsHouse, now, secret, 'soviet', { verb: 'recover', args: [both] })
   if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
