@@ -158,7 +158,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     },
     took(ms, what, error) {
       tally.asked(ms, what)
-      noteOutage(error)
+      if (!isClosing) noteOutage(error)
     },
     upgraded: key => void (isOurs(house, key) && house.outbox.ask(key)),
     unreadable(key, why, isNew, obstacle) {
@@ -170,6 +170,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     },
   }
   const noteOutage = outageLog(log, Date.now)
+  /** What asks the database after that is late, and no outage. */
+  let isClosing = false
   let web: Web | null = null
   /** Times in which nobody's clock ran, because this process was not there. */
   let gaps: () => readonly Span[] = () => []
@@ -270,6 +272,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     await client.destroy()
     await listening.refused()
     await pulse.beat(now()).catch(() => {})
+    isClosing = true
     await store.close()
     await health.close()
     if (!options.draw) await closeRenderer()
