@@ -88,7 +88,7 @@ export function leftAt(table: Table, role: Role, now: number): number {
   return runs(clock, role) ? left - countedIn(clock.from, runUntil(table, now), offOf(table, role)) : left
 }
 
-/** Nobody's clock runs while the thread is gone, although the map goes on. */
+/** Milliseconds at which clocks stop: when the thread is gone, though moves on the map go on; else now. */
 const runUntil = ({ gone }: Table, now: number): number => Math.min(now, gone?.at ?? now)
 
 const runs = ({ runs, paused }: Clock, role: Role): boolean => !paused && runs.includes(role)

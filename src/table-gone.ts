@@ -29,8 +29,8 @@ export function found(table: Table, now: number): Table {
 }
 
 /**
- * The same game in another thread: what waited to be posted comes there; a vote whose buttons are gone with the old thread is
- * void. The proof keeps the first thread.
+ * Moves the game to another thread. Waiting posts are sent there. A vote whose buttons stand in the old thread is void. The
+ * proof keeps the first thread.
  */
 export function movedTo(
   table: Table,

@@ -166,7 +166,7 @@ export interface BotWords {
     apart: string
     stuck: string
     warned: string
-    /** What is asked about before something is thrown away. */
+    /** Lines of the question before an answer that leaves something undone. */
     warning: {
       open(options: string): string
       /** What another action rules out. */

@@ -4,13 +4,13 @@ import { columnOf } from './odds.ts'
 import { foe, HEXES, type Side } from './state.ts'
 import type { HellUnit, HellView } from './view.ts'
 
-/** What a retreat is worth beside a step. */
+/** Worth of a retreat, where a step is worth 1. */
 const RETREAT = 0.3
-/** Each step that attacks may cost in the combat phase that is on, and in later ones. */
+/** Worth of a step that an attack may cost: in the current combat phase, and in a later one. */
 const NEXT = 0.7
 const LATER = 0.35
 
-/** 3.0 Whether a side may still attack: in the combat phase that is on, and in a later one. */
+/** 3.0 Whether a side may still attack: in the current combat phase, and in a later one. */
 export function attacksLeft(
   { turn, turns, side, phase, outcome }: HellView,
   attacker: Side,

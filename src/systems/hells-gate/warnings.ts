@@ -40,7 +40,7 @@ function movedTo(state: Hell, unit: number, hex: number): Hell {
 const mayStand = (state: Hell, unit: number): boolean =>
   hasMoved(state, state.side) && !(state.turn === lastTurn && canGainPoint(state, unit))
 
-/** 11.5, 12.0 Only a unit without a supply line needs to break out: it is eliminated at the end. */
+/** 11.5, 12.0 The unit has a supply line, also after the move, so that it need not break out. */
 function isSafe(state: Hell, unit: number, { action }: Closing): boolean {
   const path = action.verb === 'move' ? (action.args[1] as readonly number[]) : []
   const there = path.length > 0 ? movedTo(state, unit, path[path.length - 1]) : state

@@ -5,7 +5,7 @@ import { view } from './look.ts'
 import { preview } from './preview.ts'
 import { isReady, menInHouse, type Pavlov } from './state.ts'
 
-/** 6.0 No card is left to be opened: what is kept is of no use any more. */
+/** 6.0 No card is left to be opened, so that tokens that are kept are of no use. */
 const isLastCard = (state: Pavlov): boolean =>
   isLastTurn(state) && !state.agenda.some(step => step.do === 'openCard')
 
@@ -17,7 +17,7 @@ function canRaidWin(state: Pavlov): boolean {
   return dice * 6 >= storm[state.stormCard].defence
 }
 
-/** 4.0 What is of use after the counter phase of the last turn is lost with it; only the final raid asks who is ready. */
+/** 4.0 In the counter phase of the last turn: verbs that help only in later turns; verbs that help only in the final raid. */
 const LATER: readonly string[] = ['suppress', 'barrage']
 const FOR_RAID: readonly string[] = ['recover', 'order']
 

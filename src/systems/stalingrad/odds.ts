@@ -61,7 +61,7 @@ export const friendlyPoints = (points: number): number => Math.floor(points / 2)
 /** A double of option 7: two equal dice. */
 export const isDouble = (rolled: readonly number[]): boolean => new Set(rolled).size < rolled.length
 
-/** That an attack makes so many casualty points or more. */
+/** Chance, 0 to 1, that an attack makes at least so many casualty points. */
 export function chanceOfPoints(odds: Odds, points: number): number {
   const base = totalOf(odds)
   let hits = 0

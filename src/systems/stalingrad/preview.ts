@@ -81,7 +81,7 @@ function answered(
   return cards.length > 0 || stand ? oddsAsked(view, cards, stand) : null
 }
 
-/** 7.9 Against those who enter, in the first area where the card fits if none is named. */
+/** 7.9 Odds of a card against units that enter: in the named area, else in the first where it may be played. */
 function met({ asks, ...view }: StalingradView, card: number, at: number | null): StalingradEvent | null {
   const entry = asks?.windows?.find(
     ({ window, area, cards }) => window === 'enter' && cards.includes(card) && (at === null || area === at),

@@ -23,7 +23,7 @@ import {
 } from '../state/state.ts'
 import type { CostCaps, React } from '../state/steps.ts'
 import type { Rule } from '../words/refusals.ts'
-import { worstDice } from '../works/tokens.ts'
+import { mostExtraCost } from '../works/tokens.ts'
 import { costOf, openCost, payAhead, stressOf } from './cost.ts'
 import { neededFor, resultOf } from './dice.ts'
 import { roll } from './rolls.ts'
@@ -155,7 +155,7 @@ export const commit: Task<HeroesState> = {
 
 /** R7 Wire or a road block on the way may add as much as this. */
 function diceToCome(state: HeroesState, { fixed, kind, mover, path }: Deed): number {
-  return fixed || mover === NONE ? 0 : worstDice(state, mover, path, kind === 'hide')
+  return fixed || mover === NONE ? 0 : mostExtraCost(state, mover, path, kind === 'hide')
 }
 
 /** The command chooses another action or passes. */

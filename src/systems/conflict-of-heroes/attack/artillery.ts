@@ -36,7 +36,7 @@ import { plainAttack } from './zone.ts'
 // 13.4, 13.5 Planning
 
 /** 13.4a The artillery card that a command may play in the preparation of this round, or NONE. */
-export function plannable(state: HeroesState, command: number): number {
+export function plannableCard(state: HeroesState, command: number): number {
   const side = sideOfCommand(state, command)
   for (const line of scenarios[state.scenario].plans)
     if (line.side === side && line.rounds.includes(state.round) && state.weapons[command].includes(line.card))
@@ -49,7 +49,7 @@ export const planStrikes: Task<HeroesState> = {
   run(state) {
     const who: Role[] = []
     for (const command of state.weapons.keys())
-      if (plannable(state, command) !== NONE) who.push(roleOf(state, command))
+      if (plannableCard(state, command) !== NONE) who.push(roleOf(state, command))
     if (who.length > 0) plan(state, { do: 'plan', who, each: true })
   },
 }
@@ -79,7 +79,7 @@ export const planStrike: Question<HeroesState, PlanStrike, Rule> = {
             {
               rule: 'CH-14.0a',
               stops: (state, _, { by }) => {
-                const card = plannable(state, commandOf(state, by))
+                const card = plannableCard(state, commandOf(state, by))
                 return !scenarios[state.scenario].plans.some(line => line.card === card && line.smoke)
               },
             },
@@ -88,7 +88,7 @@ export const planStrike: Question<HeroesState, PlanStrike, Rule> = {
       ],
       apply(state, [hex, shell], umpire, { by }) {
         const command = commandOf(state, by)
-        const card = plannable(state, command)
+        const card = plannableCard(state, command)
         discardCard(state, command, card, umpire)
         state.strikes.push({ command, card, hex, smoke: shell === 'smoke', round: state.round + 1 })
         const own: HeroesEvent = { type: 'planned', command, hex, smoke: shell === 'smoke' }

@@ -30,7 +30,7 @@ import { isFoot, movePrice, type Price, priced, visibleIn } from '../state/value
 import type { Rule } from '../words/refusals.ts'
 import { obstacles } from '../works/obstacles.ts'
 import { freeFortification } from '../works/occupancy.ts'
-import { worstDice } from '../works/tokens.ts'
+import { mostExtraCost } from '../works/tokens.ts'
 import { isSeenBy, reveal } from './reveals.ts'
 import { seeItDone } from './unseen.ts'
 
@@ -147,7 +147,7 @@ const affordsHide = (state: HeroesState, step: Choice, unit: number, hex: number
   canAfford(
     state,
     withTransport(state, unit),
-    hidePrice(state, unit, null).cost + worstDice(state, unit, [hex], true),
+    hidePrice(state, unit, null).cost + mostExtraCost(state, unit, [hex], true),
     isFree(step),
   )
 

@@ -29,7 +29,7 @@ import { type Deed, type DeedKind, type HeroesState, NONE, onMap, roleOf } from 
 import type { ExtraHex, March } from '../state/steps.ts'
 import { markerOf, type Price } from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
-import { worstDice } from '../works/tokens.ts'
+import { mostExtraCost } from '../works/tokens.ts'
 import {
   act,
   FACING,
@@ -195,12 +195,12 @@ function begin(state: HeroesState, unit: number, price: Price, umpire: Umpire): 
 /** R7 With the worst dice of wire and road blocks. */
 function worstPrice(state: HeroesState, unit: number, path: readonly number[]): Price {
   const { cost, open } = pathPrice(state, unit, path, null)
-  return { cost: cost + worstDice(state, unit, path), open }
+  return { cost: cost + mostExtraCost(state, unit, path), open }
 }
 
 function worstHide(state: HeroesState, unit: number, hex: number): Price {
   const { cost, open } = hidePrice(state, unit, null)
-  return { cost: cost + worstDice(state, unit, [hex], true), open }
+  return { cost: cost + mostExtraCost(state, unit, [hex], true), open }
 }
 
 const affordsPath = (state: HeroesState, _: March, unit: number, path: readonly number[]): boolean =>

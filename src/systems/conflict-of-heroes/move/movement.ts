@@ -57,7 +57,7 @@ import {
 import type { Rule } from '../words/refusals.ts'
 import { mines, obstacles } from '../works/obstacles.ts'
 import { freeFortification } from '../works/occupancy.ts'
-import { openTokensIn, tokensIn, worstDice } from '../works/tokens.ts'
+import { mostExtraCost, openTokensIn, tokensIn } from '../works/tokens.ts'
 import { closeWay, isClosed, isNextTo } from './closed-ways.ts'
 import { bonusHexes, whyNoBonus, withTransport } from './vehicles.ts'
 
@@ -237,7 +237,7 @@ export function pathParam<T>(affords: Affords<T>): SetParam<HeroesState, T, Rule
     rule: 'CH-4.5b',
     sequence: true,
     route: (state, path, { before: [unit] }) => ({
-      cost: pathPrice(state, unit, path, null).cost + worstDice(state, unit, path),
+      cost: pathPrice(state, unit, path, null).cost + mostExtraCost(state, unit, path),
       risks: path.slice(0, -1).flatMap(hex => risksIn(state, unit, hex)),
     }),
     many: { enough: (_, { chosen }) => chosen.length > 0 },
@@ -290,7 +290,7 @@ const affordsMove = (state: HeroesState, step: Choice, unit: number, path: reado
   canAfford(
     state,
     withTransport(state, unit),
-    pathPrice(state, unit, path, null).cost + (isFree(step) ? 0 : worstDice(state, unit, path)),
+    pathPrice(state, unit, path, null).cost + (isFree(step) ? 0 : mostExtraCost(state, unit, path)),
     isFree(step),
   )
 

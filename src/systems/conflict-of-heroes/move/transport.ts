@@ -41,7 +41,7 @@ import {
 import type { Rule } from '../words/refusals.ts'
 import { obstacles } from '../works/obstacles.ts'
 import { fortificationFor, settleIn } from '../works/occupancy.ts'
-import { worstDice } from '../works/tokens.ts'
+import { mostExtraCost } from '../works/tokens.ts'
 import { closeWay, isClosed } from './closed-ways.ts'
 import {
   act,
@@ -122,7 +122,7 @@ const canLoad = (state: HeroesState, step: Choice, unit: number, vehicle: number
   const [from, to] = [state.hex[unit], state.hex[vehicle]]
   if (isFull(state, vehicle) || cannotJoin(state, vehicle) || lacksForCard(state, step, vehicle)) return false
   if (from !== to && (impassable(state, unit, from, to) !== null || isClosed(state, unit, to))) return false
-  const most = loadPrice(state, unit, vehicle, null).cost + worstDice(state, unit, [to])
+  const most = loadPrice(state, unit, vehicle, null).cost + mostExtraCost(state, unit, [to])
   return canAfford(state, [unit, vehicle], most, isFree(step))
 }
 
@@ -205,7 +205,7 @@ function canGetOff(state: HeroesState, step: Choice, unit: number, hex: number):
   const from = state.hex[unit]
   if (hex !== from && (impassable(state, unit, from, hex) !== null || isClosed(state, unit, hex)))
     return false
-  const most = unloadPrice(state, unit, hex, null).cost + worstDice(state, unit, [hex])
+  const most = unloadPrice(state, unit, hex, null).cost + mostExtraCost(state, unit, [hex])
   return canAfford(state, [unit, state.carrier[unit]], most, isFree(step))
 }
 

@@ -82,7 +82,7 @@ export const flatPrice =
   (cost: number) =>
   (_: Term[]): Price => ({ cost, open: cost })
 
-/** The sums of an attack against all that it is aimed at; `caps` go to the first roll against an enemy (3.2e). */
+/** The odds of an attack against each target. `named` CAPs go to the first roll against an enemy (3.2e). */
 export function oddsOf(
   state: HeroesState,
   view: HeroesView,

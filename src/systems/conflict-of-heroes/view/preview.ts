@@ -9,7 +9,7 @@ import { commandOf, type HeroesState, NONE } from '../state/state.ts'
 import { attackPreview, type CostOf, flatPrice, weaponPreview } from './aim.ts'
 import { answerPreview } from './answers.ts'
 import { entryOf, flat, priceOf } from './prices.ts'
-import { costOf, type Purse } from './risk.ts'
+import { costOf, type Payment } from './risk.ts'
 import type { HeroesView } from './view.ts'
 import { known } from './view.ts'
 
@@ -71,8 +71,8 @@ export function preview(view: HeroesView, by: Role, action: Action): HeroesEvent
   if (asked !== 'turn' && asked !== 'free' && asked !== 'after')
     return answerPreview(state, view, command, action)
   const named = numberCapsOf(action)
-  const purse: Purse = { isFree: asked === 'free', caps: state.cap[command] - Math.abs(named) }
-  const cost: CostOf = priced => costOf(state, priced, purse)
+  const payment: Payment = { isFree: asked === 'free', caps: state.cap[command] - Math.abs(named) }
+  const cost: CostOf = priced => costOf(state, priced, payment)
   switch (action.verb) {
     case 'attack':
     case 'assault':

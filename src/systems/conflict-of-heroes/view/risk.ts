@@ -27,8 +27,8 @@ export interface Priced {
   readonly stands?: number
 }
 
-/** What it is paid with and from: CAPs that are left, and whether a card makes it free. */
-export interface Purse {
+/** How an action is paid for: CAPs that are left, and whether a card makes it free. */
+export interface Payment {
   readonly caps: number
   readonly isFree: boolean
   /** 8.5d The printed cost of a card, changed by nothing. */
@@ -36,16 +36,16 @@ export interface Purse {
 }
 
 /** The cost of an action, what the dice of obstacles add to it, the risk of being spent, and the mines on the way. */
-export function costOf(state: HeroesState, { units, price, way, stands }: Priced, purse: Purse): Cost {
+export function costOf(state: HeroesState, { units, price, way, stands }: Priced, payment: Payment): Cost {
   const mines = [...minesOnWay(state, way), ...minesUnder(state, stands)]
-  if (purse.isFree)
+  if (payment.isFree)
     return { units: [...units], cost: 0, terms: [], dice: 0, chances: [0], ...withMines(mines) }
   const terms: Term[] = []
   const cost = Math.max(
     0,
-    price(terms).cost + (purse.isFixed ? 0 : add(terms, 'CH-2.6a', stressOf(state, units))),
+    price(terms).cost + (payment.isFixed ? 0 : add(terms, 'CH-2.6a', stressOf(state, units))),
   )
-  const dice = way && !purse.isFixed ? obstacleDice(state, way.mover, way.hexes, way.isHidden) : 0
+  const dice = way && !payment.isFixed ? obstacleDice(state, way.mover, way.hexes, way.isHidden) : 0
   const isPaidAtOnce = units.some(unit => state.spent[unit] === 1)
   return {
     units: [...units],
@@ -55,7 +55,7 @@ export function costOf(state: HeroesState, { units, price, way, stands }: Priced
     ...(dice > 0 && way && { obstacle: kindOf(state, way.mover).moves === 'foot' ? 'wire' : 'roadblock' }),
     // 3.4b, R7 A spent unit pays at once, the dice too, and makes no check
     ...(isPaidAtOnce && { atOnce: true }),
-    chances: isPaidAtOnce ? [0] : risksOf(cost, dice, purse.caps),
+    chances: isPaidAtOnce ? [0] : risksOf(cost, dice, payment.caps),
     ...withMines(mines),
   }
 }

@@ -2,7 +2,7 @@ import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import { asking, optionsOf, waiting } from '../../../engine/act.ts'
 import type { Action, Closing, GameEvent, Role, Warnings } from '../../../engine/system.ts'
 import { costOf } from '../action/cost.ts'
-import { plannable } from '../attack/artillery.ts'
+import { plannableCard } from '../attack/artillery.ts'
 import { turn } from '../round/turns.ts'
 import type { HeroesEvent } from '../state/events.ts'
 import { commandOf, type Deed, type HeroesState, NONE, sideOf, sideOfCommand } from '../state/state.ts'
@@ -71,7 +71,7 @@ const isUnbegun = (deed: Deed): boolean =>
 function isPlannableLater(state: HeroesState, by: Role): boolean {
   const command = commandOf(state, by)
   const side = sideOfCommand(state, command)
-  const card = plannable(state, command)
+  const card = plannableCard(state, command)
   return scenarios[state.scenario].plans.some(
     line => line.side === side && line.card === card && line.rounds.some(round => round > state.round),
   )

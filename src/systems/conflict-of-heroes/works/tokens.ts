@@ -24,7 +24,7 @@ export function tokenOfKind(state: HeroesState, hex: number, kind: number): numb
 }
 
 /** R7 The most that obstacles on the way may add. */
-export const worstDice = (
+export const mostExtraCost = (
   state: HeroesState,
   unit: number,
   path: readonly number[],
