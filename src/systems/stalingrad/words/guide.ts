@@ -165,8 +165,8 @@ const comesBack = ({ asks }: StalingradView): boolean => asks?.stand === true
 function onLosses(view: StalingradView): Both {
   if (comesBack(view))
     return {
-      ru: 'Объявлено «Ни шагу назад!»: отступившие вернутся сюда неактивными, потеряны только погибшие. Раздайте очки так, чтобы никто не погиб: активная часть выдержит два, неактивная одно, если есть куда отступить.',
-      en: '“No step back” was declared: units that retreat come back here spent, and only destroyed ones are lost. Spread the points so that none is destroyed: an active unit stands two, a spent one one, if there is a way out.',
+      ru: 'Объявлено «Ни шагу назад!»: отступившие вернутся сюда неактивными, потеряны только погибшие. Раздайте очки так, чтобы никто не погиб: активная часть выдержит два очка, неактивная — одно, если есть куда отступить.',
+      en: '“No step back” was declared: units that retreat come back here spent, and only destroyed ones are lost. Spread the points so that none is destroyed: an active unit survives two points and a spent unit one, if there is a way out.',
     }
   return {
     ru: 'Активная часть за первое очко становится неактивной, за второе отступает, за третье гибнет; неактивная отступает за первое и гибнет за второе; без пути отхода часть гибнет на очко раньше. Разделите очки по активным, чтобы никого не потерять, или отдайте одну часть, чтобы прочие остались на месте. Части принимают очки в названном порядке.',
@@ -185,7 +185,7 @@ const SAFE_CROSSING: Both = {
 }
 const BOMBED_CROSSING: Both = {
   ru: 'На переправе часть без дела, и её могут достать Ю-87 (правило 15.8). Переводите ближе к тому району, где трудно.',
-  en: 'Units on a crossing are idle, and Ju-87s may strike them (option 8). Move them near the area where they are needed.',
+  en: 'Units on a crossing are idle, and Ju-87s may strike them (rule 15.8). Move them near the area where they are needed.',
 }
 /** 15.5 Only German stacks are met on their way. */
 const GERMAN_STACKS: Both = {
