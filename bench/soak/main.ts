@@ -53,6 +53,10 @@ const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Prom
 }
 
 const words = wordsOf(process.argv.slice(2))
+if (words.help !== undefined) {
+  console.log(`npm run soak -- --NAME [count] [--seed S]; NAME is one of: ${Object.keys(soaks).join(', ')}`)
+  process.exit(0)
+}
 const name = Object.keys(words).find(word => Object.hasOwn(soaks, word)) ?? 'games'
 const seed = words.seed || `${Date.now()}`
 registerFonts()

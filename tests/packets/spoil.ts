@@ -61,7 +61,8 @@ function spoilIn(data: unknown, way: Way, pick: Pick): void {
   if (way === 'leave out') Reflect.deleteProperty(holder, key)
   if (way === 'null') holder[key] = null
   if (way === 'another type') holder[key] = value(pick)
-  if (way === 'add') holder[ADDED[pick(ADDED.length)]] = value(pick)
+  // A list has no fields of other names in JSON, and whatever is set as its length resizes it
+  if (way === 'add' && !Array.isArray(holder)) holder[ADDED[pick(ADDED.length)]] = value(pick)
 }
 
 /** Fields that some packets have and others do not, and names that mean something to JavaScript. */
