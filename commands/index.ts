@@ -316,11 +316,13 @@ async function handle(
 }
 
 /** What an answer and a deed need. discord.js takes over whatever stands there. */
-function isWhole({ id, token, applicationId, user, guildId, channelId, client }: Interaction): boolean {
+function isWhole(interaction: Interaction): boolean {
+  const { id, token, applicationId, user, guildId, channelId, client } = interaction
   const isId = (one: unknown) => typeof one === 'string' && /^\d{1,20}$/.test(one)
   const isAnswerable = isId(id) && typeof token === 'string' && applicationId === client.application.id
   const isPlaced = (guildId === null || isId(guildId)) && (channelId === null || isId(channelId))
-  return isAnswerable && isPlaced && isId(user?.id)
+  const isNamed = !('customId' in interaction) || typeof interaction.customId === 'string'
+  return isAnswerable && isPlaced && isNamed && isId(user?.id)
 }
 
 /** The last word where not even a failure could be told: nobody is left at "thinking …". */

@@ -44,7 +44,13 @@ export async function answer(
       await patiently(() => interaction.followUp({ flags: PRIVATE, ...message }))
     } else {
       await patiently(() =>
-        interaction.editReply({ flags: MessageFlags.IsComponentsV2, attachments: [], ...message }),
+        // What a message said in plain text would stand in the way
+        interaction.editReply({
+          flags: MessageFlags.IsComponentsV2,
+          content: null,
+          attachments: [],
+          ...message,
+        }),
       )
     }
   })

@@ -118,15 +118,16 @@ export interface Move {
   readonly user: string
 }
 
-/** A random legal action of somebody who is asked; null when the game is over. */
+/** A random legal action of somebody who is asked; null when the game is over or nothing can be done without confirming it. */
 export function randomMove(system: GameSystem, table: Table, pick: (n: number) => number): Move | null {
   const { match, seats } = table
   if (!match || !waiting(match.state)) return null
   const by = asked(match.state)[0]
   const user = seats.find(seat => seat.role === by)?.user ?? ''
-  let action = sample(system, match.state, by, pick)
-  // What throws something away would have to be confirmed.
-  for (let tries = 0; tries < 20 && warningOf(system, match.state, by, action); tries++)
-    action = sample(system, match.state, by, pick)
-  return { by, user, line: write(system, match.state, action) }
+  for (let tries = 0; tries < 20; tries++) {
+    const action = sample(system, match.state, by, pick)
+    if (!warningOf(system, match.state, by, action))
+      return { by, user, line: write(system, match.state, action) }
+  }
+  return null
 }

@@ -1,4 +1,4 @@
-import { Client, Events, GatewayIntentBits } from 'discord.js'
+import { Client, Events, GatewayIntentBits, MessageFlags } from 'discord.js'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dropUnreadable, type Unreadable } from '../../src/gateway/packets.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
@@ -76,6 +76,30 @@ test('a click under a message that cannot be read is answered, and the game besi
   }
   const answer = await it.people.boris.click(post, idOf(post, 'guide'))
   expect(textOf(await answer.settled())).not.toBe('')
+})
+
+test.each([undefined, null, 5, ['a']])(
+  'a click whose button is called %s is answered and noted',
+  async custom_id => {
+    const thread = await it.table('ferry', { north: it.people.boris, south: it.people.anna })
+    spoil(data => ({ ...data, data: { ...(data.data as Json), custom_id } }))
+    const before = it.lines.length
+    const post = it.last(thread)
+    expect(await said(it.people.vera.click(post, idOf(post, 'guide')))).toMatch(/неполный запрос/)
+    const told = it.lines.slice(before).filter(line => /incomplete|could not be told/.test(line))
+    expect(told).toEqual([expect.stringContaining('an interaction was incomplete')])
+  },
+)
+
+test('an answer takes the place of a message in plain text', async () => {
+  const thread = await it.table('ferry', { north: it.people.boris, south: it.people.anna })
+  const post = it.last(thread)
+  const plain = it.people.vera.say('Plain text', { channelId: thread })
+  const before = it.lines.length
+  spoil(data => ({ ...data, message: { ...(data.message as Json), flags: MessageFlags.Ephemeral } }))
+  const outcome = await it.people.vera.forge(plain, { customId: idOf(post, 'guide') }, { channelId: thread })
+  await outcome.settled()
+  expect(it.lines.slice(before).filter(line => /refuses|could not be told/.test(line))).toEqual([])
 })
 
 test('what cannot be read of other events is dropped with its name and without its content', async () => {
