@@ -22,7 +22,8 @@ const RETRIES = 4
 /**
  * Plays both games on at random, entry by entry: the same dice, other draws and other answers wherever the viewer
  * cannot tell. Where nothing keeps them alike any longer the second goes on as a copy of the first. `look` sees each
- * pair as far as it came.
+ * pair as far as it came. `posts`: what came by itself stands in one post with what it answers, which everybody sees;
+ * apart: they are not alike in that.
  */
 export function twinCourse(
   system: GameSystem,
@@ -31,12 +32,13 @@ export function twinCourse(
   seed: string,
   entries: number,
   look: (twins: Twins) => void,
+  posts: 'alike' | 'apart' = 'apart',
 ): void {
   const pick = picker(`twins ${seed}`)
   const secret = secretOf(seed)
   let twins = born(system, setup, viewer, seed, secret, pick)
   while (twins.one.log.length < entries && waiting(twins.one.state)) {
-    const next = pick(12) === 0 ? back(system, twins, pick) : grown(system, twins, viewer, seed, pick)
+    const next = pick(12) === 0 ? back(system, twins, pick) : grown(system, twins, viewer, seed, pick, posts)
     if (next) twins = next
     else {
       if (isDifferent(twins)) look(twins)
@@ -113,14 +115,17 @@ function grown(
   viewer: Role | null,
   seed: string,
   pick: Pick,
+  posts: 'alike' | 'apart',
 ): Twins | null {
   const n = one.log.length + 1
   const who = asked(one.state)
   const by = who[pick(who.length)]
+  const byItself = () =>
+    by !== viewer && pick(2) === 0 ? { auto: true as const, command: Math.max(1, n - pick(2)) } : {}
+  const same = posts === 'alike' && byItself()
   const played = (match: Match, action: Action, world: number) => {
     // Whose standing orders answered is as private as what they are
-    const auto =
-      by !== viewer && pick(2) === 0 ? { auto: true as const, command: Math.max(1, n - pick(2)) } : {}
+    const auto = same || byItself()
     const result = play(system, match, secret, by, action, { source: chance(seed, n, world), ...auto })
     return 'refusal' in result ? null : result
   }

@@ -25,6 +25,7 @@ import { type Soak, type Words, wordsOf } from './soak.ts'
 import { soakTold } from './told.ts'
 import { soakTournaments } from './tournaments.ts'
 import { soakWarnings } from './warnings.ts'
+import { soakWorlds } from './worlds.ts'
 
 const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Promise<Soak>>> = {
   balance: soakBalance,
@@ -50,6 +51,7 @@ const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Prom
   told: soakTold,
   tournaments: soakTournaments,
   warnings: soakWarnings,
+  worlds: soakWorlds,
 }
 
 const words = wordsOf(process.argv.slice(2))

@@ -48,9 +48,9 @@ interface Sight {
 }
 
 /** What the page of a table asks for: all of it from what this person may see, all changes the way of a command. */
-export function openDesk(house: House, spent = SPENT): Desk {
+export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
   const { store } = house
-  const turns = openTurns(BUDGET)
+  const turns = openTurns(budget)
   const pause = openPauses()
   const spending = openBounds(spent.atOnce, spent.perSecond)
   const inOrder = inTurn()

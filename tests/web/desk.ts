@@ -9,12 +9,13 @@ import { systems } from '../../src/systems/index.ts'
 import { openTable, type Table } from '../../src/table.ts'
 import { place } from '../commands/tables.ts'
 
-/** As in the renderer: the same request is the same picture. */
+/** As in the renderer: the same request is the same picture, which stands for its bytes, for they take long. */
 const drawn = new Map<string, Picture>()
+const KEPT = 100
 
-function drawingOf(request: PictureRequest): Picture {
+function drawingOf(request: PictureRequest, key: string): Picture {
   const { canvas, places } = painters[request.system].paint(request.view, request)
-  const bytes = createHash('sha256').update(canvas.data()).digest()
+  const bytes = createHash('sha256').update(key).digest()
   return { bytes, width: canvas.width, height: canvas.height, format: 'jpeg', places }
 }
 
@@ -27,7 +28,8 @@ export function houseWith(table: Table): House {
   }
   const draw = async (request: PictureRequest) => {
     const key = JSON.stringify(request)
-    const picture = drawn.get(key) ?? drawingOf(request)
+    const picture = drawn.get(key) ?? drawingOf(request, key)
+    if (drawn.size >= KEPT) drawn.clear()
     drawn.set(key, picture)
     return picture
   }

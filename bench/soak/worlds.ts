@@ -1,0 +1,180 @@
+import { asked, sample, waiting } from '../../src/engine/act.ts'
+import { begin, type Match, play, rebase, rulesOf } from '../../src/engine/match.ts'
+import type { Action, GameSystem, Role, Setup } from '../../src/engine/system.ts'
+import { systems } from '../../src/systems/index.ts'
+import { picker, secretOf } from '../../tests/conformance.ts'
+import { setupsOf } from '../../tests/setups.ts'
+import { differences, type Twins, twinCourse } from '../../tests/twins.ts'
+import { tableOf } from '../../tests/web/desk.ts'
+import { received, viewers } from '../../tests/web/received.ts'
+import { countIn, type Soak, type Words } from './soak.ts'
+
+/** Of a game, one entry in so many is looked at. */
+const EACH = 40
+/** Pairs of one course, and how far two courses are played. */
+const OF_COURSE = 4
+const ENTRIES = 150
+/** Games after which a system that hides too little is given up. */
+const MOST = 2000
+const SHOWN = 20
+
+interface Counted {
+  /** Pairs that differ in what is hidden now, and in what was hidden in their history. */
+  dealt: number
+  courses: number
+  games: number
+  /** Characters that were compared. */
+  compared: number
+  readonly setups: Set<string>
+  readonly viewers: Map<string, number>
+  readonly unlike: string[]
+}
+
+const WAYS = [
+  ['dealt', dealtAnew],
+  ['courses', coursesOf],
+] as const
+
+/** Two games that this viewer has seen alike. */
+interface Pair {
+  readonly viewer: Role | null
+  readonly both: readonly [Match, Match]
+  readonly secret: string
+  readonly plan: readonly Action[]
+}
+
+/**
+ * `--worlds 3700 [--system ID] [--seed S]`: so many pairs of games over all systems with secrets, which one viewer has seen alike
+ * and which are not alike; what the page of the map receives must be, to the byte.
+ */
+export async function soakWorlds(words: Words, seed: string): Promise<Soak> {
+  const pairs = countIn(words, 'worlds', 3700)
+  const wanted = Object.values(systems).filter(({ id }) => !words.system || words.system === id)
+  const hiding = wanted.flatMap(system => {
+    const setups = setupsOf(system).filter(setup => system.secrets(setup))
+    return setups.length > 0 ? [{ system, setups }] : []
+  })
+  const figures: Record<string, object> = {}
+  let isAlike = hiding.length > 0
+  for (const [at, { system, setups }] of hiding.entries()) {
+    // One more for the first ones, where they do not come out even
+    const share = Math.ceil((pairs - at) / hiding.length)
+    const counted = await alikeIn(system, setups, share, seed)
+    const { setups: tried, viewers, ...rest } = counted
+    figures[system.id] = { ...rest, setups: tried.size, viewers: Object.fromEntries(viewers) }
+    for (const one of counted.unlike.slice(0, SHOWN)) console.error(one)
+    isAlike &&= counted.unlike.length === 0 && counted.dealt + counted.courses >= share
+  }
+  const without = wanted.filter(({ id }) => !figures[id]).map(({ id }) => id)
+  return { ok: isAlike, figures: { pairs, ...figures, ...(without.length > 0 && { hidesNothing: without }) } }
+}
+
+async function alikeIn(
+  system: GameSystem,
+  setups: readonly Setup[],
+  share: number,
+  seed: string,
+): Promise<Counted> {
+  const counted: Counted = {
+    dealt: 0,
+    courses: 0,
+    games: 0,
+    compared: 0,
+    setups: new Set(),
+    viewers: new Map(),
+    unlike: [],
+  }
+  for (const [at, [way, pairs]] of WAYS.entries()) {
+    const wanted = Math.ceil((share - at) / WAYS.length)
+    for (let nth = 0; counted[way] < wanted && nth < MOST; nth++) {
+      // The ones with most variants first
+      const setup = setups[setups.length - 1 - (nth % setups.length)]
+      const name = `${seed} ${system.id} ${way} ${nth}`
+      counted.games++
+      for (const pair of pairs(system, setup, name)) {
+        await compare(system, setup, pair, name, counted)
+        if (++counted[way] >= wanted) break
+      }
+      if (nth % 10 === 0) console.log(`${system.id}: ${counted[way]} of ${wanted} pairs, ${way}`)
+    }
+  }
+  return counted
+}
+
+async function compare(
+  system: GameSystem,
+  setup: Setup,
+  { viewer, both, secret, plan }: Pair,
+  name: string,
+  counted: Counted,
+): Promise<void> {
+  const told: string[] = []
+  for (const match of both)
+    told.push(
+      await received(tableOf(system, setup, match, secret), system, viewer ?? '-', picker(name), plan),
+    )
+  const [one, other] = told
+  counted.compared += one.length
+  counted.setups.add(JSON.stringify(setup))
+  counted.viewers.set(`${viewer}`, (counted.viewers.get(`${viewer}`) ?? 0) + 1)
+  if (one === other) return
+  let at = 0
+  while (one[at] === other[at]) at++
+  const near = (text: string): string => text.slice(Math.max(0, at - 150), at + 80)
+  counted.unlike.push(
+    `${name}, ${JSON.stringify(setup)}, ${viewer}, entry ${both[0].log.length}: ${near(one)} | ${near(other)}`,
+  )
+}
+
+/** Moments of one random game, for each viewer with all that he does not know dealt anew. */
+function* dealtAnew(system: GameSystem, setup: Setup, name: string): Generator<Pair> {
+  const pick = picker(name)
+  const secret = secretOf(name)
+  const common = { ...setup, system: system.id, rules: rulesOf(system), table: '1', entropy: [], seats: [] }
+  let { match } = begin(system, { ...common, commitment: '' }, secret)
+  const first = pick(EACH)
+  for (let entry = 0; waiting(match.state); entry++) {
+    if (entry % EACH === first)
+      for (const viewer of viewers(system, setup)) {
+        const state = system.imagine(match.state, viewer, pick)
+        if (JSON.stringify(state) === JSON.stringify(match.state)) continue
+        const based = (one: typeof state) => rebase(system, { ...match, state: one }, secret)
+        yield {
+          viewer,
+          both: [based(match.state), based(state)],
+          secret,
+          plan: planOf(system, match, viewer, pick),
+        }
+      }
+    const by = asked(match.state)[pick(asked(match.state).length)]
+    const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+    if ('refusal' in played) throw new Error(`${system.id}: a sampled action is refused`)
+    match = played.match
+  }
+}
+
+/** Two courses that one viewer has seen alike from the beginning, where they differ most. */
+function* coursesOf(system: GameSystem, setup: Setup, name: string): Generator<Pair> {
+  const pick = picker(`plan ${name}`)
+  for (const viewer of viewers(system, setup)) {
+    const pairs: Pair[] = []
+    const look = (twins: Twins) => {
+      const { one, other, secret } = twins
+      if (differences(twins) > 0)
+        pairs.push({ viewer, both: [one, other], secret, plan: planOf(system, one, viewer, pick) })
+    }
+    twinCourse(system, setup, viewer, `${name} ${viewer}`, ENTRIES, look, 'alike')
+    yield* pairs.slice(-OF_COURSE)
+  }
+}
+
+/** What this viewer could order next, if he is asked. */
+function planOf(
+  system: GameSystem,
+  { state }: Match,
+  viewer: Role | null,
+  pick: (n: number) => number,
+): readonly Action[] {
+  if (viewer === null || !asked(state).includes(viewer)) return []
+  return [sample(system, state, viewer, pick)]
+}

@@ -1,0 +1,69 @@
+import { openDesk } from '../../commands/map/index.ts'
+import type { Action, GameSystem, Role, Setup } from '../../src/engine/system.ts'
+import { revisionOf, type Table } from '../../src/table.ts'
+import { houseWith } from './desk.ts'
+
+/** What two pages are told that show the same does not depend on how long they looked. */
+const UNBOUNDED = { atOnce: Number.POSITIVE_INFINITY, perSecond: 1, share: 1, debt: 0 }
+
+interface Pointed {
+  readonly kind: string
+  readonly value: number | string
+}
+
+/** All that the page of this person receives, whatever he points at, plans, types or asks for. */
+export async function received(
+  table: Table,
+  system: GameSystem,
+  user: string,
+  pick: (n: number) => number,
+  plan: readonly Action[] = [],
+): Promise<string> {
+  const desk = openDesk(houseWith(table), UNBOUNDED, UNBOUNDED)
+  const visitor = { user, guild: table.guild, thread: table.thread }
+  const revision = revisionOf(table)
+  const got: unknown[] = []
+  for (const lang of ['ru', 'en'] as const) {
+    const isFine = lang === 'en'
+    const ask = { lang, as: null, verb: null, more: [], plan: isFine ? plan.map(sent) : [] }
+    const board = (await desk.board(visitor, { ...ask, picks: [], brief: false })) as Told
+    got.push(board, await desk.log(visitor, { lang, page: 0 }), await desk.own(visitor, { lang, as: null }))
+    const kind = isFine ? 'hand' : 'full'
+    got.push(await desk.picture(visitor, { kind, lang, as: null, revision, plan: ask.plan, isFine }))
+    const picks: Pointed[] = []
+    for (let n = 0, { order } = board; n < 4 && order && order.choices.length > 0; n++) {
+      const { kind, value } = order.choices[pick(order.choices.length)]
+      // Another first click, or one more
+      if (pick(2) === 0) picks.length = 0
+      picks.push({ kind, value })
+      const tried = [{ kind, value: pick(60) }]
+      const next = (await desk.board(visitor, { ...ask, picks: [...picks], tried, brief: true })) as Told
+      got.push(next)
+      order = next.order && next.order.choices.length > 0 ? next.order : order
+    }
+  }
+  // What may be tried, legal or not, by somebody who is asked or is not
+  const named = Object.values(system.steps).flatMap(rule => ('verbs' in rule ? Object.keys(rule.verbs) : []))
+  for (let n = 0; n < 6; n++) {
+    const orders = [{ verb: named[pick(named.length)], args: [pick(20), [pick(20)]] }]
+    const asks = { lang: 'en', as: null, revision, mark: 'markmark', sure: true } as const
+    const came = (await desk.act(visitor, { ...asks, orders })) as { is: string }
+    if (came.is !== 'done') got.push(came)
+  }
+  return JSON.stringify(got)
+}
+
+interface Told {
+  readonly order: { readonly choices: readonly Pointed[] } | null
+}
+
+const sent = ({ verb, args }: Action) => ({
+  verb,
+  args: args.map(arg => (typeof arg === 'object' && arg !== null ? [...arg] : arg)),
+})
+
+/** Everybody who may look, and the public. */
+export const viewers = (system: GameSystem, setup: Setup): readonly (Role | null)[] => [
+  null,
+  ...system.roles(setup).map(({ role }) => role),
+]
