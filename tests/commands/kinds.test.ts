@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { words } from '../../commands/words/index.ts'
+import type { Actor } from '../../src/sandbox/index.ts'
 import { patientFerry } from './patient.ts'
 import { type Stage, said, stage } from './stage.ts'
 
@@ -23,12 +24,61 @@ function without(...fields: string[]): void {
   })
 }
 
-test('without a locale the answer is in the server’s language, and without that in English', async () => {
-  without('locale')
-  expect(await said(it.people.vera.slash('help'))).toMatch(/\/game/)
-  without('locale', 'guild_locale')
-  expect(await said(it.people.vera.slash('help'))).toMatch(/\/game/)
-})
+/** Each kind of interaction that is answered with words, or suggests some. */
+const KINDS: readonly (readonly [string, (who: Actor) => Promise<string>])[] = [
+  ['a command', who => said(who.slash('help'))],
+  ...[2, 3].map(
+    type =>
+      [
+        type === 2 ? 'the menu of a person' : 'the menu of a message',
+        (who: Actor) =>
+          said(
+            who.send({
+              type: 2,
+              data: { id: '1', name: 'Look', type, target_id: who.person.id, resolved: {} },
+            }),
+          ),
+      ] as const,
+  ),
+  ...[2, 3, 5].map(
+    component_type =>
+      [
+        `a click (${component_type})`,
+        (who: Actor) => {
+          const data = {
+            custom_id: '1|x|0|nothing',
+            component_type,
+            id: 1,
+            ...(component_type > 2 && { values: [], resolved: {} }),
+          }
+          const messageId = it.sandbox.messages(it.sandbox.channelId, null)[0]?.id ?? '1'
+          return said(who.send({ type: 3, data }, { messageId }))
+        },
+      ] as const,
+  ),
+  ['a window', who => said(who.send({ type: 5, data: { custom_id: '1|x|0|nothing', components: [] } }))],
+  [
+    'suggestions',
+    async who => JSON.stringify(await who.autocomplete('me quiet', { zone: 'Moscow' }, 'zone')),
+  ],
+]
+
+test.each(KINDS)(
+  '%s, without a locale: in the server’s language, and without that in English',
+  async (_, ask) => {
+    const { boris, vera } = it.people
+    const isRussian = async (who: Actor) => /[а-яё]{4}/i.test(await ask(who))
+    expect([await isRussian(boris), await isRussian(vera)]).toEqual([false, true])
+    it.sandbox.faults.change((name, data) => {
+      if (name !== 'INTERACTION_CREATE') return data
+      const { locale: _, ...rest } = data as Record<string, unknown>
+      return { ...rest, guild_locale: 'ru' }
+    })
+    expect([await isRussian(boris), await isRussian(vera)]).toEqual([true, true])
+    without('locale', 'guild_locale')
+    expect([await isRussian(boris), await isRussian(vera)]).toEqual([false, false])
+  },
+)
 
 test('without a locale a click is answered too, and nobody is left at "thinking …"', async () => {
   const opened = await said(it.people.boris.slash('game new', { system: 'ferry' }))

@@ -45,6 +45,28 @@ describe('files of an owner', () => {
     },
   )
 
+  test.each(SYSTEMS)(
+    'a field that nobody reads is named wherever it stands in a file of %s',
+    async system => {
+      const root = dirname(folder())
+      const paths = readdirSync(join(DATA, system), { recursive: true, encoding: 'utf8' }).filter(path =>
+        path.endsWith('.json'),
+      )
+      const added = paths.map(path => {
+        const facts = ourFile(`${system}/${path}`)
+        const count = addFields(facts)
+        writeOwn(root, `${system}/${path}`, JSON.stringify(facts))
+        return [`${system}/${path}`, count] as const
+      })
+      const { problems } = await ownDataWith(system)
+      const named = problems.filter(problem => problem.endsWith('there is no field "nobodyReads"'))
+      expect(
+        added.map(([path]) => [path, named.filter(problem => problem.startsWith(`${path}: `)).length]),
+      ).toEqual(added)
+      expect(named.length).toBeGreaterThan(100)
+    },
+  )
+
   test('all mistakes of all files are said at once', async () => {
     const units = ourFile('hells-gate/units.json')
     units.units[2].strength = [43, 2]
@@ -174,6 +196,18 @@ describe('files of an owner', () => {
     ])
   })
 })
+
+/** A field that no rule reads, in each entry whose fields are fixed; how many those were. */
+function addFields(value: unknown, name = ''): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const inner = Object.entries(value).map(([key, one]) => addFields(one, Array.isArray(value) ? '' : key))
+  const count = inner.reduce((sum, one) => sum + one, 0)
+  if (Array.isArray(value) || FREE.includes(name)) return count
+  Object.assign(value, { nobodyReads: 1 })
+  return count + 1
+}
+/** Entries with fields that a file may choose. */
+const FREE = ['provenance', 'source', 'degrees', 'areas', 'crossings']
 
 /** Every provenance of a file, in each of the forms that files have. */
 function markAll(value: unknown, isSource = false): void {
