@@ -264,7 +264,7 @@ export function answerVote(
   if (!vote || vote.id !== id || stage === 'over') return { no: 'no-vote' }
   const { user } = cause
   if (rolesHeld(table, user).length === 0) {
-    const helps = moderates && agrees && vote.about !== 'draw' && !hasPlayed(table, user)
+    const helps = moderates && agrees && !hasPlayed(table, user)
     if (!helps || missing(table, system, vote).empty.length === 0) return { no: 'not-seated' }
     const told = post(table, cause, { what: 'stood' })
     return settle(told, system, { ...vote, stands: true }, text, cause)

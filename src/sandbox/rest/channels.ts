@@ -173,11 +173,11 @@ function opened(
   return isRefusal(thread) ? thread : ok(apiThread(core.state, thread), 201)
 }
 
-/** The one who opened a thread may archive and rename it; locking it takes a moderator. */
 /** A server has as many threads that are not archived as Discord takes. */
 const isFull = ({ state, most }: Core, guildId: string): boolean =>
   threadsOf(state, { id: guildId }).length >= most.threads
 
+/** The one who opened a thread may archive and rename it; locking it takes a moderator. */
 function mayChange(core: Core, channel: Channel, body: ThreadPatch): Refusal | null {
   const thread = channel.thread!
   const isModerator = holds(core, channel, 'ManageThreads')
