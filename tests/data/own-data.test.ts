@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { amount } from '../amount.ts'
 import { ourFile, ownDataWith, ownerFolder, writeOwn } from '../owner.ts'
 import { MISTAKES } from './mistakes.ts'
 
@@ -42,6 +43,35 @@ describe('files of an owner', () => {
       expect(files).toEqual(paths.map(path => `${system}/${path}`).sort())
       for (const lang of ['ru', 'en'] as const) expect(systems[system].words[lang].reconstructed).toEqual([])
       expect(systems[system].scenarios.filter(({ reconstructed }) => reconstructed)).toEqual([])
+    },
+  )
+
+  test.each(SYSTEMS)(
+    'each part of %s that is called reconstructed is told, whatever the others are',
+    async system => {
+      const facts = Object.fromEntries(
+        readdirSync(join(DATA, system))
+          .filter(path => path.endsWith('.json'))
+          .map(path => [`${system}/${path}`, ourFile(`${system}/${path}`)]),
+      )
+      for (const file of Object.values(facts)) markAll(file)
+      const untold: string[] = []
+      const parts = new Map<string, ((mark: string) => void)[]>()
+      for (const [path, file] of Object.entries(facts))
+        for (const [part, mark] of marksIn(file, path)) parts.set(part, [...(parts.get(part) ?? []), mark])
+      parts.delete(DRAWN)
+      for (const [part, marks] of [...parts].filter((_, at) => at % amount(3, 1) === 0)) {
+        for (const mark of marks) mark('reconstructed')
+        for (const [path, file] of Object.entries(facts)) writeOwn(root(), path, JSON.stringify(file))
+        for (const mark of marks) mark('printed')
+        const { problems } = await ownDataWith(system)
+        expect(problems).toEqual([])
+        const { reconstructedIn } = await import(`../../src/systems/${system}/words/reconstructed.ts`)
+        for (const lang of ['ru', 'en'])
+          if (reconstructedIn(lang).length === 0) untold.push(`${lang} ${part}`)
+      }
+      expect(untold).toEqual([])
+      expect(parts.size).toBeGreaterThan(5)
     },
   )
 
@@ -208,6 +238,21 @@ function addFields(value: unknown, name = ''): number {
 }
 /** Entries with fields that a file may choose. */
 const FREE = ['provenance', 'source', 'degrees', 'areas', 'crossings']
+
+/** The picture of the map has no number of the game. */
+const DRAWN = 'stalingrad/outlines.json provenance'
+
+/** Each place of a file where a provenance stands: which part it is of, entries that are alike apart, and how to mark it. */
+function marksIn(value: unknown, at: string, isSource = false): [part: string, mark: (as: string) => void][] {
+  if (typeof value !== 'object' || value === null) return []
+  const facts = value as Record<string, unknown>
+  return Object.entries(facts).flatMap(([key, inner]) => {
+    const isHere = isSource || key === 'provenance' || key === 'source'
+    const part = Array.isArray(value) ? at : `${at} ${key}`
+    if (isHere && inner === 'printed') return [[part, as => Object.assign(facts, { [key]: as })]]
+    return marksIn(inner, part, isHere)
+  })
+}
 
 /** Every provenance of a file, in each of the forms that files have. */
 function markAll(value: unknown, isSource = false): void {
