@@ -16,12 +16,11 @@ const PLACE = { guild: '1', thread: '3', parent: '4', lang: 'en' as const }
 
 /** What stands under the open question: its buttons, and the values of its menu. */
 function under(
-  id: string,
+  system: GameSystem,
   state: State,
   more: Partial<Table> = {},
   hasMap = false,
 ): { buttons: string[]; menu: string[] } {
-  const system: GameSystem = systems[id]
   const empty = openTable(system, PLACE, { user: '1', interaction: '2', now: 0 })
   const table = { ...empty, ...more, stage: 'playing', match: { state, log: [] } } as unknown as Table
   const inRows = underParts(table, system, words.en, hasMap).flatMap((part: Part) =>
@@ -63,7 +62,7 @@ test('under a window stand eight buttons at most, its answers first; what else t
     ['stalingrad', declared()],
   ] as const) {
     expect(passOf(systems[id], state)).not.toBeNull()
-    const { buttons, menu } = under(id, state)
+    const { buttons, menu } = under(systems[id], state)
     expect(buttons.length).toBeLessThanOrEqual(8)
     const answers = buttons.filter(action => action === 'do' || action === 'open')
     expect(answers.length).toBeGreaterThan(1)
@@ -77,7 +76,7 @@ test('under a window stand eight buttons at most, its answers first; what else t
 })
 
 test('one’s own turn keeps its buttons, and nothing stands behind a menu', () => {
-  const { buttons, menu } = under('hells-gate', hell({ '20TC': 'C7' }, { phase: 'movement' }).state)
+  const { buttons, menu } = under(systems['hells-gate'], hell({ '20TC': 'C7' }, { phase: 'movement' }).state)
   expect(buttons).toEqual(['open', 'do', 'guide', 'undo', 'closeup', 'full', 'text'])
   expect(menu).toEqual([])
 })
@@ -88,7 +87,14 @@ test('a value of that menu is one of its buttons and nothing else', () => {
 })
 
 test('in a first game it is never behind the menu what to do now', () => {
-  const first = under('conflict-of-heroes', rolled(), { lesson: { user: '1', known: [] } }, true)
+  const heroes = systems['conflict-of-heroes']
+  const { orders = [] } = heroes
+  // With one standing order more than this window has there is no room for it
+  const crowded = { ...heroes, orders: [...orders, ...orders.filter(({ quick }) => quick)] }
+  const later = under(crowded, rolled(), {}, true)
+  expect(later.buttons).not.toContain('guide')
+  expect(later.menu).toContain('guide|')
+  const first = under(crowded, rolled(), { lesson: { user: '1', known: [] } }, true)
   expect(first.buttons).toContain('guide')
   expect(first.menu).not.toContain('guide|')
   expect(first.buttons.length).toBeLessThanOrEqual(8)
