@@ -97,6 +97,27 @@ test('the result is told before what is gained, and with what an action is compa
   expect(await toldOf({})).not.toMatch(/It gains|at once|Nothing else/)
 })
 
+test('and so it is in Russian', async () => {
+  const { anna } = on.people
+  const thread = await begun(anna, 'always')
+  const toldOf = async (thought: object) => {
+    thinks = async matter => ({ ...anything(matter), ...thought })
+    return hint(anna, thread)
+  }
+  const boats = { gain: 'boats', amount: 2 }
+  expect(await toldOf({ why: [{ gain: 'game:won', amount: 1 }, boats] })).toMatch(
+    /Это выигрывает партию\.\nБольше всего это даёт: лодки на том берегу\./,
+  )
+  expect(await toldOf({ why: [{ gain: 'game:saved', amount: 1 }] })).toContain(
+    'Иначе партия сразу проиграна.',
+  )
+  const { action: against } = anything(matters.at(-1)!)
+  expect(await toldOf({ why: [boats], against })).toMatch(/По сравнению с «.+» больше всего это даёт: лодки/)
+  expect(await toldOf({ why: [{ gain: 'game:nothing', amount: 0 }], against })).toContain(
+    'Ничто другое из того, что я проверил, вашу позицию не улучшает.',
+  )
+})
+
 test('it is thought of from what his role knows: what is hidden is dealt anew', async () => {
   const thread = await begun(null)
   await hint(on.people.boris, thread)

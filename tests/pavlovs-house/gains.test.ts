@@ -52,13 +52,24 @@ test('what is on its way counts no more when it cannot arrive, nor food when nob
   expect(last.filter(gain => ['food', 'boats', 'staging'].includes(gain))).toEqual([])
 })
 
-test('the German has a reason only where the cards bear it out', () => {
-  const game = at({
-    mode: 'competitive-2',
-    turn: 2,
-    phase: 'planning',
-    german: { hand: ['riflemen.1', 'scouts.4', 'mg.6', 'sFH18.7'], tactics: ['103', '104', '105'] },
-  })
-  const { told } = toldFor(game, 'german', 2, partOf(BUDGETS.regular, 0.1))
-  expect(told.every(gain => gain.startsWith('less:'))).toBe(true)
+/** Only the smoke of card 130 lets riflemen come on past three tokens of each colour; those who could fire at them are exhausted. */
+const SMOKE: PavlovPosition = {
+  mode: 'competitive-2',
+  turn: 2,
+  phase: 'planning',
+  men: { Pavlov: { at: 'R3', exhausted: true }, Khait: { at: 'G4', exhausted: true } },
+  suppression: { green: 3, red: 3, purple: 3 },
+  german: {
+    hand: ['riflemen.1', 'riflemen.2', 'riflemen.3', 'riflemen.12'],
+    tactics: ['130', '118', '115'],
+  },
+}
+
+test('PH-7.4f the German is told what his cards bring, when they have been played: more enemies on the square', () => {
+  const { state } = at(SMOKE)
+  const given = { budget: partOf(BUDGETS.regular, 0.3), seed: 1, why: true } as const
+  const { action, against, why = [] } = thinkWith(pavlovsHouse, state, 'german', given)
+  expect(write(pavlovsHouse, state, action)).toMatch(/^plan .* 130$/)
+  expect(against && write(pavlovsHouse, state, against)).toMatch(/^plan .* (118|115)$/)
+  expect(why.map(({ gain }) => gain)).toEqual(['less:score', 'less:enemies'])
 })
