@@ -11,6 +11,7 @@ import { commandName, verbCommands } from './system/define.ts'
 import { completeOdds } from './system/odds.ts'
 import { completeReference, referenceCalled } from './system/reference.ts'
 import { roleName } from './table/say.ts'
+import { placeMeant } from './table/zoom.ts'
 import { words } from './words/index.ts'
 
 /** What may be typed on: only what is legal for this person, in his language. */
@@ -45,7 +46,8 @@ export async function suggest(house: House, interaction: AutocompleteInteraction
     const places = await house.zooms(system.id, system.view(state, role ?? null))
     const wanted = typed.toLowerCase()
     const starts = places.filter(place => place.toLowerCase().startsWith(wanted))
-    return starts.slice(0, 25).map(place => ({ name: place, value: place }))
+    const meant = starts.length > 0 ? undefined : placeMeant(system, state, places, typed)
+    return [...starts, ...(meant ? [meant] : [])].slice(0, 25).map(place => ({ name: place, value: place }))
   }
   if (role === undefined || interaction.commandName !== commandName(system)) return []
   const subcommand = options.getSubcommand()

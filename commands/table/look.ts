@@ -1,10 +1,8 @@
 import { AttachmentBuilder } from 'discord.js'
 import type { Show } from '../../render/index.ts'
 import { asked } from '../../src/engine/act.ts'
-import { caseForms } from '../../src/engine/declension.ts'
 import type { Match } from '../../src/engine/match.ts'
-import { folded } from '../../src/engine/notation.ts'
-import type { GameSystem, Role } from '../../src/engine/system.ts'
+import type { GameSystem, Role, State } from '../../src/engine/system.ts'
 import { actsAs, revisionOf, type Table } from '../../src/table.ts'
 import { mayHint } from '../../src/table-computers.ts'
 import { button, cut, type Part, picture, rows, TEXT_LIMIT, text } from '../discord/components.ts'
@@ -17,6 +15,7 @@ import { choicesOf } from './choices.ts'
 import { offerFor } from './offers.ts'
 import { sentences } from './say.ts'
 import { sceneOf } from './scene.ts'
+import { placeMeant } from './zoom.ts'
 
 /** The table of this thread, or a word that there is none. */
 export async function tableHere(ask: Ask): Promise<Table | null> {
@@ -63,7 +62,7 @@ export async function showBoard(ask: Ask, wanted: Wanted = { kind: 'board' }): P
     may: choicesOf(system, match.state, role),
     asks: table.stage === 'over' ? '' : decisionText(table, system, ask.lang),
   })
-  const show = wanted.kind === 'closeup' ? close() : await found(ask.house, system.id, view, wanted)
+  const show = wanted.kind === 'closeup' ? close() : await found(ask.house, system, match.state, view, wanted)
   if (!('kind' in show)) return answer(ask, ask.w.show.noZoom(cut(show.join(', '), 1500)))
   const request = { system: system.id, lang: ask.lang, view, role, said, show }
   const { bytes } = await ask.house.draw(request)
@@ -77,19 +76,17 @@ export async function showBoard(ask: Ask, wanted: Wanted = { kind: 'board' }): P
   await answer(ask, [picture('board.jpg', alt), ...own], { files })
 }
 
-/** A place to zoom to, by the name that the picture knows; else the names there are. */
+/** A place to zoom to; else the names there are. */
 async function found(
   house: House,
-  system: string,
+  system: GameSystem,
+  state: State,
   view: unknown,
   show: Exclude<Show, { kind: 'closeup' }>,
 ): Promise<Show | readonly string[]> {
   if (show.kind !== 'zoom') return show
-  const wanted = folded(show.at)
-  const places = await house.zooms(system, view)
-  const called = (place: string): string[] => [place, ...caseForms(place)].map(folded)
-  const at =
-    places.find(place => folded(place) === wanted) ?? places.find(place => called(place).includes(wanted))
+  const places = await house.zooms(system.id, view)
+  const at = placeMeant(system, state, places, show.at)
   return at === undefined ? places : { kind: 'zoom', at }
 }
 

@@ -89,6 +89,9 @@ const complete = (param: string, typed: string, given: Record<string, string>, l
 test('autocomplete offers legal values only, in the reader’s language', () => {
   expect(complete('target', '', {}).map(choice => choice.value)).toContain('B7')
   expect(complete('target', 'b7', {})).toEqual([{ name: 'B7', value: 'B7' }])
+  // A place by its name, in whatever case a Russian sentence has it
+  for (const name of ['Капитановка', 'капитановку', 'Kapitanovka'])
+    expect(complete('target', name, {})).toEqual([{ name: 'B7', value: 'B7' }])
   const units = complete('units', '', { target: 'B7' }, 'ru')
   expect(units.map(choice => choice.name)).toEqual(['75 ск', '48 ск', '20 тк', '29 тк'])
   expect(

@@ -1,0 +1,24 @@
+import { folded } from '../../src/engine/notation.ts'
+import type { GameSystem, State } from '../../src/engine/system.ts'
+import { meantBy } from '../../src/engine/understand.ts'
+
+/** The place to zoom to that a text names: as the picture calls it, or as an order may call it in either language. */
+export function placeMeant(
+  system: GameSystem,
+  state: State,
+  places: readonly string[],
+  text: string,
+): string | undefined {
+  const names = system.names(state)
+  const called = Object.entries(names).flatMap(([kind, list]) =>
+    meantBy(system, names, kind, text).flatMap(value => [
+      list[value],
+      system.words.en.label(kind, value, names),
+    ]),
+  )
+  for (const name of [text, ...called]) {
+    const place = places.find(one => folded(one) === folded(name))
+    if (place !== undefined) return place
+  }
+  return undefined
+}
