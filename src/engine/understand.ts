@@ -1052,8 +1052,6 @@ function leading<S extends State>(asks: Asks<S>, action: Action): readonly Actio
   const at = params.findIndex(({ sequence }) => sequence)
   const path = action.args[at]
   if (!Array.isArray(path) || path.length === 0) return null
-  // Nobody means a way round to the place where he stands
-  if (path.length === 1 && isStart(asks, action, at)) return null
   const before = action.args.slice(0, at)
   if (!isLegalSoFar(system, state, by, action.verb, before)) return null
   const whole = (one: readonly number[]): Action => ({ verb: action.verb, args: action.args.with(at, one) })
@@ -1117,6 +1115,9 @@ export function routesThrough<S extends State>(
   const found: Led[] = []
   let looked = 0
   if (!step || !param?.route || !param.many) return found
+  const asks = { system, state, by, names: system.names(state) }
+  // Nobody means a way round to the place where he stands
+  if (places.length === 1 && isStart(asks, { verb, args: [...before, places] }, before.length)) return found
   const { route, many } = param
   // Shorter ones first, so that a bound leaves out the longest
   let ends: { path: readonly number[]; passed: number }[] = [{ path: [], passed: 0 }]

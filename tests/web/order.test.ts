@@ -8,7 +8,9 @@ import { systems } from '../../src/systems/index.ts'
 import type { Asks } from '../../src/web/index.ts'
 import { field } from '../conflict-of-heroes/field.ts'
 import { freshMatch, picker } from '../conformance.ts'
+import { position } from '../hells-gate/hell.ts'
 import { setupsOf } from '../setups.ts'
+import { game } from '../stalingrad/st.ts'
 import { houseWith, tableOf } from './desk.ts'
 
 /** Entries of a game that are looked at. */
@@ -100,6 +102,21 @@ test.each(Object.values(systems))(
   },
   120_000,
 )
+
+test('the place where a unit stands is no place to go to, in whatever order they are pointed at', () => {
+  const tanks = position({ '20TC': 'B4' }, { phase: 'movement' })
+  const [unit, hex] = ['unit', 'hex'].map((kind, i) => ({ kind, value: tanks.find(kind, ['20TC', 'B4'][i]) }))
+  const hell = systems['hells-gate']
+  for (const picks of [[unit, hex], [hex, unit], [hex]])
+    expect(readings(hell, tanks.state, 'soviet', picks, 'move')).toEqual([])
+  const group = game({ units: { GGO: ['544/389'], SPA: ['124bde'] } })
+  const [area, division] = ['area', 'unit'].map((kind, i) => ({
+    kind,
+    value: group.find(kind, ['GGO', '544/389'][i]),
+  }))
+  const round = readings(systems.stalingrad, group.state, 'german', [area, division, area], 'move')
+  expect(round.map(({ action }) => action)).toEqual([])
+})
 
 test('a unit that alone may rally is lit for it, though it goes without saying', () => {
   const { state, unit } = field({
