@@ -61,8 +61,8 @@ describe('what whoever is next would do', () => {
           vp: { side: 'soviet', points: 1 },
           control: ['soviet'],
           units: [
-            { ...RIFLES, hex: '4-N07', facing: 'S' },
-            { ...MAXIM, hex: '4-N09' },
+            { unit: 'de_leig18', hex: '4-N05', facing: 'NW' },
+            { unit: 'su_t26', hex: '4-O07', facing: 'N' },
           ],
         })
         return thinkWith(conflictOfHeroes, state, 'german', {
@@ -70,6 +70,8 @@ describe('what whoever is next would do', () => {
           seed,
         }).action.verb
       })
+    // A gun that cannot do much: without a look at the reply nothing seems better than to leave it be
+    expect(verbs(0)).toEqual(Array(SEEDS).fill('pass'))
     expect(verbs(3)).not.toContain('pass')
   })
 })
