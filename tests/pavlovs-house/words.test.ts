@@ -84,16 +84,18 @@ test('the guide has advice for every question, and warns of a full approach and 
 })
 
 test('PH-7.2-effect-c the guide reckons with open tactics cards: flak and suppression', () => {
-  const flak = (tacticsOpen: string[], ...ready: number[]) => {
+  const raid = (tacticsOpen: string[], ...ready: number[]) => {
     const locations = Object.fromEntries(ready.map(location => [location, 'aa']))
-    return guide(german({ tacticsOpen, locations }, ['ju87x2.11'], []).game, 'en')
+    return german({ tacticsOpen, locations }, ['ju87x2.11'], []).game
   }
+  const flak = (...given: Parameters<typeof raid>) => guide(raid(...given), 'en')
   expect(flak([], 8)).toContain(
     'falls on 4 or more. There are 2 aircraft; 1 token brings down 1.0 on average.',
   )
   expect(flak(['104'], 8)).toContain('falls on 5 or more. There are 2 aircraft; 1 token brings down 0.7 on')
   // Six dice of which half hit, but no more than two aircraft: (6 · 1 + 57 · 2) / 64
   expect(flak([], 8, 9, 12)).toContain('There are 2 aircraft; 3 tokens bring down 1.9 on average.')
+  expect(guide(raid([], 8, 9, 12), 'ru')).toContain('Самолётов 2; 3 жетона сбивают в среднем 1,9.')
   const stop = (tacticsOpen: string[]) =>
     guide(german({ tacticsOpen, suppression: { green: 3 } }, ['riflemen.1'], [1]).game, 'en')
   expect(stop([])).toContain('Against defence 4 two tokens give 75%, three 88%.')
