@@ -282,6 +282,26 @@ describe('words', () => {
     expect(status).toContain('Повозка (Вермахт) достигает 2-H07, 2-H08 или 2-H09: 2 ПО, только Германия')
   })
 
+  test('the status of a game that is over says so, and names nobody to act', () => {
+    const units = [
+      { unit: 'de_rifles41', hex: '1-H10', facing: 'N', spent: true },
+      { unit: 'su_rifles41', hex: '1-H04', facing: 'S', spent: true },
+    ]
+    const game = field({ scenario: 'mir', round: 4, turn: 'german', units })
+    const first = (lang: 'ru' | 'en') => conflictOfHeroes.words[lang].status(game.view(null), null)[0]
+    expect([first('en'), first('ru')]).toEqual([
+      'Round 4 of 4, to act: Germany',
+      'Раунд 4 из 4, ход: Германия',
+    ])
+    game.play('german', 'pass')
+    game.play('soviet', 'pass')
+    expect(game.state.outcome).not.toBeNull()
+    expect([first('en'), first('ru')]).toEqual([
+      'The game ended in round 4 of 4',
+      'Игра окончена в раунде 4 из 4',
+    ])
+  })
+
   test('cards and markers have names and texts in both languages', () => {
     for (const lang of LANGS) {
       for (const card of cards) expect(card.name[lang] && card.about[lang]).toBeTruthy()

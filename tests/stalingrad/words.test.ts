@@ -307,6 +307,39 @@ describe('Sentences', () => {
     expect(section('en', '15.1')).toContain('If none is left, control is looked at as usual.')
   })
 
+  test('ST-15.1e the status of a game that is over says so, and names nothing that could still be done', () => {
+    const g = game({
+      turn: 6,
+      units: { GGO: ['544/389'], SPA: ['124bde'] },
+      options: { noStepBack: 'on', mobility: 'on' },
+    })
+    const status = (lang: Lang) => stalingrad.words[lang].status(g.view(null), null).join('\n')
+    expect(status('en')).toMatch(/^Turn 6 of 6 .* action 1: Wehrmacht\n/)
+    expect(status('en')).toMatch(/has not been used yet\n.*can still be declared/)
+    g.play('german', 'pass')
+    g.play('soviet', 'pass')
+    expect(g.state.outcome).not.toBeNull()
+    expect(status('en')).toMatch(/^The game ended on turn 6 of 6 \(.*\)\n/)
+    expect(status('ru')).toMatch(/^Игра окончена на ходу 6 из 6 \(.*\)\n/)
+    expect(status('en')).not.toMatch(/action|yet|still/)
+    expect(status('ru')).not.toMatch(/действие|ещё/)
+  })
+
+  test('ST-11.3b ST-7.7d the rules say what comes first in turn 4, and that a crossing takes any number', () => {
+    for (const [number, en, ru] of [
+      [
+        '4',
+        'on turn 4 the German reinforcements come before all of it',
+        'на ходу 4 немецкие подкрепления раньше',
+      ],
+      ['11', 'before cards are drawn and before option 2', 'до набора карт и до 15.2'],
+      ['13', 'Any number of units may stand there', 'Стоять там может сколько угодно частей'],
+    ]) {
+      expect(section('en', number)).toContain(en)
+      expect(section('ru', number)).toContain(ru)
+    }
+  })
+
   test('of hands and decks the sizes are called public, not what they hold', () => {
     expect(section('ru', '2')).toContain('руки и колоды закрыты, видны их размер и сброс')
     expect(section('en', '2')).toContain(

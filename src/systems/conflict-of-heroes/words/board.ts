@@ -19,6 +19,7 @@ import { controlPoints, otherPoints } from './scoring.ts'
 const T = {
   ru: {
     round: 'Раунд',
+    over: 'Игра окончена в раунде',
     of: 'из',
     toAct: 'ход',
     caps: 'ОК',
@@ -50,6 +51,7 @@ const T = {
   },
   en: {
     round: 'Round',
+    over: 'The game ended in round',
     of: 'of',
     toAct: 'to act',
     caps: 'CAP',
@@ -85,8 +87,12 @@ const T = {
 export function statusIn(lang: Lang, view: HeroesView, role: Role | null): string[] {
   const t = T[lang]
   const { side, points } = victory(view.vp)
+  const { rounds } = scenarioOf(view)
+  const toAct = `${t.toAct}: ${SIDE_NAMES[lang][sideToAct(view)]}`
   const lines = [
-    `${t.round} ${view.round} ${t.of} ${scenarioOf(view).rounds}, ${t.toAct}: ${SIDE_NAMES[lang][sideToAct(view)]}`,
+    view.outcome
+      ? `${t.over} ${view.round} ${t.of} ${rounds}`
+      : `${t.round} ${view.round} ${t.of} ${rounds}, ${toAct}`,
     `${t.vp}: ${SIDE_NAMES[lang][side]} ${points}`,
   ]
   for (let command = 0; command < view.commands; command++) {

@@ -17,10 +17,17 @@ export function statusIn(lang: Lang, view: StalingradView, role: Role | null): s
       ? `${called[side]}: в руке ${size}${ahead}, колода ${deck}, сброс ${discards.length}`
       : `${called[side]}: ${size} in hand${ahead}, deck ${deck}, discards ${discards.length}`
   }
+  const [over, now] = ru
+    ? [
+        `Игра окончена на ходу ${turn} из ${turns.length} (${dates})`,
+        `Ход ${turn} из ${turns.length} (${dates}), действие ${view.action}: ${called[view.toAct]}`,
+      ]
+    : [
+        `The game ended on turn ${turn} of ${turns.length} (${dates})`,
+        `Turn ${turn} of ${turns.length} (${dates}), action ${view.action}: ${called[view.toAct]}`,
+      ]
   const lines = [
-    ru
-      ? `Ход ${turn} из ${turns.length} (${dates}), действие ${view.action}: ${called[view.toAct]}`
-      : `Turn ${turn} of ${turns.length} (${dates}), action ${view.action}: ${called[view.toAct]}`,
+    view.outcome ? over : now,
     ru
       ? `Цели: у Красной армии ${objectives.soviet}, у Вермахта ${objectives.german}; Красной армии нужно ${needed}`
       : `Objectives: Red Army ${objectives.soviet}, Wehrmacht ${objectives.german}; the Red Army needs ${needed}`,
@@ -31,6 +38,7 @@ export function statusIn(lang: Lang, view: StalingradView, role: Role | null): s
   if (relief) lines.push(`${ru ? 'Без смены отойдёт к Красной армии' : 'Soviet unless relieved'}: ${relief}`)
   if (view.marker)
     lines.push(`${ru ? 'Фишка «Концентрация»' : 'Concentration marker'}: ${called[view.marker]}`)
+  if (view.outcome) return [...lines, ...handLines(lang, view, role)]
   if (view.mobilityLeft)
     lines.push(ru ? 'Немецкая мобильность ещё не использована' : 'German mobility has not been used yet')
   if (view.noStepBackLeft)
