@@ -111,12 +111,13 @@ const countryZones = once(() => {
   return found
 })
 
-/** `+3`, `UTC+5:45`, `GMT-3:30`, `Мск+4`: a zone without summer time. The signs of the IANA's are the other way round. */
+/** `+3`, `UTC+5:45`, `+5,5`, `GMT-3:30`, `Мск+4`: a zone without summer time. The signs of the IANA's are the other way round. */
 function offsetIn(typed: string): string | null {
   const text = typed.trim().toLowerCase().replace(/[−–—]/g, '-')
-  const found = /^(utc|gmt|мск|msk|)\s*([+-])\s*(\d{1,2})(?::?(00|15|30|45))?$/.exec(text)
+  const found = /^(utc|gmt|мск|msk|)\s*([+-])\s*(\d{1,2})(?::?(00|15|30|45)|[.,](25|5|75))?$/.exec(text)
   if (!found) return null
-  const [, from, sign, hours, minutes = '00'] = found
+  const [, from, sign, hours, clock = '00', part] = found
+  const minutes = part ? String(Number(`0.${part}`) * 60) : clock
   const way = sign === '+' ? 1 : -1
   const isMoscow = from === 'мск' || from === 'msk'
   const known = isMoscow && minutes === '00' ? moscow[`${way * Number(hours)}`] : undefined

@@ -10,7 +10,7 @@ import { received, viewers } from '../../tests/web/received.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
 /** Of a game, one entry in so many is looked at. */
-const EACH = 40
+const EACH = 41
 /** Pairs of one course, and how far two courses are played. */
 const OF_COURSE = 4
 const ENTRIES = 150
@@ -108,11 +108,14 @@ async function compare(
   name: string,
   counted: Counted,
 ): Promise<void> {
+  const nth = counted.dealt + counted.courses
   const told: string[] = []
-  for (const match of both)
-    told.push(
-      await received(tableOf(system, setup, match, secret), system, viewer ?? '-', picker(name), plan),
-    )
+  for (const match of both) {
+    const table = tableOf(system, setup, match, secret)
+    // One language of each pair, for boards take long
+    const lang = nth % 2 === 0 ? 'ru' : 'en'
+    told.push(await received(table, system, viewer ?? '-', picker(`${name} ${nth}`), plan, [lang]))
+  }
   const [one, other] = told
   counted.compared += one.length
   counted.setups.add(JSON.stringify(setup))

@@ -14,6 +14,10 @@ test.each([
   ['MSK', 3],
   ['Мск+4', 7],
   ['мск -1', 2],
+  ['MSK+4', 7],
+  ['msk -1', 2],
+  ['Мск+2:30', 5.5],
+  ['MSK+2:30', 5.5],
   ['МСК+7', 10],
   ['ЕКБ', 5],
   ['СПб', 3],
@@ -36,6 +40,9 @@ test.each([
   ['GMT-3:30', -3.5],
   ['gmt −3:30', -3.5],
   ['+0530', 5.5],
+  ['UTC+5.5', 5.5],
+  ['+5,75', 5.75],
+  ['-3,5', -3.5],
   ['+3', 3],
   ['UTC-5', -5],
   ['gmt +0', 0],
@@ -77,6 +84,15 @@ test.each(['IST', 'CST', 'BST', 'Russia', 'Россия', 'США', 'Влад', 
     expect(meant.is === 'several' && meant.places.length).toBeGreaterThan(1)
   },
 )
+
+test.each([
+  ['мс', 'Europe/Moscow'],
+  ['Ека', 'Asia/Yekaterinburg'],
+  ['Yekat', 'Asia/Yekaterinburg'],
+])('a part that only one name has is asked about too: %s', (typed, zone) => {
+  const meant = meantBy(typed)
+  expect(meant.is === 'several' && meant.places.map(place => place.zone)).toEqual([zone])
+})
 
 test('a part of a name is never taken for the whole, and nonsense for nothing', () => {
   expect(placesFor('Мос', 'ru')[0].zone).toBe('Europe/Moscow')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { asked, question, refuse, sample } from '../../src/engine/act.ts'
 import { play } from '../../src/engine/match.ts'
 import type { Action, GameSystem, Role, State } from '../../src/engine/system.ts'
-import { spelled, understand } from '../../src/engine/understand.ts'
+import { spelled, understand, understandOptions } from '../../src/engine/understand.ts'
 import { freshMatch, picker } from '../conformance.ts'
 import { tested } from './tested.ts'
 
@@ -72,5 +72,23 @@ describe.each(tested)('$id: whatever a line says is done, asked about or refused
     }
     expect(dropped).toEqual([])
     expect(tries).toBeGreaterThan(80)
+  })
+
+  test.each(['en', 'ru'] as const)('nor what stands behind all that is read of a line (%s)', lang => {
+    const [{ id }] = system.scenarios
+    const { match } = freshMatch(system, { scenario: id, variants: {} }, `long lines ${system.id}`)
+    const { state } = match
+    const [by] = asked(state)
+    const action = sample(system, state, by, picker(`long lines ${system.id}`))
+    const line = spelled(system, state, lang, action)
+    expect(understand(system, state, by, line)).toEqual(action)
+    const beyond = { word: '77', at: 'count', expected: [] }
+    expect(understand(system, state, by, `${line}${' '.repeat(600)}77`)).toEqual(beyond)
+    const given = [`${' '.repeat(600)}77`]
+    expect(understandOptions(system, state, by, action.verb, given)).toEqual(beyond)
+    // Short words, but more than are read
+    const many = [...line.split(/[\s,-]+/), ...Array.from({ length: 150 }, () => '1')].slice(0, 120)
+    expect(understand(system, state, by, `${many.join(' ')} 77`)).toEqual(beyond)
+    expect(understandOptions(system, state, by, action.verb, [`${'1 '.repeat(120)}77`])).toEqual(beyond)
   })
 })

@@ -1,5 +1,5 @@
 import { openDesk } from '../../commands/map/index.ts'
-import type { Action, GameSystem, Role, Setup } from '../../src/engine/system.ts'
+import type { Action, GameSystem, Lang, Role, Setup } from '../../src/engine/system.ts'
 import { revisionOf, type Table } from '../../src/table.ts'
 import { houseWith } from './desk.ts'
 
@@ -18,14 +18,15 @@ export async function received(
   user: string,
   pick: (n: number) => number,
   plan: readonly Action[] = [],
+  langs: readonly Lang[] = ['ru', 'en'],
 ): Promise<string> {
   const desk = openDesk(houseWith(table), UNBOUNDED, UNBOUNDED)
   const visitor = { user, guild: table.guild, thread: table.thread }
   const revision = revisionOf(table)
   const got: unknown[] = []
-  for (const lang of ['ru', 'en'] as const) {
-    const isFine = lang === 'en'
-    const ask = { lang, as: null, verb: null, more: [], plan: isFine ? plan.map(sent) : [] }
+  for (const lang of langs) {
+    const isFine = pick(2) === 0
+    const ask = { lang, as: null, verb: null, more: [], plan: pick(2) === 0 ? plan.map(sent) : [] }
     const board = (await desk.board(visitor, { ...ask, picks: [], brief: false })) as Told
     got.push(board, await desk.log(visitor, { lang, page: 0 }), await desk.own(visitor, { lang, as: null }))
     const kind = isFine ? 'hand' : 'full'
