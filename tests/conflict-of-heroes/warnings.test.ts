@@ -101,6 +101,15 @@ describe('a group', () => {
   })
 })
 
+test('CH-4.12d vehicles of a group that has entered are not kept from going on unasked', () => {
+  const tank = { unit: 'de_pz3e', hex: 'waiting', round: 1, entry: 0 }
+  const game = field({ scenario: 'dawn', turn: 'german', units: [tank, { ...tank, unit: 'de_sdkfz251' }] })
+  game.play('german', 'enter Pz3E/1,Sd251/1 1L12-1L11 N,NE')
+  expect(asks(game, 'german', 'done')).toBe('go Pz3E/1 Sd251/1')
+  game.play('german', 'go Sd251/1 1L10')
+  expect(asks(game, 'german', 'done')).toBe('go Pz3E/1')
+})
+
 describe('an attack', () => {
   test('CH-6.0 that no die can bring home is asked about', () => {
     const tank = { unit: 'su_t34_40', hex: '1-H08', facing: 'N' }
@@ -149,5 +158,32 @@ describe('a spent unit', () => {
         'reveal GRif/1 N',
       ),
     ).toBeNull()
+  })
+})
+
+describe('what a later round still offers', () => {
+  /** Round `round` of `ridge` has ended: strikes are planned for the one after the next. */
+  const planning = (round: number) => {
+    const game = field({
+      scenario: 'ridge',
+      turn: 'soviet',
+      round,
+      units: [
+        { unit: 'de_hmg34', hex: '3-M04', facing: 'N', spent: true },
+        { unit: 'su_rifles41', hex: '3-B02', facing: 'S', spent: true },
+      ],
+      start: { german: 0, soviet: 0 },
+      vp: { side: 'german', points: 2 },
+      deck: [],
+    })
+    game.play('soviet', 'pass')
+    game.play('german', 'pass')
+    return game
+  }
+
+  test('CH-13.4a a strike that may be planned later is not asked about, the last occasion is', () => {
+    expect(planning(1).offered('soviet')).toEqual(['strike', 'hold'])
+    expect(asks(planning(1), 'soviet', 'hold')).toBeNull()
+    expect(asks(planning(2), 'soviet', 'hold')).toMatch(/^strike /)
   })
 })
