@@ -65,6 +65,23 @@ async function session(who: Who, thread = tables[0]): Promise<Session> {
   const { set: cookie, text } = await enter(who, thread)
   return { cookie, way: JSON.parse(text).to }
 }
+/** How a page that only reads is answered: its line and its picture. */
+const reads = ({ way, cookie }: Session): Promise<number[]> =>
+  Promise.all(
+    ['live', 'picture?kind=full&revision=0'].map(
+      path =>
+        new Promise<number>((done, failed) => {
+          const asked = get(
+            { port: web().port, host: '127.0.0.1', path: `${way}${path}`, headers: { cookie } },
+            answer => {
+              asked.destroy()
+              done(answer.statusCode ?? 0)
+            },
+          )
+          asked.on('error', failed)
+        }),
+    ),
+  )
 const look = async ({ way, cookie }: Session) => (await ask(`${way}log`, cookie, { lang: 'en' })).status
 
 /** An open line; `ended` when it is closed from the other side. */
@@ -145,6 +162,8 @@ test.each(['kicked', 'banned'] as const)(
     on.sandbox.faults.member(on.people.boris.person.id, how)
     expect((await enter('boris')).status).toBe(403)
     shift += 10 * 60_000 + 1
+    // Whatever knocks first, a page that only reads too
+    expect(await reads(his)).toEqual([403, 403])
     expect(await look(his)).toBe(403)
     await open.ended
     on.sandbox.faults.member(on.people.boris.person.id, 'back')
