@@ -15,7 +15,11 @@ export const isUnrecorded = ({ stage, match, recorded }: Table): boolean =>
 /** When a table needs the bot although nobody asks: 0 while posts wait or a computer is to decide; null: not before somebody does something. */
 export function dueOf(table: Table): number | null {
   if (table.gone) {
-    if (table.stage === 'over') return isUnrecorded(table) ? AT_ONCE : null
+    const isLeft = table.gone.why === 'server'
+    if (table.stage === 'over')
+      return isUnrecorded(table) || (isLeft && table.outbox.length > 0) ? AT_ONCE : null
+    // As soon as the bot is on that server again
+    if (isLeft) return AT_ONCE
     return table.gone.told && !table.gone.to ? closesAt(table) : AT_ONCE
   }
   if (table.outbox.length > 0 || thinkerAt(table)) return 0

@@ -1,13 +1,13 @@
 import { Events, type Guild, type TextChannel } from 'discord.js'
 import { inTurn } from '../../src/in-turn.ts'
 import { rolesHeld, type Table, tableKey } from '../../src/table.ts'
-import { closesAt, found, movedTo } from '../../src/table-gone.ts'
+import { closesAt, movedTo } from '../../src/table-gone.ts'
 import { abandon } from '../../src/table-votes.ts'
 import { button, rows, text } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
 import { answer } from '../discord/reply.ts'
 import { isRoom, mayPlayIn, newThread, textChannels } from '../discord/rooms.ts'
-import { type Ask, type Click, causeOf, type House, isModerator, isOurs, systemOf } from '../house.ts'
+import { type Ask, type Click, causeOf, type House, isModerator, systemOf } from '../house.ts'
 import { threadName } from '../lobby/name.ts'
 import { gameTitle } from '../system/title.ts'
 import { stamp } from '../table/clock.ts'
@@ -17,9 +17,9 @@ import { words } from './words.ts'
 /** Tables of a server that are looked at, those that are not over first. */
 const LOOKED_AT = 500
 
-/** Hears when threads, channels and servers are deleted, and when the bot is removed or invited again. */
+/** Hears when threads, channels and servers are deleted, and when the bot is removed; a look finds that it is back. */
 export function listenForGone(house: House): void {
-  const { client, store, log, now, outbox } = house
+  const { client, store, log } = house
   const failed = (error: unknown) => log.warn({ error }, 'a deletion could not be noted yet')
   const tablesOf = (guild: string) => store.tablesOf({ guild }, LOOKED_AT, 'open')
 
@@ -33,9 +33,6 @@ export function listenForGone(house: House): void {
   client.on(Events.GuildDelete, ({ id }) => {
     void serverGone(id).catch(failed)
   })
-  client.on(Events.GuildCreate, ({ id }) => {
-    void serverBack(id).catch(failed)
-  })
 
   async function oneGone(key: string): Promise<void> {
     if (await store.read(key)) await noteGone(house, key, 'thread')
@@ -48,16 +45,6 @@ export function listenForGone(house: House): void {
 
   async function serverGone(guild: string): Promise<void> {
     for (const { thread } of await tablesOf(guild)) await noteGone(house, tableKey(guild, thread), 'server')
-  }
-
-  /** The games of a server that the bot is on again go on, and those that ended meanwhile get their last posts. */
-  async function serverBack(guild: string): Promise<void> {
-    for (const table of await store.tablesOf({ guild }, LOOKED_AT)) {
-      const key = tableKey(guild, table.thread)
-      if (table.gone?.why === 'server')
-        await store.turn(key, newest => ({ table: found(newest, now()), result: undefined }))
-      if (isOurs(house, key) && table.outbox.length > 0) void outbox.run(key)
-    }
   }
 }
 

@@ -36,12 +36,14 @@ export async function noteGone(
 
 /** What a table without its thread asks for: its players are told once, and after its time it is closed. */
 export async function attendGone(house: Bare, key: string, table: Table): Promise<void> {
-  if (!table.gone || table.stage === 'over') return
+  const isLeft = table.gone?.why === 'server'
+  if (!table.gone || (table.stage === 'over' && !isLeft)) return
   if (table.gone.to) return finishMove(house, key, table, table.gone.to)
   if (await isThere(house, table)) {
     await house.store.turn(key, now => ({ table: found(now, house.now()), result: undefined }))
     return
   }
+  if (isLeft && isOurs(house, key)) return lostMeanwhile(house, key)
   if (house.now() >= closesAt(table)) {
     await house.store.turn(key, now => {
       const closed = closeGone(now, systemOf(house, now), byTime(house.now()))
@@ -55,6 +57,17 @@ export async function attendGone(house: Bare, key: string, table: Table): Promis
     const next = withGoneTold(now)
     return { table: next === now ? null : next, result: undefined }
   })
+}
+
+/** The bot is on the server again, and the thread is no longer there: its players decide now, or have no more posts to come. */
+async function lostMeanwhile(house: Bare, key: string): Promise<void> {
+  const table = await house.store.turn(key, now => {
+    if (now.gone?.why !== 'server') return { table: null, result: now }
+    const back = found(now, house.now())
+    const next = now.stage === 'over' ? { ...back, outbox: [] } : lost(back, 'thread', house.now())
+    return { table: next, result: next }
+  })
+  await attendGone(house, key, table)
 }
 
 /** Milliseconds from the making of the new thread in which a move may still be under way, here or in another process. */

@@ -79,7 +79,13 @@ export function openAttention(house: House): Attention {
     if (key.startsWith('league:')) return void (await house.secretary.ask(key))
     const table = await store.read(key)
     if (table && isUnrecorded(table)) await house.records.ask(key)
-    if (table?.gone) return attendGone(house, key, table)
+    if (table?.gone) {
+      await attendGone(house, key, table)
+      // What was held up goes out as soon as the thread is there again
+      const back = await store.read(key)
+      if (back && !back.gone) await outbox.run(key)
+      return
+    }
     if (table && (table.touched ?? 0) <= old) house.computers.note(key, table)
     if (table && isLobbyBehind(table)) await house.lobbies.ask(key)
     const [first] = table?.outbox ?? []

@@ -219,6 +219,28 @@ test('the bot is removed from the server and invited again: its games go on', as
   expect(await said(boris.slash('game status', {}, { channelId: thread }))).toContain('Ferry')
 })
 
+test('the bot is invited again while it does not run: its games go on when it does', async () => {
+  const { boris } = on.people
+  const thread = await opened()
+  on.sandbox.faults.leave(on.sandbox.guildId)
+  await expect.poll(async () => (await on.read(thread)).gone?.told).toBe(true)
+  await on.restart(async () => on.sandbox.faults.invite(on.sandbox.guildId))
+  await expect.poll(async () => (await on.read(thread)).gone).toBeUndefined()
+  expect(await said(boris.slash('game status', {}, { channelId: thread }))).toContain('Ferry')
+})
+
+test('the thread is deleted while the bot is not on the server: its players are asked when it is back, however late', async () => {
+  const thread = await opened()
+  on.sandbox.faults.leave(on.sandbox.guildId)
+  await expect.poll(async () => (await on.read(thread)).gone?.told).toBe(true)
+  on.sandbox.faults.remove(thread)
+  await on.later(30 * DAY)
+  on.sandbox.faults.invite(on.sandbox.guildId)
+  expect(textOf(await above())).toContain('the thread of this game was deleted')
+  const { stage, gone } = await on.read(thread)
+  expect([stage, gone?.why]).toEqual(['playing', 'thread'])
+})
+
 test('a game that ends on the map while the bot is not on the server is kept, and has its last posts when it is back', async () => {
   const { boris } = on.people
   const thread = await opened()
