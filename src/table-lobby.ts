@@ -13,7 +13,7 @@ export const withLobbyStage = (table: Table, stage: Table['stage']): Table =>
   (table.lobbyStage ?? 'lobby') === stage ? table : { ...table, lobbyStage: stage }
 
 /** The opener has done something in the lobby. */
-export const withHost = (table: Table, { user, now }: Cause): Table =>
+export const withHost = (table: Table, { user, now }: Pick<Cause, 'user' | 'now'>): Table =>
   table.stage === 'lobby' && table.creator === user ? { ...table, hosted: now } : table
 
 /** Milliseconds: from then on somebody else who sits may take the lobby over. */

@@ -3,7 +3,6 @@ import { own } from '../../src/engine/own.ts'
 import { Closed } from '../../src/store/index.ts'
 import { allowHints, type Cause, choose, type Table, withName } from '../../src/table.ts'
 import { CLOCKS, ZEROS } from '../../src/table-clock.ts'
-import { withHost } from '../../src/table-lobby.ts'
 import { start } from '../../src/table-play.ts'
 import { fillSeats, join, leave } from '../../src/table-seats.ts'
 import { chooseClock } from '../../src/table-time.ts'
@@ -26,7 +25,7 @@ export async function onLobby(ask: Ask<Click>, id: ButtonId): Promise<void> {
   const [value = ''] = interaction.isStringSelectMenu() ? interaction.values : []
   const name = nameOf(interaction)
   const cause = causeOf(ask)
-  const result = await change(ask, table => clicked(house, withHost(table, cause), id, value, name, cause))
+  const result = await change(ask, table => clicked(house, table, id, value, name, cause))
   if (result.is === 'stale' && result.table.stage === 'lobby') {
     return answer(ask, [text(ask.w.stale.lobby), ...lobbyParts(house, result.table)])
   }

@@ -21,7 +21,7 @@ import {
   warnedDraft,
   withPerson,
 } from '../../src/table.ts'
-import { isLobbyBehind } from '../../src/table-lobby.ts'
+import { isLobbyBehind, withHost } from '../../src/table-lobby.ts'
 import { act, type GivenOrder, type PlayedOn, type PlayRefusal } from '../../src/table-play.ts'
 import { about } from '../discord/about.ts'
 import { cut, type Part, text } from '../discord/components.ts'
@@ -93,7 +93,8 @@ export async function changeBy(
     if (isRepeated(table, interaction)) return { table: null, result: before }
     const came = make(withPerson(table, user, person, now()))
     before = came
-    return { table: came.is === 'done' || came.is === 'asks' ? came.table : null, result: came }
+    const isKept = came.is === 'done' || came.is === 'asks'
+    return { table: isKept ? withHost(came.table, { user, now: now() }) : null, result: came }
   })
   return turned.catch(error => {
     if (!(error instanceof Moved)) throw error

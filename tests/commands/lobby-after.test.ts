@@ -133,6 +133,17 @@ test('who sits may take a lobby over whose opener has been away for a day, and b
   expect((await on.read(thread)).stage).toBe('playing')
 })
 
+test('an opener is there by what he types, too', async () => {
+  const { boris, vera } = on.people
+  const thread = await opened(boris)
+  await press(vera, thread, 'sit', 'south')
+  await on.later(23 * HOUR)
+  await noted(thread, boris.slash('game invite', { person: on.people.anna.person.id }, { channelId: thread }))
+  await on.later(2 * HOUR)
+  expect(await told(vera, thread, 'takeover')).toMatch(/Принять его можно/)
+  expect((await on.read(thread)).creator).toBe(boris.person.id)
+})
+
 test('a spectator takes nothing over', async () => {
   const { anna, boris, vera } = on.people
   const thread = await opened(boris)

@@ -1,7 +1,7 @@
 import { SnowflakeUtil } from 'discord.js'
 import { expect, test } from 'vitest'
 import { openTable, userOf } from '../../src/table.ts'
-import { takeOver } from '../../src/table-lobby.ts'
+import { takeOver, withHost } from '../../src/table-lobby.ts'
 import { start } from '../../src/table-play.ts'
 import { join } from '../../src/table-seats.ts'
 import { ferry } from '../toy/index.ts'
@@ -21,4 +21,23 @@ test('an opener who is away gets up when his lobby is taken over: nobody plays, 
   // He may sit down again, and sees what was chosen
   table = ok(join(table, ferry, 'north', by('anna', T + 26 * HOUR))).table
   expect(start(table, ferry, by('boris', T + 27 * HOUR))).toHaveProperty('table')
+})
+
+test('an opener has a whole day from what he did last in his lobby, or from its opening', () => {
+  const thread = String(SnowflakeUtil.generate({ timestamp: T }))
+  const opened = openTable(ferry, { ...place, thread }, by('anna', T))
+  const fresh = ok(join(opened, ferry, 'south', by('boris', T))).table
+  for (const [table, from] of [
+    [fresh, T],
+    [withHost(fresh, by('anna', T + 5 * HOUR)), T + 5 * HOUR],
+    [withHost(fresh, by('boris', T + 5 * HOUR)), T],
+  ] as const) {
+    expect(takeOver(table, by('boris', from + 24 * HOUR - 1))).toEqual({ no: 'opener-here' })
+    let taken = ok(takeOver(table, by('boris', from + 24 * HOUR))).table
+    expect(taken.creator).toBe('boris')
+    // Whoever leads it now has a day as well
+    taken = ok(join(taken, ferry, 'north', by('vera', from + 25 * HOUR))).table
+    expect(takeOver(taken, by('vera', from + 48 * HOUR - 1))).toEqual({ no: 'opener-here' })
+    expect(takeOver(taken, by('vera', from + 48 * HOUR))).toHaveProperty('table')
+  }
 })
