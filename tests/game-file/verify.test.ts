@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { playBytes, playFile } from '../../src/game-file/index.ts'
 import { systemNamed, systems } from '../../src/systems/index.ts'
+import { relinked } from './forge.ts'
 import { copy, type Draft, exported, honestGame } from './honest.ts'
 import { PROGRAM, verify } from './verifier.ts'
 
@@ -24,6 +25,13 @@ const changed = (change: (draft: Draft) => void): Draft => {
 }
 const rolled = file.entries.findIndex(({ chance }) => chance?.length) + 1
 const dieOf = (draft: Draft) => (draft.entries[rolled - 1].chance ?? [])[0]
+
+/** The first thing that was drawn: how many lay there, which, and what it was. */
+const drawOf = (draft: Draft): (number | string)[] | undefined =>
+  ([draft.opening, ...draft.entries].flatMap(one => one?.chance ?? []) as (number | string)[][]).find(
+    one => one.length === 3,
+  )
+const drawing = honest.find(drawOf) as Draft
 
 const changeDie = (draft: Draft): void => {
   const die = dieOf(draft)
@@ -137,6 +145,26 @@ describe('the program and the project', () => {
     const own = verify(draft)
     expect(own.word).toBe('dice proven')
     expect(own.unchecked).toContainEqual(expect.stringMatching(/^the result: its winner and its reason/))
+  })
+
+  test.each<[RegExp, (draft: Draft) => unknown]>([
+    [/the moves are legal/, d => Object.assign(d.entries[4], { do: 'x' })],
+    [/commands, sealed and auto/, d => Object.assign(d.entries[4], { sealed: !d.entries[4].sealed })],
+    [/what lay where/, d => drawOf(d)?.splice(-1, 1, 'a stranger')],
+  ])('what only the rules see is in the list of what is not looked at: %s', (named, change) => {
+    const draft = copy(drawing)
+    change(draft)
+    relinked(draft)
+    expect(playFile(draft, systemNamed)).toMatchObject({ proof: { word: 'broken' } })
+    const own = verify(draft)
+    expect(own.word).toBe('dice proven')
+    expect(own.unchecked).toContainEqual(expect.stringMatching(named))
+  })
+
+  test('notes are looked at by neither', () => {
+    const draft = changed(d => Object.assign(d, { note: 'Anna won.' }))
+    expect(playFile(draft, systemNamed)).toMatchObject({ proof: { word: 'proven' } })
+    expect(verify(draft).unchecked).toContain('notes')
   })
 
   test('name the die that was changed, and what it must be', () => {
