@@ -35,7 +35,7 @@ export function signsFor(view: HeroesView): readonly Sign[] {
     ...(armour
       ? [
           {
-            ru: 'красное число — по пехоте или её защита, синее — по бронетехнике или её защита; на белом — стреляет расчёт',
+            ru: 'красное число — против небронированных целей или их защита, синее — против бронированных или их защита; на белом — стреляет расчёт',
             en: 'a red figure is against soft targets (or a soft defence), a blue one against armour (or an armoured defence); on white: fired by a crew',
             paint(pen: Pen) {
               for (const [i, tint] of ['#a5231d', '#22346e'].entries()) {

@@ -183,6 +183,15 @@ describe('8 cards', () => {
     expect(loud.state.hidden[0]).toBe(0)
   })
 
+  test('R130 CH-11.1a a bonus card with the icon hides nobody: the attack it goes with reveals', () => {
+    const hidden = at('de_rifles41', '1-F07', 'N', { hidden: true })
+    const game = holding(['11'], [hidden, at('su_rifles41', '1-F05', 'S')])
+    game.play('german', 'play 11')
+    expect(game.state.hidden[0]).toBe(1)
+    game.play('german', 'attack GRif/1 1F05')
+    expect(game.state.hidden[0]).toBe(0)
+  })
+
   test('CH-8.8b cards with the group icon are played for a group', () => {
     const pair = [
       at('de_rifles41', '1-H10', 'N', { marker: 'soft_pinned' }),

@@ -66,13 +66,19 @@ describe('18.0 flamethrowers', () => {
     expect(game.rule('german', 'flame Pion/1 5E05')).toBe('CH-18.0d')
   })
 
-  test('CH-18.0g smoke and fortifications count, terrain, walls and the height of the ground do not', () => {
+  test('CH-18.0g CH-12.3a smoke and fortifications count, terrain, walls and height of the target do not; a higher attacker has +1', () => {
     const hill = (order: string) => {
       const units = [pioneers('4-H04'), { unit: 'su_maxim', hex: '4-H03', facing: 'S' }]
       const game = field({ scenario: 'kv2', turn: 'german', units })
       return game.sums(game.play('german', `${order} Pion/1 4H03`, { dice: MISS }))[0].defence
     }
     expect([hill('attack'), hill('flame')]).toEqual([12 + 1, 10])
+    const down = field({
+      scenario: 'kv2',
+      turn: 'german',
+      units: [pioneers('4-H03', 'S'), { unit: 'su_maxim', hex: '4-H04', facing: 'N' }],
+    })
+    expect(down.sums(down.play('german', 'flame Pion/1 4H04', { dice: MISS }))[0].attack).toBe(3 + 3 + 1)
     const wall = (order: string) => {
       const units = [pioneers('4-L06', 'SE'), { unit: 'su_maxim', hex: '4-M06', facing: 'NW' }]
       const game = field({ scenario: 'kv2', turn: 'german', units })

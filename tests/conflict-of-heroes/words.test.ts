@@ -2,11 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { cited, describe as described, ruleNumber, sectionOf, sentences } from '../../commands/table/say.ts'
-import { cards, markers, scenarios, terrains, units } from '../../data/conflict-of-heroes/index.ts'
+import {
+  cards,
+  markers,
+  numbers,
+  scenarios,
+  spentDie,
+  terrains,
+  units,
+} from '../../data/conflict-of-heroes/index.ts'
+import { signsFor } from '../../render/conflict-of-heroes/signs.ts'
 import { read } from '../../src/engine/notation.ts'
 import type { Action, GameEvent, GameSystem, Question } from '../../src/engine/system.ts'
 import { sayer } from '../../src/engine/words.ts'
 import { rallyNumber } from '../../src/systems/conflict-of-heroes/action/rally.ts'
+import { spentChance } from '../../src/systems/conflict-of-heroes/attack/odds.ts'
 import { detectionNumber } from '../../src/systems/conflict-of-heroes/hidden/recon.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
@@ -93,7 +103,7 @@ describe('words', () => {
     }
     const off = told(entering, entering, late)
     expect(off.filter(text => /\*\*(Ввести на поле|Enter the map)\*\*/.test(text))).toHaveLength(4)
-    expect(off.filter(text => /2 ваших подразделения|2 units of yours/.test(text))).toHaveLength(4)
+    expect(off.filter(text => /2 ваших подразделения|2 of your units are/.test(text))).toHaveLength(4)
     expect(off.join()).not.toContain('{')
     expect(told(late).filter(text => /Ввести на поле|Enter the map/.test(text))).toEqual([])
   })
@@ -492,5 +502,229 @@ describe('texts that once said otherwise', () => {
     expect(text('en', '8.5')).toContain('with the group icon for a group')
     expect(text('ru', '8.5')).toContain('со значком группы и для группы')
     expect(text('en', 'card-03')).toContain('for groups too')
+  })
+
+  const words = (lang: 'ru' | 'en') => conflictOfHeroes.words[lang]
+  const asked = (lang: 'ru' | 'en', step: string, more: object = {}) => {
+    const view = field({ units: [{ unit: 'de_mg34', hex: '1-E05' }] }).view('german')
+    const asks = { do: step, who: ['german'], command: 0, unit: null, card: null }
+    return words(lang).guide({ ...view, asks, ...more } as typeof view, 'german')
+  }
+  const roll = (what: string) => ({
+    roll: { what, command: 0, unit: null, token: null, number: null, dice: [], luck: 0, secret: false },
+  })
+  const lesson = (lang: 'ru' | 'en', verb: string) => words(lang).lessons?.verbs?.[`turn.${verb}`] ?? ''
+  const refusal = (lang: 'ru' | 'en', rule: string) => words(lang).refusals[rule] ?? ''
+  type Source = (lang: 'ru' | 'en') => string
+  const told =
+    (number: string): Source =>
+    lang =>
+      text(lang, number)
+  const by =
+    (step: string, more: object = {}): Source =>
+    lang =>
+      asked(lang, step, more)
+
+  test.each<[string, Source, RegExp, RegExp]>([
+    ['CH-13.7f the arrow', by('arrow'), /on sides 1 and 2, or on 5 and 6\./, /на сторонах 1 и 2 или 5 и 6\./],
+    ['CH-13.7f the die', by('number', roll('direction')), /paid before it is rolled/, /платят до броска/],
+    ['CH-3.3a the step to 0', by('cost'), /from 1 to 0/, /с 1 до 0/],
+    ['CH-card-06 whom it hurts', by('react'), /a large group that acts cheaply/, /большой группы с дешёвым/],
+    ['CH-5.2b both woods', told('5.2'), /\(light or heavy\)/, /редколесьем, лесом/],
+    ['CH-7.8a both woods', told('7.6'), /less for woods/, /в редколесье, лесу/],
+    ['CH-12.5a both woods', told('12.5'), /^Woods \(light or heavy\)/, /^Редколесье, лес/],
+    ['CH-12.6a both woods', told('12.6'), /\(light or heavy\)/, /за редколесьем, лесом/],
+    ['CH-11.5e both woods', by('place'), /Woods and houses/, /Редколесье, лес и здания/],
+    ['CH-8.8a unless it moves', told('8.8'), /unless it moves into enemy sight/, /если не вышло на глаза/],
+    [
+      'R130 a bonus card',
+      told('8.8'),
+      /bonus card itself reveals nothing/,
+      /Бонусная карта сама не раскрывает/,
+    ],
+    [
+      'CH-14.4a in the open',
+      told('14.4'),
+      /in the open in .*within 2 hexes\)/,
+      /открытом месте .*до 2 гексов\)/,
+    ],
+    ['CH-18.0g the target', told('18.0'), /higher ground of the target do not/, /высота цели не считаются/],
+    ['CH-12.3a the attacker', told('18.0'), /attacker keeps its \+1/, /сверху сохраняет \+1/],
+    ['R109 what protects', told('18.0'), /a road block, a friendly vehicle/, /заграждение, своя техника/],
+    ['CH-21.0 the list', told('21.0'), /list of units has the number/, /Число фишек .* даёт перечень/],
+    ['CH-11.1c guns', told('11.1'), /wheels and tracks, guns too,/, /колёсных и гусеничных, и орудия тоже,/],
+    ['CH-11.1c guns, told early', by('place'), /vehicles and guns: at any/, /техника и орудия: на любом/],
+    ['CH-card-17a either hex', told('card-17'), /No enemy may be in either/, /ни в одном из этих двух/],
+    ['CH-card-17a refused', lang => refusal(lang, 'CH-card-17'), /or in their own/, /ни в их гексе/],
+    ['CH-card-B02a no +3', told('card-B02'), /no \+3 .*−2 in place of \+3/s, /без \+3 .*−2 вместо \+3/s],
+    ['CH-6.5c walls', told('6.4'), /not against mortars and artillery/, /не против миномётов и артиллерии/],
+    ['CH-6.5c walls again', told('13.9'), /walls give nothing/, /стена от них не помогает/],
+    ['CH-10.11a support', told('10.5'), /stressed member adds 1/, /за напряжение хотя бы одного ещё 1/],
+    ['CH-10.11a rally', told('10.9'), /stressed member adds 1/, /За напряжение хотя бы одного ещё 1/],
+    ['CH-2.8b check', lang => lesson(lang, 'stall'), /checked all the same/, /Проверка всё равно будет/],
+    [
+      'CH-2.8b stress',
+      lang => lesson(lang, 'stall'),
+      /1 AP, 2 when stressed.*becomes stressed/,
+      /1 ОД, при напряжении 2.*получит напряжение/,
+    ],
+    ['CH-7.5 same hex', told('7.5'), /in its hex or an adjacent one/, /в том же или соседнем гексе/],
+    [
+      'CH-hit-soft-destroyed',
+      told('hit-soft-destroyed'),
+      /No action at all.*in its hex or an adj.*end of the round/,
+      /Никаких действий.*в том же или соседнем.*в конце раунда/,
+    ],
+    ['CH-hit-armor-destroyed', told('hit-armor-destroyed'), /Not even card 03/, /Не снимает его и карта 03/],
+    ['CH-17.8a 1d6', told('17.8'), /add 1d6/, /добавляют 1d6/],
+    ['CH-17.9d 1d6', told('17.9'), /add 1d6/, /добавляют 1d6/],
+    ['CH-17.5f close combat', told('17.5'), /in close combat all may fight/, /в ближнем бою дерутся все/],
+    ['R67 explosives', told('17.5'), /against explosives and flames/, /против фугасов и огнемётов/],
+    [
+      'CH-13.3d indirectly',
+      told('13.3'),
+      /that fires indirectly stays hidden/,
+      /при стрельбе непрямой наводкой остаётся/,
+    ],
+    ['CH-6.2 the figures', lang => signs(lang), /soft targets/, /против небронированных целей/],
+    [
+      'CH-15.3d ploughed',
+      told('15.3'),
+      /; ploughed fields.*: ploughed fields/,
+      /; распаханные поля.*: распаханные поля/,
+    ],
+    ['CH-4.1a the side', told('4.1'), /a side of its hex/, /одну из шести сторон своего гекса/],
+    [
+      'CH-6.12d the two hexes',
+      told('6.12'),
+      /border both on that hex and on their own/,
+      /соседних и с ним, и с их собственным/,
+    ],
+    [
+      'CH-9.2b whose points',
+      told('9.2'),
+      /side that holds it move it up/,
+      /чей знак сверху, двигают его вверх/,
+    ],
+    ['CH-1.0 facing', told('1.0'), /with their facing/, /с заданным направлением/],
+    [
+      'CH-16.2a all round',
+      lang => lesson(lang, 'pivot'),
+      /outside it, any way/,
+      /вне сектора, в любую сторону/,
+    ],
+    ['CH-7.9a no enemy', lang => lesson(lang, 'rally'), /with no enemy in the hex/, /без врага в гексе/],
+    ['CH-19.2a a share', told('19.2'), /divided between the two tracks/, /делят между двумя шкалами/],
+    ['CH-19.1b whose CAPs', told('19.1'), /each leads a whole side/, /каждый ведёт целую сторону/],
+    ['CH-6.8 critical', told('6.8'), /4 or more above/, /на 4 и больше выше/],
+    ['CH-11.7b the modifier', told('11.7'), /6 plus the DR modifier/, /6 плюс модификатор ПЗ/],
+  ])('%s', (_, source, en, ru) => {
+    expect(source('en')).toMatch(en)
+    expect(source('ru')).toMatch(ru)
+  })
+  const signs: Source = lang => {
+    const { state } = field({ scenario: 'dawn', units: [{ unit: 'de_pz3e', hex: '1-R12' }] })
+    const view = conflictOfHeroes.view(state, 'german')
+    return signsFor(view)
+      .map(sign => sign[lang])
+      .join('\n')
+  }
+
+  test('CH-13.7e CH-13.7f what CAPs rule out is what the die, held between 1 and 6, cannot come to', () => {
+    const sides = (caps: number) =>
+      new Set([1, 2, 3, 4, 5, 6].map(die => Math.max(1, Math.min(6, die + caps))))
+    const never = (...caps: number[]) =>
+      [1, 2, 3, 4, 5, 6].filter(side => caps.every(by => !sides(by).has(side)))
+    const cap = numbers.numberCap
+    expect([never(cap), never(-cap)]).toEqual([
+      [1, 2],
+      [5, 6],
+    ])
+    for (const source of [by('arrow'), by('number', roll('direction'))]) {
+      expect(source('en')).toContain('+2 rules out sides 1 and 2, −2 rules out 5 and 6')
+      expect(source('ru')).toContain('+2 исключает стороны 1 и 2, −2 исключает 5 и 6')
+      for (const lang of LANGS) expect(source(lang)).not.toMatch(/opposite|напротив|away from|прочь/)
+    }
+  })
+
+  test('CH-2.5d CH-3.3a the steps of the cost that the advice calls best are those of the spent die', () => {
+    const best = spentDie
+      .map((_, at) => at + 1)
+      .filter(cost => Math.round(10 * (spentChance(cost) - spentChance(cost - 1))) === 2)
+    expect(best).toEqual([1, 3, 5])
+    for (const lang of LANGS) {
+      const [from, to] = lang === 'en' ? ['from', 'to'] : ['с', 'до']
+      for (const cost of best) expect(asked(lang, 'cost')).toContain(`${from} ${cost} ${to} ${cost - 1}`)
+    }
+  })
+
+  test('CH-card-06 the risks in its advice are those with what the card adds', () => {
+    const add = cards.find(({ id }) => id === '06')?.add ?? 0
+    const [cheap, then] = [spentChance(2), spentChance(2 + add)].map(risk => Math.round(100 * risk))
+    expect(asked('en', 'react')).toContain(`at cost 2 the risk rises from ${cheap} to ${then}%`)
+    expect(asked('ru', 'react')).toContain(`при стоимости 2 риск растёт с ${cheap} до ${then}\u00a0%`)
+    expect(asked('en', 'react')).not.toContain('expensive')
+  })
+
+  test('CH-3.3a CAPs are named with the action, and asked about later where that is ordered, by its name', () => {
+    const order = conflictOfHeroes.orders?.find(({ id }) => id === 'caps')
+    for (const lang of LANGS) expect(asked(lang, 'turn')).toContain(order?.name[lang] ?? '?')
+    expect(asked('en', 'turn')).toContain('before the check, when the result is known')
+    expect(asked('ru', 'turn')).toContain('перед проверкой, когда исход уже известен')
+  })
+
+  test('CH-9.1a the aim tells what this scenario brings, and when', () => {
+    const aim = (lang: 'ru' | 'en', scenario: string) =>
+      words(lang).lessons?.aim(field({ scenario, units: [] }).view('german')) ?? ''
+    expect(aim('en', 'partisans')).toContain('Each loss gives the enemy 1 VP.')
+    expect(aim('en', 'partisans')).toContain('I06 (1 VP, each round)')
+    expect(aim('en', 'petrov')).toContain('2 VP, each round, Germany only; 2 VP, round 5, USSR only')
+    expect(aim('en', 'kv2')).toContain('(KV-2: 3)')
+    expect(aim('ru', 'kv2')).toContain('5-J11 (2 ПО, раунд 5)')
+    expect(aim('ru', 'corridor')).toContain('достигает')
+    for (const { id } of scenarios.slice(0, 10)) expect(aim('ru', id)).toContain('победные очки (ПО)')
+  })
+
+  test('CH-8.8a R130 a card with the hidden icon promises only what it keeps', () => {
+    const hidden = cards.filter(card => card.hidden)
+    const signed = (like: RegExp, lang: 'ru' | 'en') =>
+      hidden.filter(({ id }) => like.test(text(lang, `card-${id}`))).map(({ id }) => id)
+    const bonus = hidden.filter(({ type }) => type === 'bonus').map(({ id }) => id)
+    expect(bonus.length).toBeGreaterThan(2)
+    expect(signed(/the action may reveal them, the card does not/, 'en')).toEqual(bonus)
+    expect(signed(/раскрыть может действие, не карта/, 'ru')).toEqual(bonus)
+    expect(signed(/unless it moves into enemy sight/, 'en')).toEqual(['01', '02'])
+    expect(signed(/если не вышло на глаза врагу/, 'ru')).toEqual(['01', '02'])
+  })
+
+  test('CH-4.5a Russian calls foot units «пешие»; «пехота» is but a class', () => {
+    const { sections, refusals, verbs } = words('ru')
+    const texts = [
+      ...sections.flatMap(({ title, text }) => [title, text]),
+      ...Object.values(refusals),
+      ...Object.values(verbs).flatMap(({ about, params }) => [
+        about,
+        ...Object.values(params).map(one => one.about),
+      ]),
+      ...cards.map(({ about }) => about.ru),
+      ...questions.map(([name]) => asked('ru', name)),
+      signs('ru'),
+    ]
+    expect(texts.filter(one => /пехот/i.test(one))).toEqual([])
+  })
+
+  test('CH-8.2 Russian says «карта вооружения» and «победные очки»', () => {
+    const view = field({
+      scenario: 'mir',
+      units: [{ unit: 'de_mg34', hex: '1-E05' }],
+      weapons: { german: ['B01'] },
+    })
+    const { verbs, status } = words('ru')
+    const texts = [
+      ...Object.values(verbs).map(({ about }) => about),
+      ...status(view.view('german'), 'german'),
+    ]
+    expect(texts.filter(one => /карт\p{L}+ оружия/u.test(one))).toEqual([])
+    expect(texts.filter(one => /карт\p{L}+ вооружения/u.test(one)).length).toBeGreaterThan(2)
   })
 })

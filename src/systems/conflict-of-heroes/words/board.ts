@@ -25,7 +25,7 @@ const T = {
     caps: 'ОК',
     cards: 'карт',
     hand: 'в руке',
-    weapons: 'карты оружия',
+    weapons: 'карты вооружения',
     goals: 'тайные цели',
     vp: 'ПО',
     control: 'Контроль',

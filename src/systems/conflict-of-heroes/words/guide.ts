@@ -12,12 +12,12 @@ type Text = Readonly<Record<Lang, string>>
 /** What the open question is about, and what experienced players weigh. */
 const ADVICE: Readonly<Record<string, Text>> = {
   place: {
-    ru: 'Скрытое подразделение не видно, пока не шумит, не стоит на открытом месте на глазах у врага (пехота: ближе 3 гексов) и не делит гекс ни с кем видимым. Лес и здания у дорог и у целей сценария заставляют врага идти медленно и тратить ходы на разведку огнём.',
-    en: 'A hidden unit stays unseen until it makes noise, stands in the open in enemy sight (foot: closer than 3 hexes) or shares a hex with anybody visible. Woods and houses beside roads and objectives make the enemy slow down and spend turns on recon by fire.',
+    ru: 'Скрытое подразделение не видно, пока не шумит, не стоит на открытом месте на глазах у врага (пешие: ближе 3 гексов; техника и орудия: на любом расстоянии) и не делит гекс ни с кем видимым. Редколесье, лес и здания у дорог и у целей сценария заставляют врага идти медленно и тратить ходы на разведку огнём.',
+    en: 'A hidden unit stays unseen until it makes noise, stands in the open in enemy sight (foot: closer than 3 hexes; vehicles and guns: at any distance) or shares a hex with anybody visible. Woods and houses beside roads and objectives make the enemy slow down and spend turns on recon by fire.',
   },
   turn: {
-    ru: 'Один ход: одно действие. Взвесьте: 1) кто ещё свежий и без напряжения (+1); 2) шанс стать измотанным (стоимость 1–7: 20, 30, 50, 60, 80, 90, 100\u00a0%), его снижают ОК, названные вместе с действием; 3) что останется делать до конца раунда. Опытные игроки сначала ходят дешёвыми действиями, держат 2 ОК на решающий бросок и не дают врагу последнего слова: два паса подряд кончают раунд, выжидание за 1 ОД тянет время.',
-    en: 'One turn, one action. Weigh: 1) who is fresh and not stressed (+1); 2) the chance to become spent (cost 1 to 7: 20, 30, 50, 60, 80, 90, 100%), which CAPs named with the action lower; 3) what is left to do this round. Experienced players take cheap actions first, keep two CAPs for the roll that matters, and watch who has the last word: two passes in a row end the round, a stall for 1 AP buys time.',
+    ru: 'Один ход: одно действие. Взвесьте: 1) кто ещё свежий и без напряжения (+1); 2) шанс стать измотанным (стоимость 1–7: 20, 30, 50, 60, 80, 90, 100\u00a0%); 3) что останется делать до конца раунда. Риск снижают ОК: назовите их вместе с действием, или пусть поручение «ОК во время действия» спросит о них перед проверкой, когда исход уже известен. Измотанное платит сразу. Опытные игроки сначала ходят дешёвыми действиями, держат 2 ОК на решающий бросок и не дают врагу последнего слова: два паса подряд кончают раунд, выжидание за 1 ОД тянет время.',
+    en: 'One turn, one action. Weigh: 1) who is fresh and not stressed (+1); 2) the chance to become spent (cost 1 to 7: 20, 30, 50, 60, 80, 90, 100%); 3) what is left to do this round. CAPs lower the risk: name them with the action, or let the standing order “CAPs during an action” ask for them before the check, when the result is known. A spent unit pays at once. Experienced players take cheap actions first, keep two CAPs for the roll that matters, and watch who has the last word: two passes in a row end the round, a stall for 1 AP buys time.',
   },
   free: {
     ru: 'Действие стоит 0 и проверки нет: лучше всего для дорогого действия (атака, перегруппировка) или для группы. Измотанное остаётся измотанным и получает напряжение.',
@@ -28,8 +28,8 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: 'An action card is played for the named units, which become stressed. A green cost may be lowered by CAPs and is then checked; a blue one is paid in full.',
   },
   react: {
-    ru: `${CardsWith('ru', 'enemy_action_cost')} делает объявленное действие дороже на ${printedBy('enemy_action_cost', 'add')}. Сильнее всего против измотанного, который платит всё ОК, и против дорогих групп.`,
-    en: `${CardsWith('en', 'enemy_action_cost')} makes the declared action cost ${printedBy('enemy_action_cost', 'add')} more. Strongest against a spent unit that has to pay everything in CAPs, and against expensive groups.`,
+    ru: `${CardsWith('ru', 'enemy_action_cost')} делает объявленное действие дороже на ${printedBy('enemy_action_cost', 'add')}. Сильнее всего против измотанного подразделения: оно платит всё в ОК. И против большой группы с дешёвым действием: при стоимости 2 риск растёт с 30 до 80\u00a0%, при 5 и 6 он высок и так.`,
+    en: `${CardsWith('en', 'enemy_action_cost')} makes the declared action cost ${printedBy('enemy_action_cost', 'add')} more. Strongest against a spent unit, which pays everything in CAPs. And against a large group that acts cheaply: at cost 2 the risk rises from 30 to 80%, at 5 and 6 it is high anyway.`,
   },
   march: {
     ru: 'Члены группы ходят по очереди, каждый на один гекс или поворот. Стоимость группы: самый дорогой ход, одна проверка на всех; провал изматывает всех.',
@@ -44,8 +44,8 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: '07 rolls one die again, 13 changes the result (+2, on a one −3). Usually kept for the failed check of an important unit or a roll that missed by one or two. You are asked once an action, more often if your standing orders say so.',
   },
   cost: {
-    ru: 'Каждый ОК снижает стоимость на 1 перед проверкой d10. С 2 до 1 риск падает с 30 до 20\u00a0%, с 3 до 2 с 50 до 30\u00a0%: этот шаг выгоднее всего, вместе с шагом с 5 до 4.',
-    en: 'Each CAP lowers the cost by 1 before the d10. From 2 to 1 the risk falls from 30 to 20%, from 3 to 2 from 50 to 30%: that step pays best, with 5 to 4.',
+    ru: 'Каждый ОК снижает стоимость на 1 перед проверкой d10. Шаги с 5 до 4, с 3 до 2 и с 1 до 0 снижают риск на 20\u00a0%, остальные на 10\u00a0%. При 0 проверки нет. Если стоимость больше 7, ОК помогают, только когда опустят её ниже 7.',
+    en: 'Each CAP lowers the cost by 1 before the d10. The steps from 5 to 4, from 3 to 2 and from 1 to 0 lower the risk by 20%, the others by 10%. At 0 there is no check. If the cost is above 7, CAPs help only once they bring it below 7.',
   },
   extra: {
     ru: `${CardsWith('ru', 'extra_hex')}: ещё один проходимый гекс даром, непроходимое остаётся непроходимым.`,
@@ -68,8 +68,8 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: `${CardsWith('en', 'scout')} reveals hidden enemies within ${printedBy('scout', 'reach')} hexes in sight of the unit, or hides the unit itself.`,
   },
   arrow: {
-    ru: 'Стрелка важна, когда удар отклонится: 1 это её сторона, дальше по часовой стрелке. ОК сдвигают второй кубик на 1–2, поэтому своих держат напротив неё.',
-    en: 'The arrow matters when the strike drifts: 1 is its side, the others follow clockwise. CAPs move the second die by one or two, so keep your own men opposite.',
+    ru: 'Стрелка важна, только если удар отклонится: её сторона 1, дальше по часовой стрелке до 6. ОК платят до второго кубика, и он не уходит ниже 1 и выше 6. Поэтому +2 исключает стороны 1 и 2, −2 исключает 5 и 6, а 3 и 4 не исключить. Поверните стрелку так, чтобы свои лежали на сторонах 1 и 2 или 5 и 6. При −2 половина отклонений идёт по самой стрелке: направьте её на врага.',
+    en: 'The arrow matters only if the strike drifts: its side is 1, the others follow clockwise to 6. CAPs are paid before the second die, which stays between 1 and 6. So +2 rules out sides 1 and 2, −2 rules out 5 and 6, and nothing rules out 3 and 4. Turn the arrow so that your own units lie on sides 1 and 2, or on 5 and 6. With −2 half of all drifts follow the arrow itself: point it at the enemy.',
   },
   strikeTarget: {
     ru: 'Порядок бросков за владельцем удара: ОК тратят на каждый бросок отдельно, по своим число повышают.',
@@ -108,8 +108,8 @@ const ON_NUMBERS: Partial<Readonly<Record<RollKind, Text>>> = {
     en: 'The roll decides whether the strike drifts. With your own men near the target, hitting it exactly is worth more than CAPs on the hits later.',
   },
   direction: {
-    ru: 'Кубик показывает сторону отклонения по часовой стрелке от стрелки; ОК сдвигают его на одну-две стороны, прочь от своих.',
-    en: 'The die shows the side of the drift, clockwise from the arrow; CAPs shift it by one or two sides, away from your own.',
+    ru: 'Кубик показывает сторону отклонения: 1 у стрелки, дальше по часовой стрелке до 6. ОК платят до броска, ниже 1 и выше 6 он не уходит: +2 исключает стороны 1 и 2, −2 исключает 5 и 6.',
+    en: 'The die shows the side of the drift: 1 at the arrow, the others clockwise to 6. CAPs are paid before it is rolled, and it stays between 1 and 6: +2 rules out sides 1 and 2, −2 rules out 5 and 6.',
   },
 }
 const ON_HITS: Text = {
@@ -127,10 +127,10 @@ export function enteringNow({ units, turn, round, commands }: HeroesView): Text 
       sideOfCommand({ commands }, command) === turn,
   ).length
   if (off === 0) return null
-  const [one, stands] = [off === 1, off === 1 ? 'стоит' : 'стоят']
+  const one = off === 1
   return {
-    ru: `За краем поля ещё ${stands} ${plural(off, 'ваше подразделение', 'ваших подразделения', 'ваших подразделений')}: сначала {enter} (стоимость 0, без проверки), до этого ${one ? 'оно не ходит и не стреляет' : 'они не ходят и не стреляют'}.`,
-    en: `${counted(off, 'unit of yours stands', 'units of yours stand')} still off the map: first {enter} (cost 0, no check); before that ${one ? 'it neither moves nor fires' : 'they neither move nor fire'}.`,
+    ru: `За краем поля ещё ${one ? 'стоит' : 'стоят'} ${plural(off, 'ваше подразделение', 'ваших подразделения', 'ваших подразделений')}. {enter} можно сейчас или позже (стоимость 0, без проверки); до этого ${one ? 'оно не ходит и не стреляет' : 'они не ходят и не стреляют'}.`,
+    en: `${counted(off, 'of your units is', 'of your units are')} still off the map. {enter} now or later (cost 0, no check); before that ${one ? 'it neither moves nor fires' : 'they neither move nor fire'}.`,
   }
 }
 

@@ -1,23 +1,31 @@
 import type { Both, Lang, Lessons } from '../../../engine/system.ts'
-import { anyOf, joinedBoth, mapped, withButtons } from '../../../engine/words.ts'
+import { joinedBoth, mapped, withButtons } from '../../../engine/words.ts'
 import { hexNamed, layout } from '../map/geometry.ts'
 import type { HeroesView } from '../view/view.ts'
 import { verbs as en } from './en/verbs.ts'
 import { adviceOn, enteringNow } from './guide.ts'
 import { hexName, scenarioOf } from './labels.ts'
 import { verbs as ru } from './ru/verbs.ts'
+import { controlPoints, otherPoints } from './scoring.ts'
 
 function aim(lang: Lang, view: HeroesView): string {
   const { rounds, control } = scenarioOf(view)
-  const goals = anyOf(
-    control.map(({ hex }) => hexName(view, hexNamed(layout(view.scenario), hex))),
-    lang,
+  const held = control.map(
+    ({ hex }, at) =>
+      `${hexName(view, hexNamed(layout(view.scenario), hex))} (${controlPoints(lang, view, at)})`,
   )
-  return lang === 'ru'
-    ? `Победит тот, у кого после ${rounds}-го раунда очки победы (ПО). Их приносит каждое уничтоженное подразделение врага и цель, ` +
-        `которую вы держите в конце раунда: ${goals}.`
-    : `The side with victory points (VP) after round ${rounds} wins. Every destroyed enemy unit brings one, and so does the objective ` +
-        `you hold when a round ends: ${goals}.`
+  const others = otherPoints(lang, view).join('. ')
+  const [wins, holding] =
+    lang === 'ru'
+      ? [
+          `Победит тот, у кого после ${rounds}-го раунда победные очки (ПО).`,
+          'Цель приносит ПО тому, кто держит её в конце раунда:',
+        ]
+      : [
+          `The side with victory points (VP) after round ${rounds} wins.`,
+          'An objective scores for the side that holds it when a round ends:',
+        ]
+  return [`${wins} ${others}.`, ...(held.length > 0 ? [`${holding} ${held.join(', ')}.`] : [])].join(' ')
 }
 
 /** What a newcomer is told in place of the guide. */
@@ -82,12 +90,12 @@ const HOW: Readonly<Record<string, Both>> = {
 /** Actions that are open only now and then. */
 const VERBS: Readonly<Record<string, Both>> = {
   'turn.pivot': {
-    ru: '{pivot}: повернуть подразделение на месте. Оно стреляет только в свой сектор, вперёд (с башней и вбок, за 2 ОД больше), а сбоку и сзади его защита слабее: смотрите туда, откуда ждёте врага.',
-    en: '{pivot}: turn a unit in its hex. It fires only inside its arc, to the front (a turret also outside, for 2 AP more), and is weaker from the side and behind: face where you expect the enemy.',
+    ru: '{pivot}: повернуть подразделение на месте. Оно стреляет только в свой сектор, вперёд (с башней и вне сектора, в любую сторону, за 2 ОД больше), а сбоку и сзади его защита слабее: смотрите туда, откуда ждёте врага.',
+    en: '{pivot}: turn a unit in its hex. It fires only inside its arc, to the front (a turret also outside it, any way, for 2 AP more), and is weaker from the side and behind: face where you expect the enemy.',
   },
   'turn.stall': {
-    ru: '{stall}: за 1 ОД ничего не делать и передать ход. Нужно, чтобы враг действовал первым; пас рискует концом раунда, выжидание нет.',
-    en: '{stall}: do nothing for 1 AP and hand over the turn. It makes the enemy act first; a pass may end the round, a stall does not.',
+    ru: '{stall}: ничего не делать и передать ход, чтобы враг действовал первым. Стоит 1 ОД, при напряжении 2. Проверка всё равно будет (риск измотаться 20\u00a0%, при напряжении 30\u00a0%), и подразделение получит напряжение. Пас может кончить раунд, выжидание нет.',
+    en: '{stall}: do nothing and hand over the turn, so that the enemy acts first. It costs 1 AP, 2 when stressed. The unit is checked all the same (20% to be spent, 30% when stressed) and becomes stressed. A pass may end the round, a stall does not.',
   },
   'turn.play': {
     ru: '{play}: карта действия из руки в свой ход. Что она делает и сколько стоит, сказано на ней, рука видна только вам.',
@@ -98,8 +106,8 @@ const VERBS: Readonly<Record<string, Both>> = {
     en: '{assault}: an enemy is in the same hex as a unit of yours. Choose who strikes whom; the chances are shown before you confirm.',
   },
   'turn.rally': {
-    ru: '{rally}: подразделение с жетоном попадания пробует его снять: нужно число на жетоне или больше на двух кубиках. В укрытии и подальше от врага это стоит делать прежде, чем оно попадёт под второй выстрел.',
-    en: '{rally}: a unit with a hit marker tries to lose it: two dice have to show the number on the marker or more. Do it in cover, before a second hit destroys the unit.',
+    ru: '{rally}: подразделение с жетоном попадания пробует его снять: нужно число на жетоне или больше на двух кубиках. Делайте это в укрытии и без врага в гексе, пока второе попадание не уничтожило подразделение.',
+    en: '{rally}: a unit with a hit marker tries to lose it: two dice have to show the number on the marker or more. Do it in cover, with no enemy in the hex, before a second hit destroys the unit.',
   },
   'turn.breach': {
     ru: '{breach}: атаковать укрепление или заграждение в своём гексе, чтобы его не стало.',

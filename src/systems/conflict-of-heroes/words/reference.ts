@@ -9,6 +9,7 @@ import {
 } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Both, Lang, Reference, Section } from '../../../engine/system.ts'
 import { capital, counted, plural, quoted, signed } from '../../../engine/words.ts'
+import { type Effect, effects } from '../cards/effects.ts'
 import { cardsWith } from './cards.ts'
 import { SIDE_NAMES } from './labels.ts'
 
@@ -59,7 +60,11 @@ function markerText(marker: Marker, lang: Lang): string {
     [marker.flank, 'защита с фланга', 'flank defence'],
   ]
   const bans: readonly (readonly [boolean, string, string])[] = [
-    [marker.destroyed, 'уничтожено, как только жетон откроется', 'destroyed as soon as the marker shows'],
+    [
+      marker.destroyed,
+      'никаких действий: жетон открывается, и подразделение снимают с поля, если его атакуют, если враг в том же или соседнем гексе и в конце раунда',
+      'no action at all: the marker is shown and the unit removed when it is attacked, when an enemy is in its hex or an adjacent one, or at the end of the round',
+    ],
     [marker.onlyRally, 'можно только перегруппироваться', 'may only rally'],
     [marker.noAttack && !marker.onlyRally && !marker.destroyed, 'не атакует', 'no attack'],
     [marker.noMove && !marker.onlyRally && !marker.destroyed, 'ни движения, ни поворота', 'no move or pivot'],
@@ -83,13 +88,16 @@ function markerText(marker: Marker, lang: Lang): string {
       : ru
         ? `Перегруппировка: ${marker.rally}+.`
         : `Rally: ${marker.rally}+.`
+  const never = ru
+    ? `Не снимает его и ${cardsWith('ru', 'auto_rally')}.`
+    : `Not even ${cardsWith('en', 'auto_rally')} takes it off.`
   const first = told.join(', ')
   const copies = ru
     ? plural(marker.count, 'жетон', 'жетона', 'жетонов')
     : counted(marker.count, 'marker', 'markers')
   return [
     first ? `${capital(first)}.` : ru ? 'Ничего не меняет.' : 'Changes nothing.',
-    marker.destroyed ? '' : rally,
+    marker.destroyed ? never : rally,
     `-# ${copies}`,
   ]
     .filter(Boolean)
@@ -223,7 +231,7 @@ function cardText(card: Card, lang: Lang): string {
   const ru = lang === 'ru'
   const copies = ru ? plural(card.count, 'копия', 'копии', 'копий') : counted(card.count, 'copy', 'copies')
   const signs = [
-    card.hidden && (ru ? 'скрытое подразделение не раскрывается' : 'a hidden unit stays hidden'),
+    card.hidden && hiddenBy(card)[lang],
     card.group && (ru ? 'и для группы' : 'for groups too'),
     card.he && (ru ? 'фугас' : 'high explosive'),
   ].filter(Boolean)
@@ -237,6 +245,20 @@ function cardText(card: Card, lang: Lang): string {
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+/** 8.8a, R130 What the hidden icon is worth. */
+function hiddenBy({ type, effect }: Card): Both {
+  // The action that it goes with is judged by itself (11.1)
+  if (type === 'bonus')
+    return {
+      ru: 'и для скрытого: раскрыть может действие, не карта',
+      en: 'for hidden units too: the action may reveal them, the card does not',
+    }
+  const stays = { ru: 'скрытое подразделение не раскрывается', en: 'a hidden unit stays hidden' }
+  return effects[effect as Effect].timing === 'free'
+    ? { ru: `${stays.ru}, если не вышло на глаза врагу`, en: `${stays.en} unless it moves into enemy sight` }
+    : stays
 }
 
 /** 8.5 Green is checked, blue is paid. */
@@ -261,7 +283,7 @@ function weaponOf({ red, blue, range, prints, adjacent }: Card, lang: Lang): str
     adjacent === null
       ? ''
       : lang === 'ru'
-        ? `, соседний гекс ${signed(adjacent)}`
-        : `, adjacent ${signed(adjacent)}`
+        ? `, соседний гекс ${signed(adjacent)} вместо ${signed(numbers.shortRange)}`
+        : `, adjacent ${signed(adjacent)} in place of ${signed(numbers.shortRange)}`
   return `${power}, ${reach}${next}`
 }

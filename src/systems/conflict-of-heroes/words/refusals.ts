@@ -144,7 +144,7 @@ const refusals = {
     en: 'Mortars cannot fire out of a bunker.',
   },
   'CH-17.6a': {
-    ru: 'Позиции оборудует только пехота, и не в воде.',
+    ru: 'Позиции оборудуют только пешие, и не в воде.',
     en: 'Only foot units dig in, and not in water.',
   },
   'CH-17.6d': {
@@ -212,12 +212,12 @@ const refusals = {
     en: 'A unit faces one of the six sides of its hex.',
   },
   'CH-4.5b': {
-    ru: 'Следующий гекс должен быть соседним; пехота идёт только на один.',
+    ru: 'Следующий гекс должен быть соседним; пешие идут только на один.',
     en: 'The next hex must be adjacent, and foot units go only one.',
   },
   'CH-4.5b:foot': {
-    ru: 'Пехота и расчёты идут только на один соседний гекс.',
-    en: 'Foot units and crews go only one hex, to an adjacent one.',
+    ru: 'Пешие идут только на один соседний гекс.',
+    en: 'Foot units go only one hex, to an adjacent one.',
   },
   'CH-4.6a': {
     ru: 'Поворот обращает подразделение в другую сторону.',
@@ -468,7 +468,7 @@ const refusals = {
     en: 'No bonus move over a wall.',
   },
   'CH-15.3d': {
-    ru: 'Колёсам не пройти по пашне.',
+    ru: 'Колёсам не пройти по распаханному полю.',
     en: 'Wheels cannot cross a ploughed field.',
   },
   'CH-15.3e': {
@@ -480,7 +480,7 @@ const refusals = {
     en: 'Wheels cannot enter heavy woods.',
   },
   'CH-15.3m': {
-    ru: 'В воду входит только пехота.',
+    ru: 'В воду входят только пешие.',
     en: 'Only foot units enter water.',
   },
   'CH-15.3n': {
@@ -604,8 +604,8 @@ const refusals = {
     en: 'No unit without a marker stands on an obstacle.',
   },
   'CH-card-17': {
-    ru: 'Мины ставит пехота без жетона, в своём или соседнем гексе без врагов, укреплений и заграждений.',
-    en: 'Mines are laid by foot units without a hit marker, in their own or an adjacent hex without enemies, fortifications or obstacles.',
+    ru: 'Мины ставят пешие без жетона, в своём или соседнем гексе без укреплений и заграждений. Врага нет ни в нём, ни в их гексе.',
+    en: 'Mines are laid by foot units without a hit marker, in their own or an adjacent hex without fortifications or obstacles. No enemy is in that hex or in their own.',
   },
   'CH-card-17b': {
     ru: 'Мины скрыты только там, где их не видит враг.',

@@ -130,7 +130,7 @@ export const sections: readonly Section[] = [
   section(
     '5.2',
     'Line of sight',
-    'The line between the centres must not cross a hex of woods or buildings; the two end hexes never block. A line along the side of two hexes is blocked only when both block. Units, walls, water and roads never do.',
+    'The line between the centres must not cross a hex of woods (light or heavy) or buildings; the two end hexes never block. A line along the side of two hexes is blocked only when both block. Units, walls, water and roads never do.',
   ),
   section('5.3', 'Range', 'Up to the printed range is normal, up to twice that long range (−2).'),
   section(
@@ -146,14 +146,18 @@ export const sections: readonly Section[] = [
   section(
     '6.4',
     'Terrain and walls',
-    'Light woods and wooden buildings +1, heavy woods and stone buildings +2, water −1. A wall on the target hex that the line crosses or touches gives +1.',
+    'Light woods and wooden buildings +1, heavy woods and stone buildings +2, water −1. A wall on the target hex that the line crosses or touches gives +1, but not against mortars and artillery.',
   ),
   section(
     '6.6',
     'Attack rating',
     'Red firepower against soft, blue against armoured targets. Adjacent +3, long range −2, close combat +4; crews, firepower on white, have −2 in close combat instead.',
   ),
-  section('6.8', 'Hit number', 'Defence less attack: 2d6 equal or above is a hit, 4 above is critical.'),
+  section(
+    '6.8',
+    'Hit number',
+    'Defence less attack: 2d6 equal or above is a hit, 4 or more above is critical.',
+  ),
   section(
     '6.10',
     'Close combat',
@@ -162,7 +166,7 @@ export const sections: readonly Section[] = [
   section(
     '6.12',
     'Leaving close combat',
-    'Entering an enemy hex is the whole action. In its next turn the entered side may not leave by the way the enemy came, nor through the two hexes beside it, while an enemy is in the hex.',
+    'Entering an enemy hex is the whole action. In its next turn the entered side may not leave by the way the enemy came, nor into the two hexes that border both on that hex and on their own. This holds while an enemy is in the hex.',
   ),
   section(
     '7.1',
@@ -172,7 +176,7 @@ export const sections: readonly Section[] = [
   section(
     '7.5',
     'Hit markers',
-    'Only the owner knows the face. It is shown when it changes a cost that is paid or checked, or a defence or attack rating. “Destroyed” is shown when the unit is attacked, an enemy is adjacent, or the round ends.',
+    'Only the owner knows the face. It is shown when it changes a cost that is paid or checked, or a defence or attack rating. “Destroyed” is shown when the unit is attacked, an enemy is in its hex or an adjacent one, or the round ends.',
   ),
   section(
     '7.6',
@@ -202,7 +206,7 @@ export const sections: readonly Section[] = [
   section(
     '8.8',
     'Icons',
-    'With the hidden icon a hidden unit stays hidden, with the group icon a group may act, with the explosive icon the attack meets the flank.',
+    'With the hidden icon a hidden unit stays hidden, unless it moves into enemy sight. A bonus card itself reveals nothing, but the action it goes with may (11.1). With the group icon a group may act, with the explosive icon the attack meets the flank.',
   ),
   section(
     '9.0',
@@ -237,23 +241,27 @@ export const sections: readonly Section[] = [
   section(
     '10.5',
     'Group attack',
-    'One unit attacks, others in its hex or around it support with +1 each. A supporter needs the target in its own fire zone and normal range, and no marker that touches its firepower. In close combat only units of the same hex support, against one target (10.6). The cost is that of the attacker.',
+    'One unit attacks, others in its hex or around it support with +1 each. A supporter needs the target in its own fire zone and normal range, and no marker that touches its firepower. In close combat only units of the same hex support, against one target (10.6). The cost is that of the attacker; a stressed member adds 1.',
   ),
-  section('10.9', 'Group rally', 'A chain rallies for 5, each unit with its own roll.'),
+  section(
+    '10.9',
+    'Group rally',
+    'A chain rallies for 5, each unit with its own roll. A stressed member adds 1 to the cost; one check for all.',
+  ),
   section(
     '11.1',
     'Hidden units',
-    'Only the owner knows where they are. They are revealed by any action but stall, rally, hidden move and cards with the icon; when they share a hex with a visible unit; and in the open in enemy sight: vehicles at any distance, foot within 2 hexes. The owner may reveal them at will.',
+    'Only the owner knows where they are. They are revealed by any action but stall, rally, hidden move and cards with the icon; when they share a hex with a visible unit; and in the open in enemy sight: wheels and tracks, guns too, at any distance, foot within 2 hexes. The owner may reveal them at will.',
   ),
   section(
     '11.3',
     'Hidden move',
-    'An action of cost 5, without terrain: a hidden unit goes one hex, a visible one that no enemy sees vanishes in its own or an adjacent unseen hex. Foot stays hidden in cover, even beside the enemy.',
+    'An action of cost 5, without terrain: a hidden unit goes one hex, a visible one that no enemy sees vanishes in its own or an adjacent unseen hex. Foot units stay hidden in cover, even beside the enemy.',
   ),
   section(
     '11.7',
     'Recon by fire',
-    'An attack at a hex where nobody is seen. 2d6 against 6 plus the terrain: hidden enemies there are placed and attacked at once, an empty hex is announced as empty. Below the number nothing is learned.',
+    'An attack at a hex where nobody is seen. 2d6 against 6 plus the DR modifier of the terrain (6.4): hidden enemies there are placed and attacked at once, an empty hex is announced as empty. Below the number nothing is learned.',
   ),
   section(
     '12.0',
@@ -278,12 +286,12 @@ export const sections: readonly Section[] = [
   section(
     '12.5',
     'Woods and houses on the line',
-    'They count one level higher than the ground, for lines of sight only.',
+    'Woods (light or heavy) and buildings on the line count one level higher than the ground, for lines of sight only.',
   ),
   section(
     '12.6',
     'Blind spots',
-    'The hex directly behind woods or a house cannot be seen from the higher end, nor look back. Hexes farther behind may be visible again.',
+    'The hex directly behind woods (light or heavy) or a house cannot be seen from the higher end, nor look back. Hexes farther behind may be visible again.',
   ),
   section(
     '13.0',
@@ -303,7 +311,7 @@ export const sections: readonly Section[] = [
   section(
     '13.3',
     'Spotter hex',
-    'Any hex within 2 of the mortar that it sees; nobody needs to stand there. Sight and height are taken from it, range from the mortar. A hidden mortar stays hidden if no enemy sees its hex.',
+    'Any hex within 2 of the mortar that it sees; nobody needs to stand there. Sight and height are taken from it, range from the mortar. A hidden mortar that fires indirectly stays hidden if no enemy sees its hex.',
   ),
   section(
     '13.4',
@@ -333,7 +341,7 @@ export const sections: readonly Section[] = [
   section(
     '13.9',
     'High explosive',
-    'Mortars and artillery always meet the flank defence. Units with red flank defence get nothing from heavy woods: the shells burst in the trees.',
+    'Mortars and artillery always meet the flank defence, and walls give nothing against them. Units with red flank defence get nothing from heavy woods: the shells burst in the trees.',
   ),
   section(
     '14.0',
@@ -358,7 +366,7 @@ export const sections: readonly Section[] = [
   section(
     '14.4',
     'Light smoke',
-    'Before each round light smoke goes and heavy smoke becomes light; units that this leaves in sight are revealed. Light smoke gives +1 DR, −1 AR, and a single one on the line gives +1 DR. Two on the line block. All smoke together never gives more than +2 or −2.',
+    'Before each round light smoke goes and heavy smoke becomes light; hidden units that now stand in the open in enemy sight (foot: within 2 hexes) are revealed. Light smoke gives +1 DR, −1 AR, and a single one on the line gives +1 DR. Two on the line block. All smoke together never gives more than +2 or −2.',
   ),
   section(
     '15.0',
@@ -378,7 +386,7 @@ export const sections: readonly Section[] = [
   section(
     '15.3',
     'Terrain for vehicles',
-    'Wheels: light woods and wooden houses +2, stone +3; fields, walls and heavy woods are closed. Tracks: fields +0 without bonus, light woods and walls +1, heavy woods and wooden houses +2, stone +3. Water and steep slopes are closed to all.',
+    'Wheels: light woods and wooden houses +2, stone +3; ploughed fields, walls and heavy woods are closed. Tracks: ploughed fields +0, but without bonus, light woods and walls +1, heavy woods and wooden houses +2, stone +3. Water and steep slopes are closed to all.',
   ),
   section('15.4', 'On the road', 'Along a road vehicles ignore difficult and impassable terrain.'),
   section(
@@ -480,7 +488,7 @@ export const sections: readonly Section[] = [
   section(
     '17.5',
     'Bunker',
-    'Foot units and guns, facing as the bunker: +5 DR from its arc, +3 from elsewhere and in close combat. Occupants fire only in its arc; mortars not at all.',
+    'Foot units and guns, facing as the bunker: +5 DR from its arc, +3 from elsewhere, in close combat and against explosives and flames. Occupants fire only in its arc, mortars not at all; in close combat all may fight.',
   ),
   section(
     '17.6',
@@ -491,12 +499,12 @@ export const sections: readonly Section[] = [
   section(
     '17.8',
     'Wire',
-    'Foot units add a die to the cost of moving in. Closed to wheels; tracks crush it and lose their bonus.',
+    'Foot units add 1d6 to the cost of moving in. Closed to wheels; tracks crush it and lose their bonus.',
   ),
   section(
     '17.9',
     'Road block',
-    '+1 DR in the hex. Closed to wheels; tracks add a die to the cost, even on a road, and have no bonus. Foot units do not notice it.',
+    '+1 DR in the hex. Closed to wheels; tracks add 1d6 to the cost, even on a road, and have no bonus. Foot units do not notice it.',
   ),
   section(
     '17.10',
@@ -511,7 +519,7 @@ export const sections: readonly Section[] = [
   section(
     '18.0',
     'Flamethrowers',
-    'Instead of its firepower: 3 red, 3 blue, one hex, always the flank. Of the terrain only smoke counts, and height does not; fortifications do. Hidden units in the flames are found at once.',
+    'Instead of its firepower: 3 red, 3 blue, one hex, always the flank. Woods, buildings, walls, water and higher ground of the target do not count. Smoke, fortifications, a road block, a friendly vehicle in the hex and an armoured carrier still protect. A higher attacker keeps its +1. Hidden units in the flames are found at once.',
   ),
   section(
     '18.1',
@@ -526,12 +534,12 @@ export const sections: readonly Section[] = [
   section(
     '19.1',
     'Fewer players',
-    'Two players pool the CAPs, cards and units of their side and take one action a turn. With three, the lone player keeps both commands apart and acts with each.',
+    'With two players each leads a whole side: its CAPs on one track, all its cards and units, one action a turn. With three, the lone player keeps both commands apart and acts with each.',
   ),
   section(
     '19.2',
     'Handicap',
-    `The weaker player may get 1 or 2 more CAPs every round, or the card ${cardNames('en', 'spent_action')} at the start; teammates share the CAPs.`,
+    `The weaker player may get 1 or 2 more CAPs every round, or the card ${cardNames('en', 'spent_action')} at the start. In a team these CAPs are divided between the two tracks.`,
   ),
   section(
     '20.1',
@@ -541,6 +549,6 @@ export const sections: readonly Section[] = [
   section(
     '21.0',
     'Units',
-    'Values, copies and years of each unit are printed on its counter; a scenario uses no more copies than there are.',
+    'The values of a unit are printed on its counter. The list of units has the number of copies and the years of service. A scenario uses no more copies than there are.',
   ),
 ]
