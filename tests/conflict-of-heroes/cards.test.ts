@@ -188,7 +188,7 @@ describe('8 cards', () => {
     const game = holding(['11'], [hidden, at('su_rifles41', '1-F05', 'S')])
     game.play('german', 'play 11')
     expect(game.state.hidden[0]).toBe(1)
-    game.play('german', 'attack GRif/1 1F05')
+    game.play('german', 'attack GRif/1 1F05', { dice: [1, 1, SPENT.seven] })
     expect(game.state.hidden[0]).toBe(0)
   })
 
