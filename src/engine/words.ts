@@ -115,6 +115,12 @@ export function isNamed(names: Names, kind: ParamKind, value: Arg): boolean {
   return Number.isInteger(value) && value >= 0 && value < names[kind].length
 }
 
+/** Whether the open question is this viewer's; where none is open, nobody else is spoken to. */
+export const isAskedOf = (
+  { asks }: { readonly asks: { readonly who: readonly Role[] } | null },
+  role: Role | null,
+): boolean => asks === null || (role !== null && asks.who.includes(role))
+
 /** Advice to those who decide now, as it is shown to somebody who does not. */
 export const toTheOther = (lang: Lang, advice: string): string =>
   advice &&

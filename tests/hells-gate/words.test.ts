@@ -166,6 +166,23 @@ describe('sentences', () => {
     expect(ask('en')).toBe('1 hit on D4 (Gorodishche): lose a step (389 ID) or retreat (C3, D3, E3)?')
   })
 
+  test('HG-11.4a of several that could be rebuilt or lose the step one is meant', () => {
+    const ask = (game: HellTable, kind: 'rebuild' | 'losses', lang: Lang) =>
+      hellsGate.words[lang].questions[kind](game.view(null), sayer(hellsGate, lang, names))
+    const game = position(
+      { '389ID': 'D4', '72ID': 'D4', '20GRC': 'D5', '34ID': 'A1' },
+      { attack: { hex: 'D4', hits: 1, left: 1, defenders: ['389ID', '72ID'] } },
+    )
+    expect(ask(game, 'losses', 'en')).toContain('lose a step (389 ID or 72 ID)')
+    expect(ask(game, 'losses', 'ru')).toContain('потерять уровень (389 пд или 72 пд)')
+    const turn = position(
+      { '20GRC': 'C7 reduced', '29TC': 'C7 reduced', '34ID': 'A1' },
+      { turn: 5, phase: 'supply' },
+    )
+    expect(ask(turn, 'rebuild', 'en')).toMatch(/\([^(),]+ or [^(),]+\)\.$/)
+    expect(ask(turn, 'rebuild', 'ru')).toMatch(/\([^(),]+ или [^(),]+\)\.$/)
+  })
+
   test('a last step that would be lost is told as the end of the unit, in the question and on the button', () => {
     const said = (name: string, marks: string, die: number, lang: Lang) => {
       const game = position({ '57ID': 'D4', [name]: `E4${marks}` }, { side: 'german' })
@@ -277,7 +294,10 @@ describe('texts about the position', () => {
 })
 
 describe('the guide', () => {
-  const guide = (game: HellTable, lang: Lang = 'en') => hellsGate.words[lang].guide(game.view(null), null)
+  const guide = (game: HellTable, lang: Lang = 'en') => {
+    const view = game.view(null)
+    return hellsGate.words[lang].guide(view, view.asks?.who[0] ?? null)
+  }
 
   test('HG-7.6t the hex that others would retreat into is attacked last: whoever fled there is destroyed', () => {
     const field = {
@@ -320,7 +340,46 @@ describe('the guide', () => {
     expect(guide(german)).toMatch(/^On turn 1 only one unit moves, a tank unit/)
     expect(guide(german, 'ru')).toMatch(/^В первом ходу движется только одна часть, и та танковая/)
     for (const side of ['soviet', 'german'] as const)
-      expect(guide(moving(2, side))).toMatch(/^Each unit moves once/)
+      expect(guide(moving(2, side))).toMatch(/^Each unit that has not retreated moves once/)
+  })
+
+  test('HG-11.2a HG-11.2f HG-11.3a it says which Germans stand still and that B3 is closed, while they do and it is', () => {
+    const at = (turn: number, side: Side, near = 'D3') =>
+      position({ '34ID': near, '11Pz': 'B4', '20TC': 'E6' }, { turn, side, phase: 'movement' })
+    const told = (game: HellTable, lang: Lang) =>
+      [/Korsun|Корсуни/, /Tichonovka|Тихоновка/].map(of => of.test(guide(game, lang)))
+    for (const lang of LANGS) {
+      expect(told(at(2, 'german'), lang)).toEqual([true, true])
+      expect(told(at(3, 'german'), lang)).toEqual([true, false])
+      expect(told(at(3, 'german', 'A1'), lang)).toEqual([false, false])
+      expect(told(at(4, 'german'), lang)).toEqual([false, false])
+      expect(told(at(2, 'soviet'), lang)).toEqual([false, false])
+      const game = position(
+        { '34ID': 'D3', '11Pz': 'B4', '20TC': 'E5' },
+        { turn: 2, phase: 'movement', side: 'soviet' },
+      )
+      game.play('soviet', 'move 20TC E4')
+      game.play('soviet', 'done')
+      while (game.view(null).asks?.do !== 'movement') game.play('german', 'done')
+      expect(told(game, lang)).toEqual([false, true])
+    }
+  })
+
+  test('HG-7.6s HG-8.0a it counts only units that have not retreated', () => {
+    for (const mud of [false, true]) {
+      const game = position({ '20TC': 'C7', '34ID': 'A1' }, { phase: 'movement', mud })
+      expect([guide(game), guide(game, 'ru')]).toEqual([
+        expect.stringMatching(/^Each unit that has not retreated moves once/),
+        expect.stringMatching(/^Каждая неотступившая часть движется один раз/),
+      ])
+    }
+  })
+
+  test('HG-5.1b the first lesson of movement does not promise anything of a longer way', () => {
+    const game = position({ '20TC': 'C7', '34ID': 'A1' }, { turn: 1, phase: 'movement' })
+    const [ru, en] = LANGS.map(lang => hellsGate.words[lang].lessons?.step(game.view(null)))
+    expect(ru).toContain('обход любой длины ему не вредит')
+    expect(en).toContain('a long way round does him no harm')
   })
 
   test('HG-11.2e HG-11.3c it says how much being cut off costs now: one column on turn 2 and under the airlift', () => {
@@ -329,20 +388,35 @@ describe('the guide', () => {
     const korsun = { '57ID': 'E3' }
     const sides = { soviet: 'attack D3 75RC', german: 'attack F5 5SSWik' }
     for (const [turn, side, units, columns, says] of [
-      [2, 'soviet', {}, 1, 'cut-off defenders give only one on this turn.'],
-      [2, 'german', {}, 1, 'cut-off defenders give only one on this turn.'],
-      [3, 'soviet', {}, 2, 'cut-off defenders give two.'],
-      [3, 'soviet', korsun, 1, 'cut-off defenders give two (one under the airlift, that is in E3, E2, D3).'],
-      [3, 'german', korsun, 2, 'cut-off defenders give two.'],
+      [2, 'soviet', {}, 1, 'Defenders without supply give only one on this turn.'],
+      [2, 'german', {}, 1, 'Defenders without supply give only one on this turn.'],
+      [3, 'soviet', {}, 2, 'supply give two if all of them are cut off, one if only some.'],
+      [
+        3,
+        'soviet',
+        korsun,
+        1,
+        'give two if all of them are cut off (one under the airlift, that is in E3, E2, D3), one if only some.',
+      ],
+      [3, 'german', korsun, 2, 'supply give two if all of them are cut off, one if only some.'],
     ] as const) {
       const game = at(turn, side, units)
       expect(shifts(game, sides[side]).allDefendersOut).toBe(columns)
       expect(guide(game)).toContain(says)
     }
-    expect(guide(at(2, 'soviet'), 'ru')).toContain('отрезанный враг даёт в этом ходу только одну.')
+    expect(guide(at(2, 'soviet'), 'ru')).toContain('Оборона без снабжения даёт в этом ходу только одну.')
     expect(guide(at(3, 'soviet', korsun), 'ru')).toContain(
-      'отрезанный враг даёт две (под воздушным мостом, то есть в E3, E2, D3, одну).',
+      'даёт две, если отрезаны все (под воздушным мостом, то есть в E3, E2, D3, одну), и одну, если только некоторые.',
     )
+    expect(guide(at(3, 'soviet'), 'ru')).toContain(
+      'Оборона без снабжения даёт две, если отрезаны все, и одну, если только некоторые.',
+    )
+  })
+
+  test('HG-7.2c a hex of which only some are cut off gives one column, not two', () => {
+    const mixed = position({ '72ID': 'D3 out', '57ID': 'D3', '20GRC': 'C3', '21GRC': 'C3' }, { turn: 4 })
+    expect(shifts(mixed, 'attack D3 20GRC,21GRC').someDefendersOut).toBe(1)
+    expect(guide(mixed)).toContain('one if only some')
   })
 
   test('HG-7.2f HG-7.2g it says what attackers of one’s own without supply cost, as the shifts do', () => {
@@ -352,18 +426,14 @@ describe('the guide', () => {
     const both = position(field, { turn: 4, side: 'soviet' })
     expect([shifts(both, 'attack D3 75RC').allAttackersOut, guide(both)]).toEqual([
       -2,
-      expect.stringContaining(
-        'Attackers of yours without supply cost one column, two if all of them are cut off.',
-      ),
+      expect.stringContaining('Attackers without supply cost one column, two if all of them are cut off.'),
     ])
     expect(guideAt(4, 'soviet', 'ru')).toContain(
-      'Свои части без снабжения стоят одну колонку, а если без него все атакующие, две.',
+      'Атакующие без снабжения отнимают одну колонку, а если без него все, две.',
     )
-    expect(guideAt(2, 'german', 'en')).toContain(
-      'Attackers of yours without supply cost one column on this turn.',
-    )
+    expect(guideAt(2, 'german', 'en')).toContain('Attackers without supply cost one column on this turn.')
     expect(guideAt(1, 'german', 'en')).toMatch(
-      /^On turn 1 only your tank units attack\..*one column on this turn/,
+      /^On turn 1 the Germans attack with tank units only\..*one column on this turn/,
     )
     expect(guideAt(5, 'german', 'en', { '57ID': 'E3' })).toContain('(one with a unit from E3, E2, D3)')
     expect(guideAt(5, 'soviet', 'en', { '57ID': 'E3' })).not.toContain('one with a unit from')
@@ -372,7 +442,9 @@ describe('the guide', () => {
   test('HG-8.2b in mud nobody is told of two hexes', () => {
     const at = (mud: boolean) => guide(position({ '20TC': 'C7', '34ID': 'A1' }, { phase: 'movement', mud }))
     expect(at(false)).toContain('two in snow')
-    expect(at(true)).toMatch(/^Each unit moves once; in mud all of them move one hex\./)
+    expect(at(true)).toMatch(
+      /^Each unit that has not retreated moves once; in mud all of them move one hex\./,
+    )
   })
 
   test('HG-11.5b HG-12.0b on turn 8 it speaks of the end, and not of a supply check to come', () => {
@@ -405,13 +477,41 @@ describe('the guide', () => {
     expect(struck(4, 'soviet', 2)).not.toContain('have to take')
   })
 
+  test('HG-12.0g losses at the end: an enemy source is worth more than the step that a retreat saves', () => {
+    const struck = (hex: string, unit: string, turn = 8, hits = 1) => {
+      const units = { [unit]: hex, '26GRC': 'A3', '11Pz': 'B5', '34ID': 'A1' }
+      return position(units, {
+        turn,
+        side: 'german',
+        attack: { hex, hits, left: 1, defenders: [unit] },
+      })
+    }
+    const told = (game: HellTable) =>
+      [guide(game), guide(game, 'ru')].map(text => /enemy source|вражеский источник/.test(text))
+    const full = '20GRC'
+    expect(told(struck('A4', full))).toEqual([true, true])
+    // Away from a source, where the last step would go, where it is no choice, and while there is time to come back
+    expect(told(struck('B4', full))).toEqual([false, false])
+    expect(told(struck('A4', '294RD'))).toEqual([false, false])
+    expect(told(struck('A4', full, 8, 2))).toEqual([false, false])
+    expect(told(struck('A4', full, 7))).toEqual([false, false])
+    const german = position(
+      { '72ID': 'C7', '20GRC': 'D7', '34ID': 'A1' },
+      { turn: 8, attack: { hex: 'C7', hits: 1, left: 1, defenders: ['72ID'] } },
+    )
+    expect(told(german)).toEqual([true, true])
+    for (const lang of LANGS)
+      expect(guide(struck('A4', full), lang)).not.toMatch(/all that counts|важно только/)
+  })
+
   test('a side that does not decide reads whose advice it is', () => {
     const view = position({ '20TC': 'C7', '34ID': 'A1' }, { side: 'soviet' }).view(null)
     for (const lang of LANGS) {
       const { guide: told } = hellsGate.words[lang]
-      expect(told(view, 'german')).toBe(
-        `${lang === 'ru' ? 'Совет тем, кто решает сейчас' : 'Advice to the side that decides now'}: ${told(view, 'soviet')}`,
-      )
+      for (const other of ['german', null])
+        expect(told(view, other)).toBe(
+          `${lang === 'ru' ? 'Совет тем, кто решает сейчас' : 'Advice to the side that decides now'}: ${told(view, 'soviet')}`,
+        )
     }
   })
 })

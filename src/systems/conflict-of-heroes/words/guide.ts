@@ -1,5 +1,5 @@
 import type { Lang, Role } from '../../../engine/system.ts'
-import { counted, plural, toTheOther, withButtons } from '../../../engine/words.ts'
+import { counted, isAskedOf, plural, toTheOther, withButtons } from '../../../engine/words.ts'
 import { commandOf, NONE, type RollKind, sideOfCommand, victory } from '../state/state.ts'
 import type { HeroesView } from '../view/view.ts'
 import { CardsWith, printedBy } from './cards.ts'
@@ -141,7 +141,7 @@ export const adviceOn = (view: HeroesView): Text => {
 
 export function guideIn(lang: Lang, view: HeroesView, role: Role | null): string {
   const own = view.asks ? adviceOn(view)[lang] : ''
-  const isOther = role !== null && view.asks !== null && !view.asks.who.includes(role)
+  const isOther = !isAskedOf(view, role)
   const advice = isOther ? toTheOther(lang, own) : own
   const entering =
     view.asks?.do === 'turn' && !isOther ? withButtons(enteringNow(view), lang, { en, ru }) : ''

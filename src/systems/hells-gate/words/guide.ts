@@ -1,8 +1,9 @@
-import { airlift, hexNames } from '../../../../data/hells-gate/index.ts'
+import { airlift, hexNames, korsun, points } from '../../../../data/hells-gate/index.ts'
 import type { Both, Lang, Role } from '../../../engine/system.ts'
-import { toTheOther } from '../../../engine/words.ts'
+import { isAskedOf, joinedBoth, toTheOther } from '../../../engine/words.ts'
+import { isNextToKorsun } from '../special.ts'
 import type { Side } from '../state.ts'
-import type { HellAsks, HellView } from '../view.ts'
+import type { HellAsks, HellUnit, HellView } from '../view.ts'
 
 /** What each question is about, and what experienced players weigh. */
 export function adviceOn(view: HellView): Both | null {
@@ -13,10 +14,10 @@ export function adviceOn(view: HellView): Both | null {
   return asks && advice[asks.do]
 }
 
-/** Told to a side that does not decide now as what it is: advice to the other. */
+/** Told to whoever does not decide now as what it is: advice to others. */
 export function guideIn(lang: Lang, view: HellView, role: Role | null): string {
   const told = adviceOn(view)?.[lang] ?? ''
-  return view.asks && role !== null && !view.asks.who.includes(role) ? toTheOther(lang, told) : told
+  return isAskedOf(view, role) ? told : toTheOther(lang, told)
 }
 
 function inCombat(view: HellView): Both {
@@ -27,12 +28,12 @@ function inCombat(view: HellView): Both {
   return {
     ru:
       `${who.ru} Бой идёт до движения: ` +
-      'освобождённое сейчас можно занять потом. Смотрите на последнюю колонку, а не на соотношение. По колонке стоят лес или Черкассы, ' +
-      `распутица и река перед половиной атакующих; отрезанный враг даёт ${gives.ru}. ${costs.ru} ${order.ru}`,
+      'освобождённое сейчас можно занять потом. Смотрите на последнюю колонку, а не на соотношение. Лес или Черкассы, распутица, ' +
+      `река перед половиной атакующих или больше отнимают по колонке. Оборона без снабжения даёт ${gives.ru}. ${costs.ru} ${order.ru}`,
     en:
       `${who.en} Attacks come before ` +
       'movement: what you clear now you can enter afterwards. Look at the final column rather than at the odds. Woods or Cherkassy, mud, and a river ' +
-      `before half of the attackers cost a column each; cut-off defenders give ${gives.en}. ${costs.en} ${order.en}`,
+      `before half or more of the attackers cost a column each. Defenders without supply give ${gives.en}. ${costs.en} ${order.en}`,
   }
 }
 
@@ -42,33 +43,37 @@ const ANYBODY: Both = {
 }
 /** 11.1 */
 const TANKS_ONLY: Both = {
-  ru: 'В первом ходу атакуют только ваши танковые части. Назовите гекс, части и, если хотите, ту, которая платит за всеобщее наступление.',
-  en: 'On turn 1 only your tank units attack. Name a hex, the units and, if you like, the one that pays for an all-out attack.',
+  ru: 'В первом ходу немцы атакуют только танковыми частями. Назовите гекс, части и, если хотите, ту, которая платит за всеобщее наступление.',
+  en: 'On turn 1 the Germans attack with tank units only. Name a hex, the units and, if you like, the one that pays for an all-out attack.',
 }
 
 /** 7.2, 11.1, 11.2, 11.3 Columns for attackers without supply. */
 function ownCutOff({ turn, side, airlift: isRunning }: HellView): Both {
   if (turn === 2 || (turn === 1 && side === 'german'))
     return {
-      ru: 'Свои части без снабжения в этом ходу стоят одну колонку.',
-      en: 'Attackers of yours without supply cost one column on this turn.',
+      ru: 'Атакующие без снабжения в этом ходу отнимают одну колонку.',
+      en: 'Attackers without supply cost one column on this turn.',
     }
   const fed = airlift.map(hex => hexNames[hex]).join(', ')
   const lifted = side === 'german' && isRunning
   return {
-    ru: `Свои части без снабжения стоят одну колонку, а если без него все атакующие, две${lifted ? ` (с частью из ${fed} одну)` : ''}.`,
-    en: `Attackers of yours without supply cost one column, two if all of them are cut off${lifted ? ` (one with a unit from ${fed})` : ''}.`,
+    ru: `Атакующие без снабжения отнимают одну колонку, а если без него все, две${lifted ? ` (с частью из ${fed} одну)` : ''}.`,
+    en: `Attackers without supply cost one column, two if all of them are cut off${lifted ? ` (one with a unit from ${fed})` : ''}.`,
   }
 }
 
 /** 7.2, 11.2, 11.3 Columns for defenders without supply. */
 function cutOff({ turn, side, airlift: isRunning }: HellView): Both {
   if (turn === 2) return { ru: 'в этом ходу только одну', en: 'only one on this turn' }
-  if (side === 'german' || !isRunning) return { ru: 'две', en: 'two' }
+  if (side === 'german' || !isRunning)
+    return {
+      ru: 'две, если отрезаны все, и одну, если только некоторые',
+      en: 'two if all of them are cut off, one if only some',
+    }
   const fed = airlift.map(hex => hexNames[hex]).join(', ')
   return {
-    ru: `две (под воздушным мостом, то есть в ${fed}, одну)`,
-    en: `two (one under the airlift, that is in ${fed})`,
+    ru: `две, если отрезаны все (под воздушным мостом, то есть в ${fed}, одну), и одну, если только некоторые`,
+    en: `two if all of them are cut off (one under the airlift, that is in ${fed}), one if only some`,
   }
 }
 
@@ -83,8 +88,9 @@ const REFUGE_LAST: Both = {
   en: 'Attack the hex that others would retreat into last: a hex is attacked once a turn, and units that fled there die if no defender stays.',
 }
 
-function inMovement({ turn, turns, side, mud }: HellView): Both {
-  const who = turn === 1 ? FIRST_TURN[side] : mud ? IN_MUD : EVERY_TURN
+function inMovement(view: HellView): Both {
+  const { turn, turns, side, mud } = view
+  const who = turn === 1 ? FIRST_TURN[side] : joinedBoth(mud ? IN_MUD : EVERY_TURN, ...notYet(view))
   const next = turn === turns ? LAST_TURN[side] : MORE_TO_COME
   return {
     ru:
@@ -96,17 +102,33 @@ function inMovement({ turn, turns, side, mud }: HellView): Both {
   }
 }
 
+/** 11.2, 11.3 What Germans cannot do yet. */
+function notYet({ turn, side, units, korsunEntered, tichonovkaClosed }: HellView): (Both | null)[] {
+  if (side !== 'german') return []
+  const waits = ({ hex }: HellUnit): boolean => hex !== null && (hex === korsun || isNextToKorsun(hex))
+  const isFrozen = turn <= 3 && !korsunEntered && units.some(unit => unit.side === side && waits(unit))
+  return [isFrozen ? FROZEN : null, tichonovkaClosed ? CLOSED : null]
+}
+const FROZEN: Both = {
+  ru: 'Немцы в Корсуни (E3) и рядом стоят на месте, пока к ней хоть раз не подошла вплотную советская часть.',
+  en: 'Germans in Korsun (E3) or next to it stand still until a Soviet unit has come next to it.',
+}
+const CLOSED: Both = {
+  ru: 'Тихоновка (B3) в этом ходу закрыта для немцев.',
+  en: 'Tichonovka (B3) is closed to Germans on this turn.',
+}
+
 const EVERY_TURN: Both = {
-  ru: 'Каждая часть движется один раз: пехота на гекс, танки, мотопехота и кавалерия по снегу на два, без снабжения все на один.',
-  en: 'Each unit moves once: infantry one hex, tanks, mechanized units and cavalry two in snow, all of them one without supply.',
+  ru: 'Каждая неотступившая часть движется один раз: пехота на гекс, танки, мотопехота и кавалерия по снегу на два, без снабжения все на один.',
+  en: 'Each unit that has not retreated moves once: infantry one hex, tanks, mechanized units and cavalry two in snow, all of them one without supply.',
 }
 const IN_MUD: Both = {
-  ru: 'Каждая часть движется один раз; в распутицу все проходят один гекс.',
-  en: 'Each unit moves once; in mud all of them move one hex.',
+  ru: 'Каждая неотступившая часть движется один раз; в распутицу все проходят один гекс.',
+  en: 'Each unit that has not retreated moves once; in mud all of them move one hex.',
 }
 const MORE_TO_COME: Both = {
-  ru: 'Помните, куда враг ударит до вашей следующей проверки снабжения, и что пять частей в гексе дарят ему большее число.',
-  en: 'Remember where the enemy can strike before your next supply check, and that five units in a hex give him the higher result for nothing.',
+  ru: 'Помните, куда враг ударит до вашей следующей проверки снабжения. Пять неотступивших частей в гексе дарят ему результат всеобщего наступления.',
+  en: 'Remember where the enemy can strike before your next supply check. Five units in a hex that have not retreated give him the all-out result for nothing.',
 }
 /** 11.5, 12.0 After it only the Germans still attack and move. */
 const LAST_TURN: Readonly<Record<Side, Both>> = {
@@ -126,15 +148,15 @@ const FIRST_TURN: Readonly<Record<Side, Both>> = {
     en: 'On turn 1 only the three tank corps move, up to two hexes each, and they have to end in three different hexes.',
   },
   german: {
-    ru: 'В первом ходу движется только одна часть, и та танковая, до двух гексов.',
-    en: 'On turn 1 only one unit moves, a tank unit, up to two hexes.',
+    ru: 'В первом ходу движется только одна часть, и та танковая: до двух гексов, без снабжения на один.',
+    en: 'On turn 1 only one unit moves, a tank unit: up to two hexes, one without supply.',
   },
 }
 
 const advice: Readonly<Record<Exclude<HellAsks['do'], 'combat' | 'movement' | 'losses'>, Both>> = {
   arrival: {
-    ru: 'Назначенный гекс у врага, и часть приходит на ближайший свободный свой источник; выберите тот, что полезнее.',
-    en: 'The listed hex is in enemy hands, so the unit comes to your nearest free source; pick the more useful one.',
+    ru: 'Назначенный гекс у врага, и часть приходит на ближайший свой источник, где врага нет; из равных выберите тот, что полезнее.',
+    en: 'The listed hex is in enemy hands, so the unit comes to your nearest source without an enemy; of equals pick the more useful one.',
   },
   rebuild: {
     ru: 'Один ослабленный корпус со снабжением снова в полной силе; чаще всего это танковый. На потом право не остаётся.',
@@ -155,15 +177,26 @@ const advice: Readonly<Record<Exclude<HellAsks['do'], 'combat' | 'movement' | 'l
 }
 
 /** 7.5, 7.6, 11.5 What a hit costs the defender. */
-function inLosses({ turn, turns, side, asks }: HellView): Both {
+function inLosses(view: HellView): Both {
+  const { turn, turns, side, asks } = view
   const isLast = turn === turns
   const defender = side === 'soviet' ? 'german' : 'soviet'
-  const price = !isLast ? SITS_OUT : defender === 'german' ? NO_BREAKOUT : NO_TURN_LEFT
   const isForced = defender === 'soviet' && asks?.do === 'losses' && asks.hits >= 2
+  const atEnd = defender === 'german' ? NO_BREAKOUT : NO_TURN_LEFT
+  const price = isLast
+    ? joinedBoth(atEnd, !isForced && mayHoldSource(view, defender) ? SOURCE : null)
+    : SITS_OUT
   return {
-    ru: `Потерянный уровень — очко врагу, потерянный гекс может стать котлом. Сначала платит полная двухуровневая часть. ${isForced ? FORCED.ru : MAY_RETREAT.ru} ${price.ru}`,
+    ru: `Потерянный уровень — очко врагу, отданный гекс может замкнуть котёл вокруг ваших. Сначала платит полная двухуровневая часть. ${isForced ? FORCED.ru : MAY_RETREAT.ru} ${price.ru}`,
     en: `A step lost is a point for the enemy, but ground lost may mean a pocket. Full two-step units pay first. ${isForced ? FORCED.en : MAY_RETREAT.en} ${price.en}`,
   }
+}
+
+/** 12.0 The hex pays at the end, and hits leave somebody to stand on it. */
+function mayHoldSource({ asks, units, sourcesHeld }: HellView, defender: Side): boolean {
+  if (asks?.do !== 'losses' || !sourcesHeld[defender].includes(asks.hex)) return false
+  const defenders = units.filter(({ hex, retreated }) => hex === asks.hex && !retreated)
+  return defenders.reduce((sum, { steps }) => sum + steps, 0) > asks.left
 }
 
 const MAY_RETREAT: Both = {
@@ -183,6 +216,10 @@ const NO_BREAKOUT: Both = {
   en: 'Units that retreat neither attack nor move nor break out in their last turn.',
 }
 const NO_TURN_LEFT: Both = {
-  ru: 'Хода у отступивших больше не будет: важно только, чтобы в конце до них дошла линия снабжения.',
-  en: 'Units that retreat have no turn left: all that counts is a supply line at the end.',
+  ru: 'Хода у отступивших больше не будет, а в конце до них должна дойти линия снабжения.',
+  en: 'Units that retreat have no turn left, and at the end a supply line has to reach them.',
+}
+const SOURCE: Both = {
+  ru: `Этот гекс — вражеский источник: оставленный отнимет ${points.source} очка, потерянный уровень только одно.`,
+  en: `This hex is an enemy source: leaving it takes ${points.source} points from you, a step lost only one.`,
 }

@@ -20,12 +20,12 @@ const AIM: Both = {
 const FIRST_TURN: Both = {
   ru:
     'Теперь движение. В первом ходу двигаются только ваши три танковых корпуса, и стоять они в конце должны в трёх разных гексах: ' +
-    'до тех пор {done} закрыто. {move}: выберите корпус, потом гекс. Части рядом с врагом не пускают его снабжение и отход: ' +
-    'ставьте танки так, чтобы путь у него стал длиннее. Со следующего хода двигается каждая часть.',
+    'до тех пор {done} закрыто. {move}: выберите корпус, потом гекс. Гексы вокруг ваших частей, где нет его частей, закрыты для его ' +
+    'снабжения и отхода. Ставьте танки поперёк его пути: обход любой длины ему не вредит, вредит перерезанный путь. Со следующего хода двигается каждая часть.',
   en:
     'Now movement. In the first turn only your three tank corps move, and they have to end it in three different hexes: until then {done} ' +
-    'is closed. {move}: choose a corps, then a hex. Units next to the enemy stop his supply and his retreat, so put the tanks ' +
-    'in his way. From the next turn on every unit moves.',
+    'is closed. {move}: choose a corps, then a hex. The hexes around your units are closed to his supply and retreat where none of his units ' +
+    'stands. Put the tanks across his road: a long way round does him no harm, a cut one does. From the next turn on every unit moves.',
 }
 
 /** What a newcomer is told in place of the guide. */

@@ -66,7 +66,7 @@ export function reconstructedIn(lang: Lang): string[] {
   if (reduced > 0) {
     lines.push(
       ru
-        ? `Сила ослабленной стороны принята за половину полной: ${unitsOf(reduced)}.`
+        ? `Сила ослабленной стороны принята за половину полной с округлением вверх: ${unitsOf(reduced)}.`
         : `Reduced strengths of ${reduced} units are half of the full one, rounded up.`,
     )
   }

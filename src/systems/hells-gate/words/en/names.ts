@@ -1,8 +1,15 @@
 import type { Say } from '../../../../engine/system.ts'
-import { listed } from '../../../../engine/words.ts'
+import { anyOf, listed } from '../../../../engine/words.ts'
 import { placeName } from '../labels.ts'
 
 export const at = (hex: number): string => placeName(hex, 'en')
+
+/** One of them. */
+export const either = (list: readonly number[], say: Say): string =>
+  anyOf(
+    list.map(unit => say.label('unit', unit)),
+    'en',
+  )
 
 export const names = (list: readonly number[], say: Say): string =>
   listed(

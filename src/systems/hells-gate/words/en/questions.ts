@@ -5,7 +5,7 @@ import type { HellEvent } from '../../events.ts'
 import { escapeChance } from '../../preview.ts'
 import type { HellAsks, HellView } from '../../view.ts'
 import { SIDES } from '../labels.ts'
-import { at, names } from './names.ts'
+import { at, either, names } from './names.ts'
 
 const asked = <D extends HellAsks['do']>(view: HellView) => view.asks as Extract<HellAsks, { do: D }>
 
@@ -27,7 +27,7 @@ export const questions: Words<HellEvent, HellView>['questions'] = {
       : asks
   },
   rebuild: (view, say) =>
-    `Soviets: one reduced corps may be brought to full strength (${names(asked<'rebuild'>(view).units, say)}).`,
+    `Soviets: one reduced corps may be brought to full strength (${either(asked<'rebuild'>(view).units, say)}).`,
   breakout: (view, say) => `${SIDES.en[view.side]}: who tries to break out (${escapes(view, say)})?`,
   arrival: (view, say) => {
     const { unit, listed: hex, hexes } = asked<'arrival'>(view)
@@ -38,7 +38,7 @@ export const questions: Words<HellEvent, HellView>['questions'] = {
     const isLast = able.every(unit => view.units[unit].steps === 1)
     const end = isLast ? `, which destroys the unit${hexes.length > 0 ? ',' : ''}` : ''
     const ways = [
-      ...(able.length > 0 ? [`lose a step (${names(able, say)})${end}`] : []),
+      ...(able.length > 0 ? [`lose a step (${either(able, say)})${end}`] : []),
       ...(hexes.length > 0 ? [`retreat (${hexList(hexes)})`] : []),
     ]
     return `${counted(left, 'hit', 'hits')} on ${at(hex)}: ${ways.join(' or ')}?`

@@ -76,7 +76,7 @@ export const sections = (bonus: number): readonly Section[] => [
   {
     number: '7.0',
     title: 'Combat',
-    text: 'The active player may attack adjacent hexes, one after another: name the hex and the attackers, add the strengths, take the highest column not above the ratio (8:1 at most, nothing below 1:1), shift it, choose an all-out attack or not, roll, apply.',
+    text: 'The active player may attack adjacent hexes, one after another: name the hex and the attackers, add the strengths, take the highest column not above the ratio (8:1 at most; below 1:1 no attack can be declared), shift it, choose an all-out attack or not, roll, apply.',
   },
   {
     number: '7.1',
@@ -86,7 +86,7 @@ export const sections = (bonus: number): readonly Section[] => [
   {
     number: '7.1.1',
     title: 'How many',
-    text: 'No more than two units from one hex join an attack. In defence the two strongest Soviet or the three strongest German units count; the others still take hits and retreat.',
+    text: 'No more than two units from one hex join the same attack. In defence the two strongest Soviet or the three strongest German units count; the others still take hits and retreat.',
   },
   {
     number: '7.1.2',
@@ -116,7 +116,7 @@ export const sections = (bonus: number): readonly Section[] => [
   {
     number: '7.5',
     title: 'Results',
-    text: 'Each hit costs the hex a step. The defender chooses whose, but full two-step units come first. More hits than steps destroy everything in the hex.',
+    text: 'Each hit costs the hex a step. The defender chooses whose, among units that have not retreated; full two-step ones come first. More hits than these units have steps destroy everything in the hex, retreated units too.',
   },
   {
     number: '7.6',
@@ -153,7 +153,7 @@ export const sections = (bonus: number): readonly Section[] => [
   {
     number: '11.2',
     title: 'Turn 2 and the weather',
-    text: 'Tichonovka (B3) is closed to Germans. Soviet supply lines reach three hexes. Supply shifts are one column at most. Germans in or next to Korsun (E3) do not move until a Soviet unit is next to it. From the end of this turn the Germans roll: 1 or 2 turns snow into mud for the rest of the game.',
+    text: 'Tichonovka (B3) is closed to Germans. Soviet supply lines reach three hexes. Supply shifts are one column at most. Germans in or next to Korsun (E3) do not move until a Soviet unit has come next to it. From the end of this turn the Germans roll: 1 or 2 turns snow into mud for the rest of the game.',
   },
   {
     number: '11.3',

@@ -1,8 +1,15 @@
 import type { Say } from '../../../../engine/system.ts'
-import { listed, plural } from '../../../../engine/words.ts'
+import { anyOf, listed, plural } from '../../../../engine/words.ts'
 import { placeName } from '../labels.ts'
 
 export const at = (hex: number): string => placeName(hex, 'ru')
+
+/** One of them. */
+export const either = (list: readonly number[], say: Say): string =>
+  anyOf(
+    list.map(unit => say.label('unit', unit)),
+    'ru',
+  )
 
 export const names = (list: readonly number[], say: Say): string =>
   listed(

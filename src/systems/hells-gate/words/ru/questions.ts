@@ -5,7 +5,7 @@ import type { HellEvent } from '../../events.ts'
 import { escapeChance } from '../../preview.ts'
 import type { HellAsks, HellView } from '../../view.ts'
 import { SIDES } from '../labels.ts'
-import { at, hitsWords, names } from './names.ts'
+import { at, either, hitsWords, names } from './names.ts'
 
 const asked = <D extends HellAsks['do']>(view: HellView) => view.asks as Extract<HellAsks, { do: D }>
 
@@ -25,7 +25,7 @@ export const questions: Words<HellEvent, HellView>['questions'] = {
     return escapers.length > 0 ? `${asks} Сдвинутая часть потом не прорвётся: ${names(escapers, say)}.` : asks
   },
   rebuild: (view, say) =>
-    `Советы: можно вернуть полную силу одному корпусу (${names(asked<'rebuild'>(view).units, say)}).`,
+    `Советы: можно вернуть полную силу одному ослабленному корпусу (${either(asked<'rebuild'>(view).units, say)}).`,
   breakout: (view, say) => `${SIDES.ru[view.side]}: кто идёт на прорыв (${escapes(view, say)})?`,
   arrival: (view, say) => {
     const { unit, listed: hex, hexes } = asked<'arrival'>(view)
@@ -36,7 +36,7 @@ export const questions: Words<HellEvent, HellView>['questions'] = {
     const isLast = able.every(unit => view.units[unit].steps === 1)
     const end = isLast ? `, и часть погибнет${hexes.length > 0 ? ',' : ''}` : ''
     const ways = [
-      ...(able.length > 0 ? [`потерять уровень (${names(able, say)})${end}`] : []),
+      ...(able.length > 0 ? [`потерять уровень (${either(able, say)})${end}`] : []),
       ...(hexes.length > 0 ? [`отступить (${hexList(hexes)})`] : []),
     ]
     return `${at(hex)}, ${hitsWords(left)}: ${ways.join(' или ')}?`
