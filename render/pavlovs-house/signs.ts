@@ -88,8 +88,8 @@ export function signsFor(view: PavlovView): readonly Sign[] {
     },
     ...(['suppression', 'ammo', 'food', 'firstAid', 'sapper', 'wire', 'artillery', 'aa'] as const).map(
       kind => ({
-        ru: words.ru.tokens[TOKEN[kind]].toLowerCase(),
-        en: words.en.tokens[TOKEN[kind]].toLowerCase(),
+        ru: words.ru.tokens[TOKEN[kind]],
+        en: words.en.tokens[TOKEN[kind]],
         paint: (pen: Pen) => token(pen, TOKEN[kind], 0, 0, 18),
       }),
     ),
@@ -101,7 +101,7 @@ export function signsFor(view: PavlovView): readonly Sign[] {
     burstSign(
       '−1',
       'на сколько изменилась шкала; «!» — попадание, «✕» — цель уничтожена',
-      'by how much a track has changed; “!” a hit, “✕” destroyed',
+      'by how much a wall has changed; “!” a hit, “✕” destroyed',
     ),
     arrowSign('стрелка: кто куда пошёл или по кому ударил', 'arrow: who went where, or struck whom', 12),
     crossSign('здесь уничтожена фишка', 'a counter was lost here'),

@@ -88,7 +88,7 @@ export const en: Words = {
     ['machinegun', 'machine gun crew'],
     ['mortar', 'mortar crew'],
     ['inspire', 'inspires'],
-    ['assault', 'assault: +2 dice in a raid'],
+    ['assault', 'storm group: +2 dice in a raid'],
     ['exhausted', 'exhausted'],
     ['pinned', 'pinned: damage token'],
     ['done', 'has acted'],

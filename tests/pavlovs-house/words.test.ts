@@ -102,6 +102,177 @@ test('PH-7.2-effect-c the guide reckons with open tactics cards: flak and suppre
   expect(stop(['108'])).toContain('Against defence 4 two tokens give 50%, three 75%.')
 })
 
+/** What is said about a question, whatever the position. */
+const about = (
+  asked: string,
+  lang: 'ru' | 'en',
+  by: 'guide' | 'lesson',
+  supply: Record<string, number> = {},
+) => {
+  const view = inHouse({ men: { Pavlov: 'G2' }, supply }).view(null)
+  const asks = { ...begin().view(null).asks, do: asked } as never
+  const { guide: advice, lessons } = pavlovsHouse.words[lang]
+  return by === 'guide' ? advice({ ...view, asks }, 'soviet') : (lessons?.step({ ...view, asks }) ?? '')
+}
+
+test.each([
+  [
+    'PH-2.2h a fourth wire helps from the next turn',
+    'cards',
+    'guide',
+    [/положенный сейчас .* со следующего хода/, /one placed now helps from the next turn/],
+    null,
+  ],
+  [
+    'PH-2-62hq-d damage on 18 stops resupply, not freight under way',
+    'cards',
+    'guide',
+    [/на 18 нет ни пополнения запасов/, /18 stops resupply and raids/],
+    [/нет ни пополнений/, /supplies nor/],
+  ],
+  [
+    'PH-4-order-j the order exhausts the commander, and nobody brings him back',
+    'counters',
+    'guide',
+    [/только собственное восстановление/, /only his own recovery/],
+    null,
+  ],
+  [
+    'PH-4-order-g who was given an order acts from the next turn',
+    'counters',
+    'guide',
+    [/со следующего хода/, /again from the next turn/],
+    null,
+  ],
+  [
+    'PH-3-mines-c armour is not sure to get through',
+    'plan',
+    'guide',
+    [/остановить мины/, /mines may still stop it/],
+    [/проходит всегда/, /always/],
+  ],
+  [
+    'PH-4-weapons-c both men of a crew have its symbol',
+    'victim',
+    'guide',
+    [/знак оружия есть у обоих/, /both have the symbol/],
+    [/реже/, /rarer/],
+  ],
+  [
+    'PH-4-weapons-c a lesson too chooses between men with the same symbol',
+    'victim',
+    'lesson',
+    [/Знак оружия есть у обоих/, /Both have the symbol/],
+    [/командир/, /commander/],
+  ],
+  [
+    'PH-3-ju87-g a token that is kept may be bombed',
+    'flak',
+    'guide',
+    [/жетон и сам может попасть под бомбу/, /kept may be bombed itself/],
+    null,
+  ],
+  [
+    'PH-3-ju87-g a lesson too does not promise to save the tokens',
+    'flak',
+    'lesson',
+    [/8, 9, 12 и 13/, /8, 9, 12 and 13/],
+    [/бережёт жетоны/, /saves the tokens/],
+  ],
+  [
+    'PH-6g 18 has to be hit while it is damaged',
+    'flak',
+    'lesson',
+    [/где урон уже есть/, /hit on 18 while it is damaged/],
+    [/второй урон/, /second damage/],
+  ],
+] as const)('%s', (_, asked, by, says, not) => {
+  for (const [i, lang] of LANGS.entries()) {
+    const told = about(asked, lang, by)
+    expect(told).toMatch(says[i])
+    if (not) expect(told).not.toMatch(not[i])
+  }
+})
+
+test('PH-5a of first aid the victim’s comrades hear while there is some', () => {
+  for (const [i, lang] of LANGS.entries()) {
+    const aid = [/сумка санитара/, /first aid token/][i]
+    expect(about('victim', lang, 'guide', { firstAid: 1 })).toMatch(aid)
+    expect(about('victim', lang, 'guide')).not.toMatch(aid)
+  }
+})
+
+test('PH-2-62hq-d the lesson on repairs says what damage on 18 and 4 stops', () => {
+  const told = LANGS.map(lang => pavlovsHouse.words[lang].lessons?.verbs?.['cards.recover'])
+  expect(told[0]).toContain('груз в пути едет дальше')
+  expect(told[1]).toContain('freight under way still travels')
+})
+
+test('PH-6g the aim says that 18 has to be hit while it is damaged', () => {
+  const aim = LANGS.map(lang => pavlovsHouse.words[lang].lessons?.aim(begin().view(null)))
+  expect(aim).toEqual([
+    expect.stringContaining('когда на нём уже лежит урон'),
+    expect.stringContaining('is hit while it is damaged'),
+  ])
+})
+
+test('PH-2-8gsb-e an approach with enemies may be mined, if its sapper location is free', () => {
+  const game = withCards(['69'], {
+    supply: { sapper: 1 },
+    enemies: { '4.1': 'riflemen', '4.4': 'mg', '2.3': 'mg' },
+  })
+  const open = game.options('soviet', 'mine', 'approach', '69')
+  expect([open.includes('4'), open.includes('2')]).toEqual([true, false])
+  const text = (lang: 'ru' | 'en') =>
+    pavlovsHouse.words[lang].sections.find(({ number }) => number === '2-8gsb')?.text
+  expect(text('ru')).toContain('любого направления, если в нём самом нет ни жетона, ни противника')
+  expect(text('en')).toContain('of any approach, if that location itself holds neither a token nor an enemy')
+})
+
+test('PH-3-resupply-d the hungry are not counted for the check after this one', () => {
+  const men = ['Pavlov', 'Glushch', 'Chernog', 'Khait', 'Voronov', 'Chekhov', 'Dorokhov']
+  const { game } = german(
+    {
+      men: Object.fromEntries(men.map(name => [name, 'reserve'])),
+      supply: { food: 1 },
+      stack: ['resupply.2', 'resupply.4', 'milkHouse.61'],
+    },
+    ['resupply.2'],
+    [],
+  )
+  const { asks, checks } = game.view('soviet')
+  expect([asks?.do, asks?.count, checks]).toEqual(['hunger', 2, 1])
+  expect(guide(game, 'en')).toContain('will need 1 food; available: 0')
+  expect(guide(game, 'ru')).toContain('нужно провизии: 1, есть 0')
+})
+
+test('the question about flak names locations, the one about first aid somebody who is lost', () => {
+  const flak = german({ locations: { 13: 'aa' } }, ['ju87x2.11'], []).game.view('soviet')
+  const asked = (lang: 'ru' | 'en', view: typeof flak) =>
+    pavlovsHouse.words[lang].questions[view.asks?.do ?? ''](view, { label: String })
+  expect(asked('en', flak)).toMatch(/Tokens ready on: 13\.$/)
+  expect(asked('ru', flak)).toMatch(/Они стоят на: 13\.$/)
+  const aid = german(
+    { men: { Glushch: 'R2', Khait: 'G2' }, supply: { firstAid: 1 } },
+    ['sniper.21'],
+    [3, 2, 6, 6, 6, 6],
+  ).game.view('soviet')
+  expect(asked('en', aid)).toMatch(/^Glushchenko is lost \(sniper\): /)
+  expect(asked('ru', aid)).toMatch(/^Глущенко выбывает \(снайпер\): /)
+})
+
+test('in Russian a man with a damage token is not called wounded: that is being lost', () => {
+  const { sections, refusals } = pavlovsHouse.words.ru
+  const told = [
+    ...sections.map(({ text }) => text),
+    ...Object.values(refusals),
+    about('hunger', 'ru', 'guide'),
+    about('hunger', 'ru', 'lesson'),
+    pavlovsHouse.words.ru.lessons?.verbs?.['counters.recover'] ?? '',
+  ]
+  expect(told.filter(text => /ранен(ый|ого|ым|ые)(?!\p{L})/u.test(text))).toEqual([])
+})
+
 test('PH-6f a full approach is told to each side as what it means to it', () => {
   const position = { enemies: { '1.1': 'mg', '1.2': 'mg', '1.3': 'pz2', '1.4': 'pz2' }, supply: {} } as const
   const game = inHouse({ ...position, mode: 'competitive-2', german: { hand: ['sniper.53'] } })
@@ -115,6 +286,7 @@ test('PH-6f a full approach is told to each side as what it means to it', () => 
   expect(told(null, 'ru')).toContain('победа вермахта')
   // Whose advice it is
   expect(told('german', 'en')).toMatch(/^Advice to the side that decides now: /)
+  expect(told(null, 'ru')).toMatch(/^Совет тем, кто решает сейчас: /)
   expect(told('soviet', 'en')).not.toContain('Advice to')
 })
 
@@ -217,9 +389,9 @@ test('menus tell values, symbols and state of a man, the cost of a recruit, and 
   })
   const detail = (kind: string, name: string) =>
     pavlovsHouse.words.en.detail?.(game.view('soviet'), kind, index(kind, name), { label: String })
-  expect(detail('man', 'Pavlov')).toBe('red 3 · 2/1 [O] order [A] assault (exhausted)')
+  expect(detail('man', 'Pavlov')).toBe('red 3 · 2/1 [O] order [A] storm group (exhausted)')
   expect(detail('weapon', 'Maxim1')).toBe('red 5 · 4/4 [MG] machine gun')
-  expect(detail('piece', 'Naumov')).toBe('3 points · 2/1 [O] order [A] assault')
+  expect(detail('piece', 'Naumov')).toBe('3 points · 2/1 [O] order [A] storm group')
   expect(detail('place', 'R5')).toBe('Voronov, Khait (damage), Maxim 1')
   expect(detail('place', 'G2')).toBe('')
   expect(detail('tactics', '104')).toContain('Ju-87')
@@ -281,6 +453,10 @@ test('the board in words names everything that lies open', () => {
 
 test('which numbers are reconstructed is told for every file', () => {
   for (const lang of LANGS) expect(pavlovsHouse.words[lang].reconstructed.length).toBeGreaterThanOrEqual(6)
+  const names = LANGS.map(lang =>
+    pavlovsHouse.words[lang].reconstructed.find(line => /^(Имена|Names)/.test(line)),
+  )
+  expect(names).toEqual(['Имена бойцов: 18 из 34.', 'Names of men: 18 of 34.'])
   expect([men.length, weapons.length, soviet.cards.length, tactics.cards.length, support.length]).toEqual([
     34, 7, 35, 30, 8,
   ])

@@ -28,12 +28,12 @@ export const SYMBOLS: Readonly<Record<keyof typeof symbols, Both>> = {
   machinegun: { ru: 'станковый пулемёт', en: 'machine gun' },
   mortar: { ru: 'миномёт', en: 'mortar' },
   inspire: { ru: 'воодушевление', en: 'inspires' },
-  assault: { ru: 'штурмовая группа', en: 'assault' },
+  assault: { ru: 'штурмовая группа', en: 'storm group' },
 }
 const lettersOf = (lang: Lang, ids: readonly (keyof typeof symbols)[]): string =>
   ids.map(id => `[${symbols[id][lang]}] ${SYMBOLS[id][lang]}`).join(' ')
 
-/** Attack and suppression with the symbols, as on the counters: "2/1 [O] order [A] assault". */
+/** Attack and suppression with the symbols, as on the counters: "2/1 [O] order [A] storm group". */
 const manValues = (lang: Lang, man: number): string => {
   const { attack, suppression, actions, abilities } = men[man]
   return `${attack}/${suppression} ${lettersOf(lang, [...actions, ...abilities])}`.trim()

@@ -7,28 +7,37 @@ import {
   TOKEN,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Both, Lang, Role } from '../../../engine/system.ts'
-import { counted, plural, sayChance, toTheOther } from '../../../engine/words.ts'
+import { counted, isAskedOf, joinedBoth, plural, sayChance, toTheOther } from '../../../engine/words.ts'
 import { stopChance } from '../preview.ts'
 import { type PavlovView, RESERVE } from '../view.ts'
+
+const SAVED_YET: Both = {
+  ru: 'Выбывающего ещё может спасти сумка санитара.',
+  en: 'A first aid token may still save the one who is lost.',
+}
 
 /** What each question is about, and what experienced players weigh. */
 const advice: Readonly<Record<string, Both | ((view: PavlovView) => Both)>> = {
   cards: {
-    ru: 'Каждая карта даёт одно действие одной из двух частей. Грузы идут в три шага — пополнение, погрузка, доставка: держите что-нибудь на каждом, чтобы ни одна карта не пропала. Урон с 18 (КП 62-й армии) и 4 (КП 13-й гв. дивизии) снимайте сразу: без них нет ни пополнений, ни подкреплений. Четыре провода дают четвёртое действие.',
-    en: 'Each card gives one action of one of its two commands. Supplies take three steps: resupply, load, deliver; keep something on every step so that no card is idle. Repair 18 (62nd Army HQ) and 4 (13th Guards HQ) at once: without them neither supplies nor reinforcements arrive. Four wires give a fourth action.',
+    ru: 'Каждая карта даёт одно действие одной из двух частей. Грузы идут в три шага — пополнение, погрузка, доставка: держите что-нибудь на каждом, чтобы ни одна карта не пропала. Урон с 18 (КП 62-й армии) и 4 (КП 13-й гв. дивизии) снимайте сразу: с уроном на 18 нет ни пополнения запасов, ни вылазок, с уроном на 4 нет подкреплений. Четыре провода к началу фазы дают четвёртое действие: положенный сейчас поможет со следующего хода.',
+    en: 'Each card gives one action of one of its two commands. Supplies take three steps: resupply, load, deliver; keep something on every step so that no card is idle. Repair 18 (62nd Army HQ) and 4 (13th Guards HQ) at once: damage on 18 stops resupply and raids, damage on 4 stops reinforcements. Four wires that lie when the phase begins give a fourth action: one placed now helps from the next turn.',
   },
   counters: {
-    ru: 'Сначала перемещения, потом действия. Три действия — это либо три бойца, либо расчёт (два) и один боец. Командир со знаком [П] («Приказ») возвращает до трёх истощённых за одно действие, поэтому бейте через ход: стреляли — потом приказ.',
-    en: 'Moves first, then actions. Three actions are three men, or a crew (two) and one man. A commander with [O] (order) brings back up to three exhausted men for one action, so many players fire in one turn and give orders in the next.',
+    ru: 'Сначала перемещения, потом действия. Три действия — это либо три бойца, либо расчёт (два) и один боец. Командир со знаком [П] («Приказ») одним действием возвращает до трёх бойцов; действовать они смогут со следующего хода. Сам он истощается, и вернёт его только собственное восстановление. Обычный ритм: ход стреляют, ход приказ.',
+    en: 'Moves first, then actions. Three actions are three men, or a crew (two) and one man. A commander with [O] (order) brings back up to three men for one action; they act again from the next turn. It exhausts him, and only his own recovery brings him back. The usual rhythm: fire in one turn, order in the next.',
   },
   flak: flakAdvice,
   stop: stopAdvice,
-  victim: {
-    ru: 'Гибнет один из расчёта. Берегите того, чей знак реже или у кого есть [В] («Воодушевление»); истощённого терять легче.',
-    en: 'One of the crew is lost. Keep the man with the rarer symbol or [I] (inspires); an exhausted man is the lesser loss.',
-  },
+  victim: ({ supply }) =>
+    joinedBoth(
+      {
+        ru: 'Гибнет один из расчёта, а знак оружия есть у обоих. Берегите того, у кого есть ещё [В] («Воодушевление») или второй знак, или кто готов и без урона.',
+        en: 'One of the crew is lost, and both have the symbol of the weapon. Keep the man who has [I] (inspires) or a second symbol too, or who is ready and undamaged.',
+      },
+      supply[TOKEN.firstAid] > 0 ? SAVED_YET : null,
+    ),
   hunger: {
-    ru: 'Провизии не хватило. Раненые и истощённые стоят столько же очков, сколько готовые, но толку от них меньше.',
+    ru: 'Провизии не хватило. Бойцы с уроном и истощённые стоят столько же очков, сколько готовые, но толку от них меньше.',
     en: 'There was not enough food. The damaged and exhausted score as much as the others but are worth less in the fight.',
   },
   aid: {
@@ -45,11 +54,11 @@ const advice: Readonly<Record<string, Both | ((view: PavlovView) => Both)>> = {
   },
   finalRaid: {
     ru: 'Каждый посланный гибнет на 1–4, а это минус очко; зато Молочный дом приносит больше всех. Считайте сумму: 3,5 на кубик, боец с [Ш] («Штурмовая группа») бросает три. Оставьте кого-нибудь дома: если в Доме не останется никого, игра проиграна, даже когда Молочный дом взят.',
-    en: 'Every raider dies on 1 to 4, and each costs a point; but the Milk House brings more than any other card. Count 3.5 for each die; a man with [A] (assault) rolls three. Leave somebody at home: with nobody left in the House the game is lost, even when the Milk House is taken.',
+    en: 'Every raider dies on 1 to 4, and each costs a point; but the Milk House brings more than any other card. Count 3.5 for each die; a man with [A] (storm group) rolls three. Leave somebody at home: with nobody left in the House the game is lost, even when the Milk House is taken.',
   },
   plan: {
-    ru: 'Порядок важен: артиллерия перед снайпером и миномётом снижает защиту, фишки, вышедшие перед штурмом, прибавляют ему кубиков. Жетоны подавления останавливают только пехоту, бронетехника проходит всегда. Проверку снабжения и Молочный дом придётся сыграть сразу.',
-    en: 'Order matters: guns before the sniper and the mortar lower the wall, and counters placed before an assault add dice to it. Suppression tokens stop infantry only; armour always gets through. Resupply checks and the Milk House must be played at once.',
+    ru: 'Порядок важен: артиллерия перед снайпером и миномётом снижает защиту, фишки, появившиеся перед штурмом, прибавляют ему кубиков. Жетоны подавления останавливают только пехоту: бронетехника появится и при них, хотя по пути её ещё могут остановить мины. Проверку снабжения и Молочный дом придётся сыграть сразу.',
+    en: 'Order matters: guns before the sniper and the mortar lower the wall, and counters placed before an assault add dice to it. Suppression tokens stop infantry only: armour comes on in spite of them, though mines may still stop it on the way. Resupply checks and the Milk House must be played at once.',
   },
 }
 
@@ -86,8 +95,8 @@ function flakAdvice({ asks, locations }: PavlovView): Both {
   const tokens = Math.max(1, FLAK.filter(location => locations[location] === TOKEN.aa).length)
   const downed = downedOnAverage(tokens, need, planes)
   return {
-    ru: `Каждый жетон — два кубика, Ю-87 падает на ${need} и больше. Самолётов ${planes}; ${plural(tokens, 'жетон сбивает', 'жетона сбивают', 'жетонов сбивают')} в среднем ${downed.replace('.', ',')}. Тратьте их, когда на Волге есть что терять: провода, суда с грузом, КП 62-й армии (18) с уроном.`,
-    en: `Each token is two dice, and a Ju-87 falls on ${need} or more. There are ${planes} aircraft; ${counted(tokens, 'token brings', 'tokens bring')} down ${downed} on average. Spend them when the Volga has much to lose: wires, loaded boats, a damaged 62nd Army HQ (18).`,
+    ru: `Каждый жетон — два кубика, Ю-87 падает на ${need} и больше. Самолётов ${planes}; ${plural(tokens, 'жетон сбивает', 'жетона сбивают', 'жетонов сбивают')} в среднем ${downed.replace('.', ',')}. Тратьте их, когда на Волге есть что терять: провода, суда с грузом, КП 62-й армии (18) с уроном. Непотраченный жетон и сам может попасть под бомбу.`,
+    en: `Each token is two dice, and a Ju-87 falls on ${need} or more. There are ${planes} aircraft; ${counted(tokens, 'token brings', 'tokens bring')} down ${downed} on average. Spend them when the Volga has much to lose: wires, loaded boats, a damaged 62nd Army HQ (18). A token that is kept may be bombed itself.`,
   }
 }
 
@@ -111,7 +120,7 @@ function stopAdvice(view: PavlovView): Both {
   const withCards = view.difficulty !== 'none'
   const [two, three] = [2, 3].map(tokens => stopChance(view, tokens))
   return {
-    ru: `Жетоны подавления против выходящей пехоты: по одному кубику за жетон${withCards ? ', при некоторых картах тактики меньше' : ''}; одна попытка. Против защиты ${against} два жетона дают ${sayChance(two, 'ru')}, три — ${sayChance(three, 'ru')}. Чем полнее направление, тем важнее не пустить.`,
+    ru: `Жетоны подавления против пехоты, которая появляется: по одному кубику за жетон${withCards ? ', при некоторых картах тактики меньше' : ''}; одна попытка. Против защиты ${against} два жетона дают ${sayChance(two, 'ru')}, три — ${sayChance(three, 'ru')}. Чем полнее направление, тем важнее не пустить.`,
     en: `Suppression tokens against infantry that comes on: one die for each${withCards ? ', fewer under some tactics cards' : ''}; one try. Against defence ${against} two tokens give ${sayChance(two, 'en')}, three ${sayChance(three, 'en')}. The fuller the approach, the more it matters.`,
   }
 }
@@ -120,7 +129,7 @@ function stopAdvice(view: PavlovView): Both {
 export function guideIn(lang: Lang, view: PavlovView, role: Role | null): string {
   const parts: string[] = []
   const about = adviceOn(view)
-  const isOther = role !== null && view.asks !== null && !view.asks.who.includes(role)
+  const isOther = !isAskedOf(view, role)
   if (about) parts.push(isOther ? toTheOther(lang, about[lang]) : about[lang])
   const isGerman = role === 'german'
   if (isFull(view)) parts.push((isGerman ? notes.fullToGerman : role ? notes.full : notes.fullToAll)[lang])
@@ -135,8 +144,10 @@ const isFull = (view: PavlovView): boolean =>
     ),
   )
 
-/** Food tokens that the men of the House need. */
-export const mouths = (view: PavlovView): number =>
-  Math.ceil(view.men.filter(({ place }) => place <= RESERVE).length / limits.fedPerFood)
+/** Food tokens that the men of the House need, without those who starve now. */
+export const mouths = ({ men, asks }: PavlovView): number => {
+  const starving = asks?.do === 'hunger' ? (asks.count ?? 0) : 0
+  return Math.ceil((men.filter(({ place }) => place <= RESERVE).length - starving) / limits.fedPerFood)
+}
 
 const isHungry = (view: PavlovView): boolean => view.checks > 0 && mouths(view) > view.supply[TOKEN.food]

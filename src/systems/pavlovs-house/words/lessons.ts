@@ -6,13 +6,19 @@ import { verbs as en } from './en/verbs.ts'
 import { adviceOn, mouths } from './guide.ts'
 import { verbs as ru } from './ru/verbs.ts'
 
+const flakIn = (lang: Lang): string =>
+  listed(
+    FLAK.map(location => String(locations[location].number)).sort((a, b) => Number(a) - Number(b)),
+    lang,
+  )
+
 const AIM: Both = {
   ru:
-    'Враг идёт к Дому по шести направлениям. Если он пройдёт хоть одно до конца, если в Доме не останется людей или если КП 62-й армии ' +
-    '(18) получит второй урон, всё потеряно сразу. Кто продержался, считает очки: люди в Доме и вылазки к опорным пунктам врага прибавляют, фишки врага на площади отнимают.',
+    'Враг идёт к Дому по шести направлениям. Если он пройдёт хоть одно до конца, если в Доме не останется людей или если в КП 62-й армии ' +
+    '(18) попадут, когда на нём уже лежит урон, всё потеряно сразу. Кто продержался, считает очки: люди в Доме и вылазки к опорным пунктам врага прибавляют, фишки врага на площади отнимают.',
   en:
     'The enemy comes to the House by six approaches. If he passes the end of one, if nobody is left in the House or if the 62nd Army HQ ' +
-    '(18) is damaged a second time, all is lost at once. Who holds out counts points: men in the House and raids on enemy strongpoints add to them, enemies on the square take from them.',
+    '(18) is hit while it is damaged, all is lost at once. Who holds out counts points: men in the House and raids on enemy strongpoints add to them, enemies on the square take from them.',
 }
 
 /** What a newcomer is told in place of the guide. */
@@ -43,16 +49,16 @@ const OWN: Readonly<Record<string, Both>> = {
   },
   flak: {
     ru:
-      'Ю-87 бомбят Волгу. {shoot}: за каждый жетон ПВО два кубика, самолёт падает на 4 и больше. {pass} бережёт жетоны, но бомбы ложатся ' +
-      'на места Волги, и второй урон на 18 проигрывает игру.',
+      `Ю-87 бомбят Волгу. {shoot}: за каждый жетон ПВО два кубика, самолёт падает на 4 и больше. {pass}: жетоны остаются, но бомбы упадут, а ${flakIn('ru')}, где они лежат, ` +
+      'выпадают на трёх кубиках часто. Бомба уносит жетон или оставляет урон; попадание в 18, где урон уже есть, проигрывает игру.',
     en:
-      'Ju-87s bomb the Volga. {shoot}: two dice for each anti-aircraft token, a plane falls on 4 or more. {pass} saves the tokens, but bombs ' +
-      'fall on the places of the Volga, and a second damage on 18 loses the game.',
+      `Ju-87s bomb the Volga. {shoot}: two dice for each anti-aircraft token, a plane falls on 4 or more. {pass} keeps the tokens, but bombs fall, and ${flakIn('en')}, ` +
+      'where they lie, are likely sums of three dice. A bomb takes a token or leaves damage; a hit on 18 while it is damaged loses the game.',
   },
   stop: {
     ru:
-      'Пехота врага выходит на направление, а на его цвете лежат ваши жетоны подавления. {stop}: за каждый потраченный жетон один кубик; ' +
-      'если хоть на одном выпала защита врага или больше, он не выйдет. Попытка одна. {pass} бережёт жетоны, и враг займёт место. ' +
+      'Пехота врага появляется на направлении, а на его цвете лежат ваши жетоны подавления. {stop}: за каждый потраченный жетон один кубик; ' +
+      'если хоть на одном выпала защита врага или больше, он не появится. Попытка одна. {pass} бережёт жетоны, и враг займёт место. ' +
       'Чем полнее направление, тем важнее не пустить.',
     en:
       'Enemy infantry comes on by an approach on whose colour your suppression tokens lie. {stop}: one die for each token that you spend; ' +
@@ -60,13 +66,13 @@ const OWN: Readonly<Record<string, Both>> = {
       'the approach, the more it matters.',
   },
   victim: {
-    ru: 'Снайпер попал в расчёт: один из двоих выбывает. {choose}: назовите его. Берегите командиров и того, чей знак нужен оружию.',
-    en: 'The sniper has hit a crew: one of the two is lost. {choose}: name him. Keep commanders, and the man whose symbol a weapon needs.',
+    ru: 'Снайпер попал в расчёт: один из двоих выбывает. {choose}: назовите его. Знак оружия есть у обоих: берегите того, у кого есть ещё [В] или второй знак, или кто готов и без урона.',
+    en: 'The sniper has hit a crew: one of the two is lost. {choose}: name him. Both have the symbol of the weapon: keep the man who has [I] or a second symbol too, or who is ready and undamaged.',
   },
   hunger: {
     ru:
       `Проверка снабжения: жетон провизии кормит ${limits.fedPerFood} человек, и на всех не хватило. {starve}: отметьте, кто выбывает, столько, сколько сказано выше; ` +
-      'легче всего отдать раненого или истощённого без редкого знака. К следующей проверке везите провизию заранее: пополнение, погрузка, доставка.',
+      'легче всего отдать бойца с уроном или истощённого без редкого знака. К следующей проверке везите провизию заранее: пополнение, погрузка, доставка.',
     en:
       `A resupply check: a food token feeds ${limits.fedPerFood} men, and there was not enough. {starve}: mark who is lost, as many as it says above; the ` +
       'damaged or exhausted without a rare symbol are the lesser loss. Bring food before the next check: resupply, load, deliver.',
@@ -96,8 +102,8 @@ const OWN: Readonly<Record<string, Both>> = {
 /** Actions that are open only now and then. */
 const VERBS: Readonly<Record<string, Both>> = {
   'cards.recover': {
-    ru: '{recover}: снимает урон с расположения за Волгой. Первыми чините 18 и 4: с уроном на 18 нет грузов и вылазок, с уроном на 4 нет подкреплений.',
-    en: '{recover}: removes the damage of a place beyond the Volga. Repair 18 and 4 first: without 18 there is no freight and no raid, without 4 there are no reinforcements.',
+    ru: '{recover}: снимает урон с расположения за Волгой. Первыми чините 18 и 4: с уроном на 18 нет пополнения запасов и вылазок (груз в пути едет дальше), с уроном на 4 нет подкреплений.',
+    en: '{recover}: removes the damage of a place beyond the Volga. Repair 18 and 4 first: damage on 18 stops resupply and raids (freight under way still travels), damage on 4 stops reinforcements.',
   },
   'cards.raid': {
     ru:
@@ -144,7 +150,7 @@ const VERBS: Readonly<Record<string, Both>> = {
     en: `{reinforce}: a man at the radio calls men and weapons for ${limits.radioPoints} points from the stock to the reserve. It takes no card.`,
   },
   'counters.recover': {
-    ru: '{recover}: истощённый боец снова готов или раненый теряет урон. Это его действие на этот ход, но оно не истощает.',
+    ru: '{recover}: истощённый боец снова готов, или боец с уроном его теряет. Это его действие на этот ход, но оно не истощает.',
     en: '{recover}: an exhausted man is ready again, or a damaged one loses the damage. It is his action for the turn but does not exhaust.',
   },
 }
@@ -175,12 +181,6 @@ const EVENTS: Readonly<Record<string, (view: PavlovView) => Both | null>> = {
           en: `There was an air raid and nothing to meet the Ju-87s with: no anti-aircraft token was ready. Place some on ${flakIn('en')} in the card phase, and you will be asked before bombs fall.`,
         },
 }
-
-const flakIn = (lang: Lang): string =>
-  listed(
-    FLAK.map(location => String(locations[location].number)).sort((a, b) => Number(a) - Number(b)),
-    lang,
-  )
 
 const foodToCome = (view: PavlovView): Both => ({
   ru: `Подумайте о еде: среди карт врага есть проверки снабжения, и кому не хватит провизии, тот выбывает. ${store(view).ru}`,

@@ -30,6 +30,7 @@ export function reconstructedIn(lang: Lang): readonly string[] {
   }
   const one = (file: string, source: string): string[] =>
     parts(file.split('.')[0], { [file.split('.')[1]]: source })
+  const names = men.map(({ source: { name } }) => ({ source: { name } }))
   const supports = support.map(({ source }) => ({ source: { source } }))
   return [
     ...parts('board', board.source),
@@ -39,6 +40,7 @@ export function reconstructedIn(lang: Lang): readonly string[] {
       { ru: 'Действие или число немецких карт (видов)', en: 'Effects or copies of kinds of German cards' },
       wehrmacht.types,
     ),
+    ...count({ ru: 'Имена бойцов', en: 'Names of men' }, names),
     ...count({ ru: 'Значения, знаки или стоимость бойцов', en: 'Values, symbols or cost of men' }, men),
     ...count({ ru: 'Значения или стоимость оружия', en: 'Values or cost of weapons' }, weapons),
     ...count(
@@ -59,7 +61,10 @@ export function reconstructedIn(lang: Lang): readonly string[] {
 
 /** `file.part` → what of it is ours. */
 const PARTS: Readonly<Record<string, Line>> = {
-  'board.positions': { ru: 'Нумерация позиций Дома.', en: 'Numbering of the positions.' },
+  'board.positions': {
+    ru: 'Число, нумерация и двухцветность позиций Дома.',
+    en: 'Number, numbering and two-coloured places of the positions.',
+  },
   'board.approachLength': { ru: 'Длина направлений.', en: 'Length of the approaches.' },
   'board.sapperLocation': { ru: 'Места сапёров на направлениях.', en: 'Place of the sapper locations.' },
   'wehrmacht.decks': {

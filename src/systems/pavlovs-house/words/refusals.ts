@@ -127,7 +127,7 @@ const refusals = {
     en: 'Air raid: anti-aircraft tokens from locations 8, 9, 12 and 13 may be spent.',
   },
   'PH-3-place-d': {
-    ru: 'На площадь выходит пехота: тратят жетоны из области подавления этого цвета, по кубику за каждый.',
+    ru: 'На площади появляется пехота: тратят жетоны из области подавления этого цвета, по кубику за каждый.',
     en: 'Infantry comes on: tokens from this colour’s suppression area may be spent, one die each.',
   },
   'PH-3-resupply-d': {
@@ -163,7 +163,7 @@ const refusals = {
     en: 'A man acts only once a turn, and this one has already acted.',
   },
   'PH-4-e': {
-    ru: 'Истощённый или раненый может только восстановиться.',
+    ru: 'Истощённый или боец с уроном может только восстановиться.',
     en: 'An exhausted or damaged man can only recover.',
   },
   'PH-4-f': {
@@ -195,7 +195,7 @@ const refusals = {
     en: 'A displaced man displaces nobody: that position is occupied.',
   },
   'PH-4-move-h': {
-    ru: 'Там истощённый или раненый: на его позицию никто не входит.',
+    ru: 'Там истощённый или боец с уроном: на его позицию никто не входит.',
     en: 'An exhausted or damaged man stands there: nobody may enter.',
   },
   'PH-4-attack-a': {

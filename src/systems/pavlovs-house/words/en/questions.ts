@@ -19,13 +19,13 @@ export const questions: Words<PavlovEvent, PavlovView>['questions'] = {
   counters: ({ moves, actions }) =>
     `In the House: ${moves > 0 ? `${counted(moves, 'move', 'moves')} and ` : 'no more moves, '}${counted(actions, 'action', 'actions')} left.`,
   flak: ({ asks, locations: there }) =>
-    `${counted(asks?.planes ?? 0, 'Ju-87', 'Ju-87s')} (defence ${asks?.defence}) in the air: spend anti-aircraft tokens? Ready: ${ready(there)}.`,
+    `${counted(asks?.planes ?? 0, 'Ju-87', 'Ju-87s')} (defence ${asks?.defence}) in the air: spend anti-aircraft tokens? Tokens ready on: ${ready(there)}.`,
   stop: ({ asks, suppression, squares }) =>
     `${enemy(asks?.enemy ?? 0)} (defence ${asks?.defence}) on approach ${(asks?.approach ?? 0) + 1}, ${filled(squares, asks?.approach ?? 0)} of ${LENGTH} locations taken: spend suppression tokens? Available: ${suppression[approachColour[asks?.approach ?? 0]]}.`,
   victim: ({ asks }) => `The sniper hits ${men(asks?.men ?? [])}: who is lost?`,
   hunger: ({ asks }) => `No food for ${counted(asks?.count ?? 0, 'man', 'men')}: who is lost?`,
   aid: ({ asks, supply }) =>
-    `${man(asks?.man ?? 0)} (${causes[(asks?.cause ?? 'sniper') as Cause]}): use a first aid token (${supply[TOKEN.firstAid]} left)?${asks?.men.length ? ` Then: ${men(asks.men)}.` : ''}`,
+    `${man(asks?.man ?? 0)} is lost (${causes[(asks?.cause ?? 'sniper') as Cause]}): use a first aid token (${supply[TOKEN.firstAid]} left)?${asks?.men.length ? ` Then: ${men(asks.men)}.` : ''}`,
   replace: ({ asks }) => `${man(asks?.man ?? 0)} joins the crew: who makes room, ${men(asks?.men ?? [])}?`,
   room: ({ asks }) => `${man(asks?.man ?? 0)} is displaced from ${position(asks?.from ?? 0)}: where to?`,
   finalRaid: () =>

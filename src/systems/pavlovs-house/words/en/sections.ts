@@ -62,7 +62,7 @@ export const sections: readonly Section[] = [
   section(
     '2-8gsb',
     'Sappers',
-    'Both actions need a sapper token in the supply area. Fortify: raise one wall by 1, up to 6, or repair the 3rd battalion (3); the token returns to the stock. Mine: the token goes on the sapper location of an approach that holds neither a token nor an enemy.',
+    'Both actions need a sapper token in the supply area. Fortify: raise one wall by 1, up to 6, or repair the 3rd battalion (3); the token returns to the stock. Mine: the token goes on the sapper location of any approach, if that location itself holds neither a token nor an enemy; enemies elsewhere on the approach do not matter.',
   ),
   section(
     '2-139sig',
@@ -214,7 +214,7 @@ export const sections: readonly Section[] = [
   section(
     '6',
     'End and score',
-    'Lost at once: an enemy passes the end of an approach, a second damage token for 18, nobody left in the House (after the last raid too). After the last turn one raid on the Milk House is free if the red approaches are empty. Then: points of raids and support, plus 1 a man, minus 3 an enemy. From 1 point it is a victory (awards from 1, 10, 20, 30, 40 and 50), from 0 to −9 a draw, from −10 a defeat.',
+    'Lost at once: an enemy passes the end of an approach, a hit on 18 while it is damaged, nobody left in the House (after the last raid too). After the last turn one raid on the Milk House needs no card, if the red approaches are empty. Then: points of raids and support, plus 1 a man, minus 3 an enemy. From 1 point it is a victory (awards from 1, 10, 20, 30, 40 and 50), from 0 to −9 a draw, from −10 a defeat.',
   ),
   section('7.0', 'Variants', 'Operational support and tactics may be added, best together.'),
   section(

@@ -130,7 +130,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   suppress: {
     name: 'suppress',
-    about: 'A man moves suppression tokens to the area of his colour',
+    about: 'A man moves suppression tokens to the area of his position’s colour',
     button: 'Suppress',
     params: { man, tokens: count, second: secondOf(ofMan) },
   },

@@ -136,7 +136,7 @@ export const events: Tell<PavlovEvent> = {
     }
   },
   fogAdded: () => 'Связь под ударом: туман войны идёт в сброс РККА.',
-  noCounter: ({ enemy: kind }) => `${enemy(kind)}: фишек в запасе нет, никто не выходит.`,
+  noCounter: ({ enemy: kind }) => `${enemy(kind)}: фишек в запасе нет, никто не появляется.`,
   coming: ({ enemy: kind, approach, die }) => `${enemy(kind)}: кубик ${die} → направление ${approach + 1}.`,
   stopFire: event =>
     `Огонь на подавление (${tokensOf(event.tokens)}${event.fewer > 0 ? `, тактика ${signed(-event.fewer)}` : ''}), ${enemy(event.enemy)}: ${dice(event.dice)} против ${event.defence}: ${event.stopped ? 'остановлены' : 'прошли'}.`,

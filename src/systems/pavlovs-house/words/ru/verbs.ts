@@ -124,7 +124,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   suppress: {
     name: 'подавление',
-    about: 'Боец переносит жетоны подавления в область своего цвета',
+    about: 'Боец переносит жетоны подавления в область цвета своей позиции',
     button: 'Подавление',
     params: { man, tokens: count, second: secondOf(ofMan) },
   },
