@@ -85,8 +85,8 @@ export const FRAMES: readonly Sign[] = [
     paint: framed(glow.attention),
   },
   {
-    ru: 'белая рамка: удалось или прибыло',
-    en: 'white frame: gained, or has come',
+    ru: 'белая рамка: успех или прибытие',
+    en: 'white frame: success, or arrived',
     paint: framed(glow.gain),
   },
   {

@@ -54,8 +54,8 @@ export const signsFor = (view: StalingradView): readonly Sign[] => [
     paint: pen => drawShield(pen, 0, 6, 16, '3', 'soviet', true),
   },
   {
-    ru: 'капля-пламя: маркер «Огонь» — части этой стороны здесь стреляли и не имеют прикрытия от огня соседей',
-    en: 'the droplet is a flame, a Fire marker: units of this side have fired here and have no cover against fire from next door',
+    ru: 'капля-пламя: маркер «Огонь» — отсюда стреляли по соседям, и части этой стороны здесь не прикрыты от их огня',
+    en: 'the droplet is a flame, a Fire marker: this side has fired from here at a neighbour, and its units here have no cover against fire from next door',
     paint(pen) {
       drawFlame(pen, -18, 2, 15, 'soviet')
       drawFlame(pen, 18, 2, 15, 'german')

@@ -274,8 +274,10 @@ describe('Sentences', () => {
     const g = opening()
     const words = stalingrad.words.en
     expect(words.guide(g.view('german'), 'german')).not.toContain('Advice to')
-    expect(words.guide(g.view('soviet'), 'soviet')).toMatch(/^Advice to the side that decides now: One group/)
-    expect(words.guide(g.view('soviet'), 'soviet')).not.toContain('Fire marker')
+    for (const other of ['soviet', null]) {
+      expect(words.guide(g.view(other), other)).toMatch(/^Advice to the side that decides now: One group/)
+      expect(words.guide(g.view(other), other)).not.toContain('Fire marker')
+    }
   })
 
   test('a stack of a Concentration is of any division, and its prompt says so', () => {
@@ -380,12 +382,164 @@ describe('Sentences', () => {
     g.play('soviet', 'play deffire')
     g.play('german', 'play ammo')
     expect(asks(g)).toBe('soviet enter')
-    expect(section('ru', 'react')).toContain('брошенной или отменённой')
-    expect(section('en', 'react')).toContain('rolled or cancelled')
+    expect(section('ru', 'react')).toContain(
+      'спрашивают только после карты на вход, брошенной или отменённой',
+    )
+    expect(section('en', 'react')).toContain(
+      'Only after an entry card, rolled or cancelled, is one asked again',
+    )
     for (const lang of LANGS)
       expect(stalingrad.words[lang].guide(g.view('soviet'), 'soviet')).toContain(
         lang === 'ru' ? 'но не в стартовые зоны' : 'start zones excepted',
       )
+  })
+
+  test('ST-card-assault-d against an Assault the entry card comes first: who answers the fire lets the group in', () => {
+    const assaulted = (hand: string[]) => {
+      const g = game({
+        units: { GGO: ['544/389'], ORL: ['115bde'], GKU: ['71/29'], KUP: ['20at'] },
+        hands: { german: ['assault'], soviet: hand },
+      })
+      g.play('german', 'assault GGO 544/389 ORL')
+      return g
+    }
+    const first = assaulted(['mines', 'mg'])
+    expect(rule(first, 'soviet', 'play mines,mg')).toBe('ST-5.5d')
+    for (const [lang, says] of [
+      ['ru', 'Против штурма сначала сыграйте карту на вход'],
+      ['en', 'Against an Assault play the entry card first'],
+    ] as const) {
+      expect(guided(first, lang, 'soviet')).toContain(says)
+      const march = game({
+        units: { GGO: ['544/389'], ORL: ['115bde'], GKU: ['71/29'], KUP: ['20at'] },
+        hands: { soviet: ['mines', 'mg'] },
+      })
+      march.play('german', 'move GGO 544/389 ORL')
+      expect(guided(march, lang, 'soviet')).not.toContain(says)
+    }
+    first.play('soviet', 'play mines', { dice: [1, 1] })
+    expect(asks(first)).toBe('soviet enter')
+    const late = assaulted(['mines', 'mg'])
+    late.play('soviet', 'play mg', { dice: [3, 3] })
+    expect(asks(late)).toBe('soviet action')
+    for (const [lang, one, not] of [
+      ['ru', /ответ — один из трёх/, /сразу всем или ничем|всеми сразу/],
+      ['en', /its answer is one of three/, /All is said at once|all at once/],
+    ] as const) {
+      expect(section(lang, 'react')).toMatch(one)
+      expect(`${section(lang, 'react')} ${stalingrad.words[lang].verbs.play.about}`).not.toMatch(not)
+    }
+  })
+
+  test('ST-react-m the rules say when a hand is asked: also an empty one that may still declare “No step back”', () => {
+    const g = game({
+      options: { noStepBack: 'on' },
+      units: { GGO: ['544/389'], ORL: ['115bde'], GKU: ['71/29'], KUP: ['20at'] },
+    })
+    g.play('german', 'fire GGO 544/389 ORL')
+    expect([asks(g), g.view(null).hands.soviet.size]).toEqual(['soviet declared', 0])
+    expect(section('ru', 'react')).toContain('либо «Ни шагу назад!» ещё не объявляли')
+    expect(section('en', 'react')).toContain('or “No step back” still unused')
+  })
+
+  test('ST-13.3a every unit needs an action of its own to leave a crossing', () => {
+    const view = opening().view(null)
+    const asked = { do: 'arrive', arrival: 'crossing', who: ['soviet'], side: 'soviet' } as const
+    const [ru, en] = LANGS.map(lang => stalingrad.words[lang].guide({ ...view, asks: asked }, 'soviet'))
+    expect(ru).toContain('каждой части нужно отдельное действие')
+    expect(en).toContain('Each unit needs an action of its own')
+    expect(`${ru} ${en}`).not.toMatch(/с каждой за действие|an action leaves each/)
+  })
+
+  test('ST-4.4a a pass after a pass ends the turn at once, and the lesson says so', () => {
+    const g = game({
+      toAct: 'soviet',
+      passes: 1,
+      units: { GGO: ['544/389'], ORL: ['115bde'] },
+      hands: { german: ['assault'] },
+    })
+    g.play('soviet', 'pass')
+    expect(asks(g)).toBe('german discard')
+    const told = LANGS.map(lang => stalingrad.words[lang].lessons?.verbs?.['action.pass'])
+    expect(told[0]).toContain('Если враг только что пасовал, ваш пас сразу кончает ход')
+    expect(told[1]).toContain('If the enemy has just passed, your pass ends the turn at once')
+  })
+
+  test('ST-card-spotters-b Spotters are for four cards, Katyusha among them, and not for aircraft at large', () => {
+    expect(section('ru', 'card-spotters')).toMatch(
+      /тяжёлой артиллерии, бомбардировщиков, артиллерии или катюш.*не для Ю-87/,
+    )
+    expect(section('en', 'card-spotters')).toMatch(
+      /Heavy artillery, Bombers, Artillery or Katyusha.*never for a Ju-87/,
+    )
+  })
+
+  test('ST-card-ammo-c the lesson does not promise the card, nor that an action is always lost', () => {
+    const view = opening().view(null)
+    const asked = { do: 'ammunition', who: ['german'], side: 'german' } as const
+    const [ru, en] = LANGS.map(lang => stalingrad.words[lang].lessons?.step({ ...view, asks: asked }))
+    expect(ru).toMatch(/^Красная армия стреляет или играет карту\. Если у вас есть «Нехватка боеприпасов»/)
+    expect(ru).toContain('начатое действие потрачено')
+    expect(en).toContain('If you hold Ammunition shortage')
+    expect(en).toContain('an action begun is used up')
+  })
+
+  test('ST-8.5a Sappers are worth most in strong fire', () => {
+    const view = opening().view(null)
+    const asked = { do: 'sappers', who: ['german'], side: 'german' } as const
+    for (const lang of LANGS) {
+      const { guide, lessons } = stalingrad.words[lang]
+      const texts = [guide({ ...view, asks: asked }, 'german'), lessons?.step({ ...view, asks: asked })]
+      for (const told of texts) {
+        expect(told).toMatch(
+          lang === 'ru' ? /тем ценнее, чем сильнее огонь/ : /the stronger the fire, the more/,
+        )
+        expect(told).not.toMatch(/чуть не хватает|just short/)
+      }
+    }
+  })
+
+  test.each([
+    [
+      'ST-15.6b the Soviet side draws fewer',
+      '15.6',
+      /Красная армия набирает на карту меньше/,
+      /the Red Army draws one card fewer/,
+    ],
+    [
+      'ST-15.1b No step back: whose fire, and whose word',
+      '15.1',
+      /Красная армия объявляет это до броска немецкого огня/,
+      /the Red Army may declare it, before the dice of German fire/,
+    ],
+    [
+      'ST-15.7c half of the casualty points, rounded down',
+      '15.7',
+      /половина очков потерь, с округлением вниз/,
+      /half the casualty points, rounded down/,
+    ],
+    [
+      'ST-15.3b general units may come',
+      '15.3',
+      /по желанию, части общего подчинения/,
+      /with any general units there that you wish/,
+    ],
+    ['ST-15.5f several copies in the target too', '15.5', /копий можно несколько/, /as many copies as usual/],
+    [
+      'ST-14.1a two or more, three with six battalions',
+      '14',
+      /хотя бы две области с фактором 3 \(три/,
+      /two or more areas of factor 3 under its control \(three/,
+    ],
+    [
+      'ST-card-zaitsev-d the Assault card is lost',
+      'card-zaitsev',
+      /Карта «Штурм» потеряна/,
+      /An Assault card is lost/,
+    ],
+  ] as const)('%s', (_, number, ru, en) => {
+    expect(section('ru', number)).toMatch(ru)
+    expect(section('en', number)).toMatch(en)
   })
 
   test('a window tells the sum as it stands and the cards that could change it', () => {

@@ -1,17 +1,17 @@
 import { objectives } from '../../../../data/stalingrad/index.ts'
 import type { Both, Lang, Role } from '../../../engine/system.ts'
-import { counted, plural, toTheOther } from '../../../engine/words.ts'
+import { counted, isAskedOf, joinedBoth, plural, toTheOther } from '../../../engine/words.ts'
 import type { Side } from '../state.ts'
 import type { StalingradView } from '../view.ts'
 
 /** What a side plays for. */
 const overall: Readonly<Record<Side, Both>> = {
   german: {
-    ru: 'Сначала огнём и картами делайте защитников неактивными, потом входите: неактивный слабее на единицу и легче уходит.',
+    ru: 'Сначала огнём и картами делайте защитников неактивными, потом входите: неактивный слабее на единицу, и его легче выбить.',
     en: 'Soften a stack with fire and cards until it is spent, then walk in: a spent defender is one weaker and can be thrown out.',
   },
   soviet: {
-    ru: 'Отдавайте город медленно, пусть каждая немецкая группа тратит действие, и держите по две-три части там, где решили стоять.',
+    ru: 'Отдавайте город медленно, пусть каждая немецкая группа тратит действие, и держите по две-три части в тех областях со звездой, которые решили удержать.',
     en: 'Give ground slowly, make each German group spend its action, and keep two or three units in the areas with a star that you mean to hold.',
   },
 }
@@ -35,30 +35,30 @@ const actions: Readonly<Record<Side, (view: StalingradView) => Both>> = {
     en: `One group moves or fires, or a card is played. Every unit acts once a turn, so the side with more active units has the last word. ${groupOf(view).en} Fire before you enter: inside an area its factor does not protect, but entering draws Mines and Defensive fire.`,
   }),
   soviet: () => ({
-    ru: 'Группа движется или стреляет, или играется карта. Часть действует раз за ход, и последнее слово за тем, у кого осталось больше активных. В группе любые активные части одной области. Огонь может отменить «Нехватка боеприпасов», а на вход Вермахт картами не отвечает.',
-    en: 'One group moves or fires, or a card is played. Every unit acts once a turn, so the side with more active units has the last word. A group is any active units of one area. Ammunition shortage may cancel your fire, but no card meets you when you enter.',
+    ru: 'Группа движется или стреляет, или играется карта. Часть действует раз за ход, и последнее слово за тем, у кого осталось больше активных. В группе любые активные части одной области. Огонь, артиллерию и катюши может отменить «Нехватка боеприпасов», а на вход Вермахт картами не отвечает.',
+    en: 'One group moves or fires, or a card is played. Every unit acts once a turn, so the side with more active units has the last word. A group is any active units of one area. Ammunition shortage may cancel your fire, Artillery or Katyusha, but no card meets you when you enter.',
   }),
 }
 
 /** 8.2 Said to the side that acts. */
 const fireMarker: Both = {
-  ru: 'Огонь по соседней области кладёт на свою маркер «Огонь» (пламя): до конца хода её фактор не прикрывает ваши части там от огня соседей.',
+  ru: 'Огонь по соседям кладёт на вашу область маркер «Огонь» (пламя): до конца хода её фактор не прикрывает ваши части в ней от огня соседей.',
   en: 'Fire at a neighbouring area puts a Fire marker (a flame) on your own: until the turn ends its factor does not protect your units there from fire from next door.',
 }
 
 /** What each question is about, and what experienced players weigh. */
 const advice: Readonly<Record<string, Both>> = {
   declared: {
-    ru: 'Ответ даётся один раз на всё действие. Зайцев делает всю группу неактивной без броска, но он в колоде один: берегите его для большой группы или штурма. Мины и оборонительный огонь встречают входящих, и одно очко потерь уже кончает движение; после них вас спросят снова. Пулемёты помогают только от огня частей, завалы — где действует защитный фактор.',
-    en: 'One answer for the whole action. Zaitsev makes the group spent without a roll, but there is only one of him in the deck: keep him for a large group or an Assault. Mines and Defensive fire meet those who enter, and one casualty point already ends the movement; after them you are asked again. Machine-guns help against unit fire only, Rubble where the area factor counts.',
+    ru: 'Ответ один на всё действие: Зайцев, одна карта на вход или сразу всё, что меняет огонь. Зайцев делает всю группу неактивной без броска, но он в колоде один: берегите его для большой группы или штурма. Мины и оборонительный огонь встречают входящих, и одно очко потерь уже кончает движение; после них вас спросят снова. Пулемёты помогают только от огня частей, завалы — где действует защитный фактор.',
+    en: 'There is one answer for the whole action: Zaitsev, one entry card, or all that changes the fire. Zaitsev makes the group spent without a roll, but there is only one of him in the deck: keep him for a large group or an Assault. Mines and Defensive fire meet those who enter, and one casualty point already ends the movement; after them you are asked again. Machine-guns help against unit fire only, Rubble where the area factor counts.',
   },
   enter: {
     ru: 'Мины действуют при входе в любую область города под советским контролем, но не в стартовые зоны; оборонительному огню нужна активная часть. Уже одно очко потерь кончает движение.',
     en: 'Mines work on the way into any Soviet-controlled area of the city, start zones excepted; Defensive fire needs an active unit there. One casualty point already ends the movement.',
   },
   sappers: {
-    ru: 'Противник ответил броском, поэтому о сапёрах решают заново. Каждая копия прибавляется к этому броску; выгоднее всего, когда до защиты чуть не хватает.',
-    en: 'A reaction has been rolled, so Sappers are decided anew. Each copy adds to this one roll; they pay most when the sum is just short of the defence.',
+    ru: 'Противник ответил броском, поэтому о сапёрах решают заново. Каждая копия прибавляется к этому броску и тем ценнее, чем сильнее огонь. Приберегите её, если защитникам столько очков уже не принять.',
+    en: 'A reaction has been rolled, so Sappers are decided anew. Each copy adds to this one roll, and the stronger the fire, the more it is worth. Keep it if the defenders cannot take that many points.',
   },
   answer: {
     ru: 'Пулемёты помогают только от огня частей, завалы — где действует защитный фактор. Берегите их для областей со звездой.',
@@ -73,8 +73,8 @@ const advice: Readonly<Record<string, Both>> = {
     en: 'Any area under your control will do, whether there are Soviet units in it or not: units placed near the next objective act there at once. Leave room: a unit without any is lost.',
   },
   'arrive crossing': {
-    ru: 'Переправы ведут в разные районы, и с каждой за действие уходит одна часть.',
-    en: 'Crossings lead to different parts of the city, and only one unit an action leaves each of them.',
+    ru: 'Переправы ведут в разные районы. Чтобы сойти на берег, каждой части нужно отдельное действие, с какой бы переправы она ни шла.',
+    en: 'Crossings lead to different parts of the city. Each unit needs an action of its own to leave, whichever crossing it stands on.',
   },
   'arrive battalion': {
     ru: 'Батальон не стреляет. Ставьте его туда, где область опустела бы, или туда, куда отступать другим.',
@@ -101,7 +101,7 @@ const advice: Readonly<Record<string, Both>> = {
     en: 'A random card, every turn, as long as a start zone is yours.',
   },
   shortage: {
-    ru: 'Берите части там, где ударите первым: неактивные защищаются слабее и не действуют.',
+    ru: 'Берите части там, куда ударите раньше всего: неактивные защищаются слабее и не действуют.',
     en: 'Pick units that hold the area you will attack first: spent units defend one lower and cannot act.',
   },
 }
@@ -115,7 +115,7 @@ const goal = ({ needed }: StalingradView): Both => ({
 /** Advice that an optional rule or the side changes. */
 const changing: Readonly<Record<string, (view: StalingradView) => Both>> = {
   action: view => actions[view.asks?.side ?? 'german'](view),
-  declared: view => withStand(view, advice.declared),
+  declared: view => withStand(view, joinedBoth(advice.declared, isMetAndFires(view) ? ENTRY_FIRST : null)),
   answer: view => withStand(view, advice.answer),
   spotters: onSpotters,
   losses: onLosses,
@@ -128,6 +128,14 @@ export function adviceOn(view: StalingradView): Both | null {
   const { asks } = view
   if (!asks) return null
   return changing[asks.do]?.(view) ?? advice[asks.arrival ? `arrive ${asks.arrival}` : asks.do]
+}
+
+/** 16 W3 and W4 in one question: an answer to the fire lets the group in. */
+const isMetAndFires = ({ asks }: StalingradView): boolean =>
+  ['enter', 'answer'].every(kind => asks?.windows?.some(({ window }) => window === kind))
+const ENTRY_FIRST: Both = {
+  ru: 'Против штурма сначала сыграйте карту на вход: об огне потом спросят ещё раз. Кто сразу отвечает на огонь, тот впускает группу без мин и оборонительного огня.',
+  en: 'Against an Assault play the entry card first: you are asked about the fire again afterwards. Whoever answers the fire at once lets the group in past Mines and Defensive fire.',
 }
 
 /** 15.1 What "No step back" does, where it may be declared. */
@@ -169,7 +177,7 @@ function onLosses(view: StalingradView): Both {
       en: '“No step back” was declared: units that retreat come back here spent, and only destroyed ones are lost. Spread the points so that none is destroyed: an active unit survives two points and a spent unit one, if there is a way out.',
     }
   return {
-    ru: 'Активная часть за первое очко становится неактивной, за второе отступает, за третье гибнет; неактивная отступает за первое и гибнет за второе; без пути отхода часть гибнет на очко раньше. Разделите очки по активным, чтобы никого не потерять, или отдайте одну часть, чтобы прочие остались на месте. Части принимают очки в названном порядке.',
+    ru: 'Активная часть за первое очко становится неактивной, за второе отступает, за третье гибнет; неактивная отступает за первое и гибнет за второе; без пути отхода часть гибнет на очко раньше. Разделите очки по активным, чтобы никого не потерять, или отдайте одну часть, чтобы прочие остались активными и на месте. Части принимают очки в названном порядке.',
     en: 'An active unit becomes spent with the first point, retreats with the second and is lost with the third; a spent one retreats, then is lost; with no way out each is lost a point earlier. Spread points over active units to lose none, or give one up to keep the others active and in place. Units take their points in the order you name.',
   }
 }
@@ -193,13 +201,13 @@ const GERMAN_STACKS: Both = {
   en: 'Name stacks one by one, from at least two areas; they move in that order. Areas on the way answer each stack, the target only when all are there.',
 }
 const SOVIET_STACKS: Both = {
-  ru: 'Называйте колонны по одной, хотя бы из двух областей; они пойдут в этом порядке. На вход Вермахт не отвечает. С переправ всех вместе может уйти одна часть.',
+  ru: 'Называйте колонны по одной, хотя бы из двух областей; они пойдут в этом порядке. На вход Вермахт не отвечает. Со всех переправ вместе может присоединиться только одна часть.',
   en: 'Name stacks one by one, from at least two areas; they move in that order. No German card meets them. From all crossings together one unit may join.',
 }
 
 export function guideIn(lang: Lang, view: StalingradView, role: Role | null): string {
   const about = adviceOn(view)
-  const isOther = role !== null && view.asks !== null && !view.asks.who.includes(role)
+  const isOther = !isAskedOf(view, role)
   const sides: readonly Side[] = role === 'german' || role === 'soviet' ? [role] : ['german', 'soviet']
   const advised = about ? (isOther ? toTheOther(lang, about[lang]) : about[lang]) : ''
   return [

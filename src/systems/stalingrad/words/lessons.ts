@@ -33,8 +33,8 @@ const OWN: Readonly<Record<string, Both>> = {
       'Cards are your hand: {card} strikes any area of the city.',
   },
   ammunition: {
-    ru: 'Красная армия стреляет или играет карту. У вас есть чем ответить: {play} отменит это, и её действие пропадёт; {decline}, если карту жаль.',
-    en: 'The Red Army fires or plays a card. If you can answer, {play} cancels it and its action is gone; {decline} if the card is too good for it.',
+    ru: 'Красная армия стреляет или играет карту. Если у вас есть «Нехватка боеприпасов», {play} отменит это: карта пропадёт, стрелявшие части станут неактивными, начатое действие потрачено. {decline}, если свою карту жаль.',
+    en: 'The Red Army fires or plays a card. If you hold Ammunition shortage, {play} cancels it: a card is gone, units that were to fire become spent, and an action begun is used up. {decline} if your card is too good for it.',
   },
   losses: {
     ru:
@@ -78,8 +78,8 @@ const VERBS: Readonly<Record<string, Both>> = {
     en: '{assault}: with this card a group enters a neighbouring area of the enemy and fires there at once, all in one action. Mark the units and the area; the chances are shown before you confirm.',
   },
   'action.pass': {
-    ru: '{pass}: пропустить действие. Пасуют, когда стоящих действий нет: если следом пасует и враг, ход кончается.',
-    en: '{pass}: take no action. Do it when none is worth it: if the enemy passes next, the turn ends.',
+    ru: '{pass}: пропустить действие. Пасуют, когда стоящих действий нет. Если враг только что пасовал, ваш пас сразу кончает ход; если нет, ход кончит его ответный пас.',
+    en: '{pass}: take no action. Do it when none is worth it. If the enemy has just passed, your pass ends the turn at once; if not, his next pass does.',
   },
   'action.stop': {
     ru: '{stop}: после Ю-87 можно сыграть ещё такую карту или сделать другое действие; эта кнопка кончает на этом.',

@@ -17,7 +17,8 @@ export const EFFECTS: CardWords['effects'] = {
   sappers: n => `+${n} to German unit fire; copies add up.`,
   machineGuns: n => `+${n} to the defence against German unit fire; copies add up.`,
   rubble: () => 'Doubles the area factor against one attack in which it counts.',
-  spotters: () => 'Roll your artillery or bombers again; the second roll stands.',
+  spotters: () =>
+    'Roll again for your Heavy artillery, Bombers, Artillery or Katyusha; the second roll stands.',
   shortage: () =>
     'Cancels Soviet fire, Defensive fire, artillery or Katyusha before the roll. The units are spent, the card is gone.',
   zaitsev: () =>
@@ -31,9 +32,10 @@ const NOTES: CardWords['notes'] = {
   sappers: 'Inside an area, into a neighbouring one or in an Assault.',
   machineGuns: 'In any area, inside or outside, against an Assault too.',
   rubble: 'Against German fire from outside, Ju-87, heavy artillery or bombers; one copy per attack.',
-  spotters: 'One copy per roll.',
+  spotters: 'One copy per roll, and never for a Ju-87.',
   shortage: 'Not Mines, Sewers or movement.',
-  zaitsev: 'Not attack cards, not Concentration.',
+  zaitsev:
+    'Not attack cards, not Concentration. An Assault card is lost; Sappers named with it stay in hand.',
 }
 
 /** 5.5.5 When the area factor protects from the card. */

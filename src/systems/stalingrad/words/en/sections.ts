@@ -105,12 +105,12 @@ export const sections: readonly Section[] = [
   {
     number: '14',
     title: 'Victory',
-    text: 'After turn 6 the Red Army wins with two areas of factor 3 under its control, contested ones included; otherwise the Wehrmacht wins. There is no draw.',
+    text: 'After turn 6 the Red Army wins with two or more areas of factor 3 under its control (three with six battalions, 15.9), contested ones included; otherwise the Wehrmacht wins. There is no draw.',
   },
   {
     number: '15.1',
     title: 'Option: No step back',
-    text: 'Once a turn, before the dice of fire or a card against a Soviet-controlled area: the attacker rolls three dice, but all units that retreat come back spent, and the area stays Soviet. If none is left, control is looked at as usual.',
+    text: 'Once a turn the Red Army may declare it, before the dice of German fire (from inside, outside or in an Assault) or of a German card against an area that it controls: the attacker rolls three dice, but all units that retreat come back spent, and the area stays Soviet. If none is left, control is looked at as usual.',
   },
   {
     number: '15.2',
@@ -120,7 +120,7 @@ export const sections: readonly Section[] = [
   {
     number: '15.3',
     title: 'Option: German mobility',
-    text: 'Once a game all active units of a division in one area, with general units, go up to four areas: not into Soviet units, and through Soviet control only as the last step.',
+    text: 'Once a game all active units of a division in one area, with any general units there that you wish, go up to four areas: never to where Soviet units stand, and into a Soviet-controlled area only as the last.',
   },
   {
     number: '15.4',
@@ -130,7 +130,7 @@ export const sections: readonly Section[] = [
   {
     number: '15.5',
     title: 'Option: Concentration',
-    text: 'Once a game each, the Wehrmacht first: units of at least two areas, of any division, move into one, each stack at its own cost. On the way Mines and Defensive fire meet each German stack as usual, in the target once, when all are there; Zaitsev cannot answer. Then the marker goes to the Red Army.',
+    text: 'Once a game each, the Wehrmacht first: units of at least two areas, of any division, move into one, each stack at its own cost. On the way Mines and Defensive fire meet each German stack as usual, in the target only when all are there, with as many copies as usual; Zaitsev cannot answer. Then the marker goes to the Red Army.',
   },
   {
     number: '15.6',
@@ -140,7 +140,7 @@ export const sections: readonly Section[] = [
   {
     number: '15.7',
     title: 'Option: Friendly fire',
-    text: 'Bombers, heavy artillery, artillery and Katyusha into an area with both sides: a double also deals half the points to your own units, and Spotters cannot be used.',
+    text: 'Bombers, heavy artillery, artillery and Katyusha into an area with both sides: a double also deals half the casualty points, rounded down, to your own units, and Spotters cannot be used.',
   },
   {
     number: '15.8',
@@ -160,6 +160,6 @@ export const sections: readonly Section[] = [
   {
     number: 'react',
     title: 'Reaction windows',
-    text: 'Sappers are named with the fire or the Assault. The other side is then asked once about everything that may answer: Zaitsev, Mines or Defensive fire on the way, Machine-guns, Rubble, “No step back”. All is said at once, or nothing; declining is final for this action. Only after a reaction, rolled or cancelled, is one asked again. The question comes whenever its public condition holds and the hand is not empty, whatever it holds. Standing orders answer it for you. Reacting is no action.',
+    text: 'Sappers are named with the fire or the Assault. The other side is then asked once, and its answer is one of three: Zaitsev alone; one Mines or Defensive fire on the way; or everything that changes the fire (Machine-guns, Rubble, “No step back”), together. Whoever answers the fire at once lets the group in. Only after an entry card, rolled or cancelled, is one asked again, about further entry cards and about the fire. Declining is final for this action. The question comes whenever its public condition holds and an answer is possible as far as everybody can see: a hand that is not empty and a copy that is not discarded, or “No step back” still unused. Standing orders answer it for you. Reacting is no action.',
   },
 ]

@@ -21,7 +21,7 @@ const cardAsked = (first: string) => (_: unknown, chosen: readonly number[]) =>
   chosen.length > 0 ? 'another card, or confirm' : first
 const answers = {
   name: 'cards',
-  about: 'All cards that answer this action',
+  about: 'Cards that answer this action',
   asked: cardAsked('a card to answer with; more may follow'),
 }
 const sappers = { name: 'with', about: 'Sappers for this fire' }
@@ -87,7 +87,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   stop: { name: 'stop', about: 'End the action after a Ju-87', button: 'End the action', params: none },
   play: {
     name: 'play',
-    about: 'React with cards, all at once',
+    about: 'React: one card, or together all that change the fire',
     button: 'React…',
     params: { cards: answers, at: { name: 'at', about: 'Area on the way where those who enter are met' } },
   },

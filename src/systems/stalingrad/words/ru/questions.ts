@@ -1,10 +1,10 @@
 import type { Say, Words } from '../../../../engine/system.ts'
-import { anyOf, listed, sayChance } from '../../../../engine/words.ts'
+import { anyOf, listed, plural, sayChance } from '../../../../engine/words.ts'
 import type { StalingradEvent } from '../../events.ts'
 import { oddsAsked } from '../../preview.ts'
 import type { StalingradView } from '../../view.ts'
 import { chanceOf, common, SIDES_CALLED } from '../labels.ts'
-import { cardsTaken, diceOf, names, points, sum, unitsOf } from './names.ts'
+import { cardsTaken, diceOf, names, points, sum } from './names.ts'
 
 const area = (view: StalingradView, say: Say): string => say.label('area', view.asks?.area ?? 0)
 
@@ -47,7 +47,8 @@ function outlook(view: StalingradView, say: Say): string {
 }
 
 export const questions: Words<StalingradEvent, StalingradView>['questions'] = {
-  shortage: view => `Вермахт выбирает, кто без снабжения: ${unitsOf(left(view))}.`,
+  shortage: view =>
+    `Вермахт: сделать неактивными ${plural(left(view), 'советскую часть', 'советские части', 'советских частей')}.`,
   discardDown: view => `${who(view)}: сбросить ${cardsTaken(left(view))}, до предела руки.`,
   choose: view => `${who(view)}: выбрать ${cardsTaken(left(view))} из колоды.`,
   theft: () => 'Красная армия: вытянуть немецкую карту? Стартовая зона в советских руках.',
@@ -63,9 +64,9 @@ export const questions: Words<StalingradEvent, StalingradView>['questions'] = {
       : `${who(view)}: действие (движение, огонь, карта) или пас.`,
   declared: (view, say) =>
     `Красная армия: ответить на ${DEEDS[view.asks?.kind ?? 'move']} (${answers(view, say)})? ${view.asks?.attack ? outlook(view, say) : `Цель — ${area(view, say)}.`}`,
-  enter: (view, say) => `Красная армия: ${answers(view, say)}? Противник входит: ${entries(view, say)}.`,
+  enter: (view, say) => `Красная армия: ${answers(view, say)}? Куда входит противник: ${entries(view, say)}.`,
   converge: (view, say) =>
-    `Концентрация, цель — ${say.label('area', view.asks?.target ?? 0)}: следующая колонна или марш.`,
+    `Концентрация, цель — ${say.label('area', view.asks?.target ?? 0)}: назвать ещё колонну или выступить.`,
   sappers: (view, say) => `Вермахт: ${answers(view, say)} к этому огню? ${outlook(view, say)}`,
   answer: (view, say) => `Красная армия: ${answers(view, say)}? ${outlook(view, say)}`,
   ammunition: (view, say) => `Вермахт: отменить этот огонь (${answers(view, say)})? ${outlook(view, say)}`,

@@ -21,7 +21,7 @@ const cardAsked = (first: string) => (_: unknown, chosen: readonly number[]) =>
   chosen.length > 0 ? 'ещё карта, или подтвердите' : first
 const answers = {
   name: 'карты',
-  about: 'Все карты, которыми вы отвечаете',
+  about: 'Карты, которыми вы отвечаете',
   asked: cardAsked('карта для ответа; можно и несколько'),
 }
 const sappers = { name: 'сапёры', about: 'Карты «Сапёры» к этому огню' }
@@ -97,7 +97,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   stop: { name: 'стоп', about: 'Закончить действие после Ю-87', button: 'Закончить действие', params: none },
   play: {
     name: 'сыграть',
-    about: 'Ответить картами, всеми сразу',
+    about: 'Ответить: одной картой или сразу всеми, что меняют огонь',
     button: 'Реакция…',
     params: { cards: answers, at: { name: 'где', about: 'Область на пути, где встретить входящих' } },
   },
