@@ -172,7 +172,7 @@ test('hunger is one story: who goes without food, whom first aid saves, who is l
 
   const [first] = await hungry(1)
   expect(first).toMatch(
-    /^Unfed: Khait, Voronov and Alexandrov\.\n➤ .*: Khait \(hunger\): use a first aid token/,
+    /^Unfed: Khait, Voronov and Alexandrov\.\n➤ .*: Khait is lost \(hunger\): use a first aid token/,
   )
   expect(first).toContain('Then: Voronov and Alexandrov.')
   const rest = await after(thread, orders(anna, thread, 'lose; save'))
@@ -193,7 +193,7 @@ test('no answer is told as a decision without words: a crew hit by the sniper, a
   }
   await arranged(thread, { ...position, agenda: [...SNIPER], supply: { firstAid: 1 } })
   const [hit] = await after(thread, orders(anna, thread, 'choose Khait'))
-  expect(hit).toMatch(/^Hit by the sniper: Khait\.\n➤ .*: Khait \(sniper\): use a first aid token/)
+  expect(hit).toMatch(/^Hit by the sniper: Khait\.\n➤ .*: Khait is lost \(sniper\): use a first aid token/)
 
   await arranged(thread, position)
   const [joins] = await after(thread, orders(anna, thread, 'move Voronov R5'))
