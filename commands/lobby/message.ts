@@ -1,11 +1,4 @@
-import {
-  DiscordAPIError,
-  MessageFlags,
-  RateLimitError,
-  RESTJSONErrorCodes,
-  Routes,
-  SnowflakeUtil,
-} from 'discord.js'
+import { MessageFlags, RateLimitError, RESTJSONErrorCodes, Routes, SnowflakeUtil } from 'discord.js'
 import { post, type Table } from '../../src/table.ts'
 import { isLobbyBehind, withLobbyStage } from '../../src/table-lobby.ts'
 import { inThread } from '../discord/awake.ts'
@@ -78,11 +71,7 @@ export function openLobbies(house: Bare, time: { clock: Clock; chance: () => num
 
   function isLost(error: unknown, message: string): boolean {
     if (error instanceof RateLimitError) return house.now() - SnowflakeUtil.timestampFrom(message) > OLD
-    if (!(error instanceof DiscordAPIError)) return false
-    return (
-      error.code === RESTJSONErrorCodes.UnknownMessage ||
-      error.code === RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached
-    )
+    return codeOf(error) === RESTJSONErrorCodes.UnknownMessage
   }
 
   function anew(table: Table, lost: string | null): Table | null {

@@ -1,5 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { words } from '../../commands/words/index.ts'
 import { asked } from '../../src/engine/act.ts'
 import { headOf } from '../../src/engine/chain.ts'
 import type { Actor } from '../../src/sandbox/index.ts'
@@ -379,6 +380,28 @@ test('a locked thread is named as such; opened again, it gets what is missing', 
   on.sandbox.faults.thread(thread, { locked: false })
   await said(on.people.vera.slash('game log', {}, { channelId: thread }))
   await on.quiet(thread)
+})
+
+test('an archived thread that Discord does not open, for the server is full, is named as such and not knocked at', async () => {
+  const thread = await staked()
+  const path = new RegExp(`/channels/${thread}$`)
+  on.sandbox.faults.fail({ method: 'POST', path: sending(thread), status: 400, code: 50_083, times: 100 })
+  on.sandbox.faults.fail({ method: 'PATCH', path, status: 400, code: 160_006, times: 100 })
+  const { who } = await decider(thread)
+  const from = on.exchanges.length
+  const news = await told(who, thread, () => move(thread))
+  const { held } = words[who.person.locale === 'ru' ? 'ru' : 'en']
+  expect(news).toContain(held.tooManyThreads)
+  expect(news).toMatch(KEPT)
+  const knocks = () => requests(from, 'PATCH', path).length
+  const before = knocks()
+  expect(before).toBeGreaterThan(0)
+  await on.later(HOUR)
+  expect(knocks()).toBe(before)
+  on.sandbox.faults.forgive()
+  await said(on.people.vera.slash('game log', {}, { channelId: thread }))
+  await on.quiet(thread)
+  expect((await on.read(thread)).outbox).toEqual([])
 })
 
 test('nothing knocks by itself, no reminder either, where a person has to mend something first', async () => {

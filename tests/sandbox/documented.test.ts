@@ -288,6 +288,19 @@ test('a session is resumed only with its token and a number that was sent', asyn
   )
   await expect.poll(() => session).not.toBe('')
   expect(await closed(token => ({ op: 6, d: { token, session_id: session, seq: 9999 } }))).toBe(4007)
+  // What was missed is no longer kept: the session has to begin anew
+  for (let events = 0; events < 1001; events++) sandbox.faults.event('TYPING_START', {})
+  const late = new WebSocket(
+    `${sandbox.api.replace(/^http/, 'ws').replace(/\/api$/, '')}/?v=10&encoding=json`,
+  )
+  late.on('open', () =>
+    late.send(JSON.stringify({ op: 6, d: { token: sandbox.token, session_id: session, seq: 1 } })),
+  )
+  const said: { op: number; d: unknown }[] = []
+  late.on('message', text => said.push(JSON.parse(String(text))))
+  await expect.poll(() => said.length).toBeGreaterThan(1)
+  expect(said[1]).toMatchObject({ op: 9, d: false })
+  late.close()
   sandbox.faults.change(null)
   identified.close()
 })
