@@ -32,6 +32,18 @@ test('steps nearer to a control hex that still scores, none away from it', () =>
   expect(steps).not.toContain('move GRif/1 4N04')
 })
 
+test('CH-17.8, CH-17.9 a step costs the die of wire and of a road block too: another hex as near is taken', () => {
+  for (const [unit, token] of [
+    ['de_rifles41', 'wire'],
+    ['de_pz3e', 'roadblock'],
+  ]) {
+    const units = [{ unit, hex: '4-M05', facing: 'N' }]
+    const steps = (tokens: readonly { token: string; hex: string }[]) =>
+      looks({ units, tokens }).flatMap(one => one.match(/^move \S+ (\S+)$/)?.[1] ?? [])
+    expect([steps([]), steps([{ token, hex: '4-M06' }])]).toEqual([['4M06'], ['4N06']])
+  }
+})
+
 test('the most telling shot comes first after the pass; in close combat nobody fires out of the hex', () => {
   const wagon = { unit: 'su_wagon', hex: '4-N08', facing: 'S' }
   const hit = { ...ENEMY, marker: 'soft_pinned', shown: true }

@@ -3,10 +3,13 @@ import type { Action, Role } from '../../../engine/system.ts'
 import { controlHex } from '../action/triggers.ts'
 import { distance, layout } from '../map/geometry.ts'
 import { arrivedOf, openEntries } from '../move/entry.ts'
-import { nextHexes, pathPrice } from '../move/movement.ts'
+import { nextHexes } from '../move/movement.ts'
+import { withTransport } from '../move/vehicles.ts'
 import { commandOf, type HeroesState, NONE, onMap, sideOfCommand } from '../state/state.ts'
 import { markerOf, visibleEnemies } from '../state/values.ts'
 import { shots } from './fire.ts'
+import { wayTo } from './prices.ts'
+import { costOf } from './risk.ts'
 import { type HeroesView, known } from './view.ts'
 
 /**
@@ -55,11 +58,11 @@ function inTurn(view: HeroesView, role: Role): Action[] {
           attacks.push({ action: { verb: 'assault', args: [unit, enemy, [], null, null, null] }, harm })
     }
     for (const goal of goals) {
-      const path = wayTo(state, unit, [goal])
+      const path = bestWay(state, unit, [goal])
       if (path) others.push({ verb: 'move', args: [unit, path, null, null, null] })
     }
     if (state.marker[unit] !== NONE) others.push({ verb: 'rally', args: [[unit], null, null] })
-    else if (state.spent[unit] === 0 && state.inside[unit] === NONE && wayTo(state, unit, goals))
+    else if (state.spent[unit] === 0 && state.inside[unit] === NONE && bestWay(state, unit, goals))
       walkers.push(unit)
   }
   for (const chain of chainsOf(state, walkers))
@@ -129,7 +132,7 @@ function onMarch(view: HeroesView, role: Role): Action[] {
   for (const unit of deed?.kind === 'move' ? deed.units : []) {
     if (deed?.used.includes(unit) || !onMap(state, unit) || state.carrier[unit] !== NONE) continue
     if (markerOf(state, unit)?.noMove || state.bogged[unit] === 1) continue
-    const path = wayTo(state, unit, goals)
+    const path = bestWay(state, unit, goals)
     if (path) return [{ verb: 'go', args: [unit, path, null, null] }]
   }
   return [{ verb: 'done', args: [] }]
@@ -154,10 +157,15 @@ const LONGEST = 3
 /** What cover and a point of cost weigh against a hex of the way. */
 const COVER = 0.4
 const COST = 0.6
+/** What a die of wire or of a road block costs on average. */
+const DIE = 3.5
+/** Only what a way costs is asked. */
+const UNPAID = { isFree: false, caps: 0 }
 
 /** The best path of one move nearer to the nearest of the goals, null where none leads there. */
-function wayTo(state: HeroesState, unit: number, goals: readonly number[]): readonly number[] | null {
+function bestWay(state: HeroesState, unit: number, goals: readonly number[]): readonly number[] | null {
   const map = layout(state.scenario)
+  const units = withTransport(state, unit)
   const start = awayFrom(state, state.hex[unit], goals)
   let best: readonly number[] | null = null
   let most = Number.NEGATIVE_INFINITY
@@ -166,8 +174,8 @@ function wayTo(state: HeroesState, unit: number, goals: readonly number[]): read
       const nearer = start - awayFrom(state, hex, goals)
       if (nearer <= 0) continue
       const way = [...path, hex]
-      const { cost } = pathPrice(state, unit, way, null)
-      const value = nearer - COST * cost + COVER * terrains[map.terrain[hex]].dr
+      const { cost, dice } = costOf(state, wayTo(state, unit, way, units), UNPAID)
+      const value = nearer - COST * (cost + DIE * dice) + COVER * terrains[map.terrain[hex]].dr
       if (value > most) {
         most = value
         best = way
