@@ -138,6 +138,45 @@ describe('17.10 known mines are in every chance', () => {
   })
 })
 
+test('CH-17.10g mines that are fought go off only if they are still there', () => {
+  const mines = { token: 'mines', hex: '1-R09', by: 'soviet' }
+  const game = ground([{ unit: 'de_rifles41', hex: '1-R09', facing: 'N' }], [mines])
+  const event = foreseen(game, { verb: 'breach', args: [0, 0, [], null, null] })
+  const [cleared] = (event as never as { hits: number[] }).hits
+  expect(cleared).toBeGreaterThan(0)
+  const left = expect.closeTo(chanceOf(numbers.mines) * (1 - cleared), 9)
+  expect(event?.mines).toMatchObject([{ unit: 0, hit: left }])
+})
+
+describe('11.7 where nobody is seen', () => {
+  const hidden: Unit = { unit: 'su_rifles41', hex: '5-H02', facing: 'S', hidden: true }
+  const blocks = (tokens: readonly object[]) =>
+    ground([{ unit: 'de_pioneers', hex: '5-E07', facing: 'N' }, hidden], tokens, { scenario: 'blocks' })
+
+  test('a roll to detect comes first, whatever lies there, and the CAPs that are named go to it', () => {
+    const hex = (game: Game) => game.hex('5E06')
+    const fired = (tokens: readonly object[]) => {
+      const game = blocks(tokens)
+      return foreseen(game, { verb: 'attack', args: [0, hex(game), [], 1, null] })
+    }
+    expect(fired([])).toMatchObject({ sums: [], detection: expect.any(Number) })
+    const wire = fired([{ token: 'wire', hex: '5-E06', by: 'soviet' }])
+    const { detection } = wire as never as { detection: number }
+    expect(wire).toMatchObject({ detect: chanceOf(detection + 1), caps: [0], sums: [{ token: 0 }] })
+  })
+
+  test('CH-18.0h flames reveal without a roll: no chance is told, and they are not called hopeless', () => {
+    const game = blocks([])
+    const action = { verb: 'flame', args: [0, game.hex('5E06'), [], null, null] }
+    const event = foreseen(game, action)
+    expect(event).toMatchObject({ detection: -1, detect: 0, smokesOut: true })
+    expect(told(game, event, 'en')).toContain('the flames reveal whoever hides there')
+    expect(told(game, event, 'ru')).toContain('огнемёт раскроет')
+    expect(told(game, event, 'en')).not.toContain('detect')
+    expect(warningOf(conflictOfHeroes, game.state, 'german', action)?.isHopeless).toBeFalsy()
+  })
+})
+
 test('CH-7.4 of a target with a marker any hit is told to destroy it', () => {
   const game = ground(
     [rifles('1-H10'), { unit: 'su_rifles41', hex: '1-H07', facing: 'S', marker: 'soft_pinned' }],

@@ -21,16 +21,7 @@ import { act } from '../move/movement.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { destroy, isDoomed, score, showMarker, takeOff, tell, tellCommand } from '../state/changes.ts'
 import type { HeroesEvent, Sum } from '../state/events.ts'
-import {
-  type Attack,
-  type Deed,
-  foe,
-  type HeroesState,
-  NONE,
-  type Roll,
-  roleOf,
-  sideOfCommand,
-} from '../state/state.ts'
+import { type Attack, type Deed, type HeroesState, NONE, type Roll, roleOf } from '../state/state.ts'
 import type { NextTarget } from '../state/steps.ts'
 import { kindOf, markerOf, priced, visibleIn } from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
@@ -55,8 +46,8 @@ import {
   aimedAt,
   canHurt,
   everythingIn,
-  hasHiddenUnits,
   isBehind,
+  isRecon,
   outOfZone,
   plainAttack,
   reachOf,
@@ -191,14 +182,8 @@ export const engage: Task<HeroesState> = {
     if (at.close) return
     at.targets = everythingIn(state, at.hex).targets
     if (at.weapon === 'flame') smokeOut(state, at, umpire)
-    else if (isRecon(state, deed, at)) detect(state, at, umpire)
+    else if (isRecon(state, at)) detect(state, at, umpire)
   },
-}
-
-/** 11.7a Nobody is seen in the hex, and the enemy has hidden units. */
-function isRecon(state: HeroesState, deed: Deed, at: Attack): boolean {
-  if (visibleIn(state, at.hex).length > 0) return false
-  return hasHiddenUnits(state, foe(sideOfCommand(state, deed.command)))
 }
 
 /** R52 Facing what they fire at. */

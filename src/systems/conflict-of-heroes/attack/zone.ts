@@ -96,6 +96,12 @@ export function hasHiddenUnits(state: HeroesState, side: Side): boolean {
   return placeOf(state.hidden, 1, unit => sideOf(state, unit) === side) !== NONE
 }
 
+/** 11.7a Nobody is seen in the hex, and the enemy has hidden units; 18.0h flames need no roll. */
+export function isRecon(state: HeroesState, { unit, hex, close, weapon }: Attack): boolean {
+  if (close || weapon === 'flame' || visibleIn(state, hex).length > 0) return false
+  return hasHiddenUnits(state, foe(sideOf(state, unit)))
+}
+
 /** Hexes that the unit's own fire reaches, with somebody or something to fire at. */
 export function targetHexes(state: HeroesState, unit: number): number[] {
   const reach = reachOf(state, unit)

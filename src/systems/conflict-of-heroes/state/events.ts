@@ -169,6 +169,8 @@ export type HeroesEvent =
       detectionTerms: readonly Term[]
       /** That somebody is detected, with the CAPs that are named. */
       detect: number
+      /** 18.0h Whoever hides there comes to light without a roll. */
+      smokesOut?: true
       sums: readonly Sum[]
       /** 3.2 Named for each of them, in the chances already. */
       caps: readonly number[]

@@ -2,19 +2,21 @@ import { cards, numbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action } from '../../../engine/system.ts'
 import { chanceOf, sumAgainst, sumAgainstToken } from '../attack/odds.ts'
 import { firePrice } from '../attack/targeting.ts'
-import { aimedAt, everythingIn, plainAttack } from '../attack/zone.ts'
+import { aimedAt, everythingIn, isRecon, plainAttack } from '../attack/zone.ts'
 import { detectionNumber } from '../hidden/recon.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { isDoomed } from '../state/changes.ts'
 import type { Cost, HeroesEvent, Sum, Term } from '../state/events.ts'
 import { type Attack, type HeroesState, NONE, sideOf } from '../state/state.ts'
-import { kindOf, type Price } from '../state/values.ts'
+import { kindOf, type Price, visibleIn } from '../state/values.ts'
+import { MINES } from '../works/tokens.ts'
 import { aimAt } from './prices.ts'
 import type { Priced } from './risk.ts'
 import type { HeroesView } from './view.ts'
 
 type Numbers = readonly number[]
 export type CostOf = (priced: Priced) => Cost
+type Odds = Extract<HeroesEvent, { type: 'attackOdds' }>
 
 /** 6, 13, 18 The sums against every target of an attack that is ordered, its cost and its risk. */
 export function attackPreview(
@@ -43,17 +45,30 @@ export function attackPreview(
   const aimed = close
     ? { ...attack, ...(verb === 'breach' ? { targets: [], tokens: [at] } : { targets: [at], tokens: [] }) }
     : aimedAt(state, attack)
-  return oddsOf(
-    state,
-    view,
-    aimed,
-    caps,
-    {
-      units: [unit, ...supporters].flatMap(each => withTransport(state, each)),
-      price: terms => firePrice(state, unit, attack, terms),
-    },
-    cost,
-  )
+  const priced: Priced = {
+    units: [unit, ...supporters].flatMap(each => withTransport(state, each)),
+    price: terms => firePrice(state, unit, attack, terms),
+  }
+  return atFirst(state, view, aimed, caps, priced, cost)
+}
+
+/** 11.7 An attack that is ordered begins with the roll to detect, to which CAPs that are named go. */
+function atFirst(
+  state: HeroesState,
+  view: HeroesView,
+  attack: Attack,
+  named: number,
+  priced: Priced,
+  cost: CostOf,
+): HeroesEvent {
+  if (!isRecon(state, attack)) {
+    const smokesOut = attack.weapon === 'flame' && !attack.close && visibleIn(state, attack.hex).length === 0
+    return { ...oddsOf(state, view, attack, named, priced, cost), ...(smokesOut && { smokesOut }) }
+  }
+  const detectionTerms: Term[] = []
+  const detection = detectionNumber(state, attack.from, attack.hex, detectionTerms)
+  const detect = chanceOf(detection + named)
+  return { ...oddsOf(state, view, attack, 0, priced, cost), detection, detectionTerms, detect }
 }
 
 /** 8.8, B01 to B03 A weapon card against one thing in the own hex, or against everything in the next. */
@@ -75,7 +90,7 @@ export function weaponPreview(
       : { targets: [], tokens: [at] }
     : everythingIn(state, hex)
   const attack: Attack = { ...plainAttack(state, unit, hex), ...found, weapon: 'card', card, close }
-  return oddsOf(state, view, attack, 0, { units: [unit], price: flatPrice(cards[card].cost) }, cost)
+  return atFirst(state, view, attack, 0, { units: [unit], price: flatPrice(cards[card].cost) }, cost)
 }
 
 export const flatPrice =
@@ -90,8 +105,8 @@ export function oddsOf(
   named: number,
   priced: Priced,
   cost: CostOf,
-): HeroesEvent {
-  const { unit, hex, from, close, targets, tokens } = attack
+): Odds {
+  const { unit, close, targets, tokens } = attack
   const aimed = attack.card === NONE ? view.aim : 0
   const sums = [
     ...targets.map(target => sumAgainst(state, attack, aimed, target)),
@@ -99,22 +114,22 @@ export function oddsOf(
   ]
   const first = firstOf(sums, sum => unit === NONE || isEnemy(state, unit, sum))
   const caps = sums.map(sum => (sum === first ? named : 0))
+  const hits = sums.map(({ number }, at) => chanceOf(number + caps[at]))
+  const mines = sums.findIndex(({ token }) => token !== NONE && state.token[token] === MINES)
   const isDone = sums.map(sum => sum.unit !== NONE && isDoomed(state, sum.unit))
-  const detectionTerms: Term[] = []
-  const detection = sums.length === 0 ? detectionNumber(state, from, hex, detectionTerms) : NONE
   return {
     type: 'attackOdds',
-    detection,
-    detectionTerms,
-    detect: detection === NONE ? 0 : chanceOf(detection + named),
+    detection: NONE,
+    detectionTerms: [],
+    detect: 0,
     sums,
     caps,
-    hits: sums.map(({ number }, at) => (isDone[at] ? 1 : chanceOf(number + caps[at]))),
+    hits: hits.map((hit, at) => (isDone[at] ? 1 : hit)),
     criticals: sums.map(({ number }, at) =>
       isDone[at] ? 1 : chanceOf(number + caps[at] + numbers.critical),
     ),
     marked: sums.map(sum => sum.unit !== NONE && (view.units[sum.unit].hit ?? false)),
-    ...cost({ ...priced, ...(close && unit !== NONE && { stands: unit }) }),
+    ...cost({ ...priced, ...(close && unit !== NONE && { stands: unit, cleared: hits[mines] }) }),
   }
 }
 

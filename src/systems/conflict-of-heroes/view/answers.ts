@@ -2,7 +2,7 @@ import { cards, numbers, spentDie } from '../../../../data/conflict-of-heroes/in
 import type { Action } from '../../../engine/system.ts'
 import { DICE } from '../action/dice.ts'
 import { chanceOf, spentChance } from '../attack/odds.ts'
-import { plainAttack } from '../attack/zone.ts'
+import { isRecon, plainAttack } from '../attack/zone.ts'
 import { cardsOf, effects } from '../cards/effects.ts'
 import { pivotPrice } from '../move/movement.ts'
 import { withTransport } from '../move/vehicles.ts'
@@ -146,7 +146,9 @@ function goingOn(state: HeroesState, view: HeroesView, deed: DeedView, raised: n
   const cost = costLeft(view, deed, raised)
   const attack = attackOf(state, view, deed)
   if (!attack || attack.targets.length + (attack.tokens?.length ?? 0) === 0) return { type: 'costs', ...cost }
-  return oddsOf(state, aimedView(view, deed), attack, namedCaps(view, deed), NOTHING, () => cost)
+  // 3.2e The roll to detect, which comes first, gets what is named
+  const named = isRecon(state, attack) ? 0 : namedCaps(view, deed)
+  return oddsOf(state, aimedView(view, deed), attack, named, NOTHING, () => cost)
 }
 const NOTHING: Priced = { units: [], price: flatPrice(0) }
 

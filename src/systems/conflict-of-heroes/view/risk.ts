@@ -23,8 +23,9 @@ export interface Priced {
     readonly isHidden?: boolean
     readonly isOnFoot?: boolean
   }
-  /** 17.10g Who sets off mines where it stands. */
+  /** 17.10g Who sets off mines where it stands, and how likely it clears them away before. */
   readonly stands?: number
+  readonly cleared?: number
 }
 
 /** How an action is paid for: CAPs that are left, and whether a card makes it free. */
@@ -36,8 +37,9 @@ export interface Payment {
 }
 
 /** The cost of an action, what the dice of obstacles add to it, the risk of being spent, and the mines on the way. */
-export function costOf(state: HeroesState, { units, price, way, stands }: Priced, payment: Payment): Cost {
-  const mines = [...minesOnWay(state, way), ...minesUnder(state, stands)]
+export function costOf(state: HeroesState, priced: Priced, payment: Payment): Cost {
+  const { units, price, way } = priced
+  const mines = [...minesOnWay(state, way), ...minesUnder(state, priced)]
   if (payment.isFree)
     return { units: [...units], cost: 0, terms: [], dice: 0, chances: [0], ...withMines(mines) }
   const terms: Term[] = []
@@ -104,10 +106,16 @@ function minesOnWay(state: HeroesState, way: Priced['way']): MineRisk[] {
   )
 }
 
-const minesUnder = (state: HeroesState, unit: number | undefined): MineRisk[] =>
-  unit === undefined
+const minesUnder = (state: HeroesState, { stands, cleared = 0 }: Priced): MineRisk[] =>
+  stands === undefined
     ? []
-    : withTransport(state, unit).flatMap(each => mineRisk(state, each, state.hex[unit], false))
+    : withTransport(state, stands)
+        .flatMap(each => mineRisk(state, each, state.hex[stands], false))
+        .map(({ hit, critical, ...mine }) => ({
+          ...mine,
+          hit: hit * (1 - cleared),
+          critical: critical * (1 - cleared),
+        }))
 
 /** 17.10, 7.4 Who has a marker is destroyed by any hit. */
 function mineRisk(state: HeroesState, unit: number, hex: number, isOnFoot = false): MineRisk[] {

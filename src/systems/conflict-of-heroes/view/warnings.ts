@@ -57,10 +57,11 @@ function canHit(state: HeroesState, by: Role, verb: string, unit: number): boole
 }
 
 /** 6.0 Nobody is looked for, and no enemy or token can be hit. */
-function isWithoutHit(state: HeroesState, by: Role, { detection, sums, hits }: Odds): boolean {
+function isWithoutHit(state: HeroesState, by: Role, odds: Odds): boolean {
+  const { detection, smokesOut, sums, hits } = odds
   const side = sideOfCommand(state, commandOf(state, by))
   const isOwn = (unit: number) => unit !== NONE && sideOf(state, unit) === side
-  return detection === NONE && sums.every(({ unit }, at) => isOwn(unit) || hits[at] === 0)
+  return detection === NONE && !smokesOut && sums.every(({ unit }, at) => isOwn(unit) || hits[at] === 0)
 }
 
 /** R121 A group in which nobody has gone chooses anew, where nothing is to be paid or rolled. */

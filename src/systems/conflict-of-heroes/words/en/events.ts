@@ -230,8 +230,12 @@ export const events: Tell<HeroesEvent> = {
   laid: ({ hex: at }, say) => `Mines are laid in ${hex(say, at)}.`,
   spied: ({ unit: scout }, say) => `${unit(say, scout)} sends out scouts.`,
   tokenGone: ({ token, hex: at }, say) => `Removed from ${hex(say, at)}: ${say.label('token', token)}.`,
-  attackOdds: ({ detection, detectionTerms, detect, sums, caps, hits, criticals, marked, ...cost }, say) =>
+  attackOdds: (
+    { detection, detectionTerms, detect, smokesOut, sums, caps, hits, criticals, marked, ...cost },
+    say,
+  ) =>
     [
+      ...(smokesOut ? ['Nobody is seen there: the flames reveal whoever hides there.'] : []),
       ...(detection === NONE
         ? []
         : [

@@ -234,8 +234,12 @@ export const events: Tell<HeroesEvent> = {
   laid: ({ hex: at }, say) => `В ${hex(say, at)} поставлены мины.`,
   spied: ({ unit: scout }, say) => `${unit(say, scout)} высылает разведчиков.`,
   tokenGone: ({ token, hex: at }, say) => `Снято с поля в ${hex(say, at)}: ${say.label('token', token)}.`,
-  attackOdds: ({ detection, detectionTerms, detect, sums, caps, hits, criticals, marked, ...cost }, say) =>
+  attackOdds: (
+    { detection, detectionTerms, detect, smokesOut, sums, caps, hits, criticals, marked, ...cost },
+    say,
+  ) =>
     [
+      ...(smokesOut ? ['Там никого не видно: кто там скрыт, огнемёт раскроет.'] : []),
       ...(detection === NONE
         ? []
         : [
