@@ -61,9 +61,6 @@ export interface Report {
   readonly outcome: string
 }
 
-/** A game for tests that tells no chances. */
-const tellsNoChances: ReadonlySet<string> = new Set(['ferry'])
-
 /** What an action throws was told before: no dice without a preview. */
 function foretold<S extends State>(
   system: GameSystem<S>,
@@ -71,7 +68,7 @@ function foretold<S extends State>(
   entry: { readonly verb: string; readonly args: Args; readonly text: string; readonly chance: Chance },
   by: Role,
 ): void {
-  if (entry.chance.every(({ length }) => length > 2) || tellsNoChances.has(system.id)) return
+  if (entry.chance.every(({ length }) => length > 2)) return
   if (system.preview?.(system.view(state, by), by, entry)) return
   const thrown = thrownBy(system, state, by, entry, entry.chance)
   same(thrown, [], `${system.id}: "${entry.text}" by ${by} rolls and has no preview`)

@@ -1,5 +1,6 @@
 import { finish, plan } from '../../src/engine/act.ts'
 import {
+  type Action,
   type Bar,
   type GameEvent,
   type GameSystem,
@@ -15,6 +16,7 @@ import {
   type Words,
 } from '../../src/engine/system.ts'
 import type { Umpire } from '../../src/engine/umpire.ts'
+import { sayChance } from '../../src/engine/words.ts'
 
 // Ferry: a made-up system with everything an engine must carry. Two sides, five rounds. Each side secretly stakes
 // a card (every role answers); the higher stake leads and sends a set of boats across (a set argument with a
@@ -49,6 +51,7 @@ export type FerryEvent =
   | { type: 'revealed'; north: number; south: number }
   | { type: 'crossing'; side: Side; boats: readonly number[] }
   | { type: 'reacted'; side: Side; card: number }
+  | { type: 'crossOdds'; strength: number; answer: number; chance: number }
   | { type: 'fought'; side: Side; strength: number; die: number; answer: number; won: boolean }
 
 const foe = (side: Side): Side => (side === 'north' ? 'south' : 'north')
@@ -148,6 +151,8 @@ const ready = (state: Ferry, side: Side): number[] =>
   ALL.filter(boat => sideOf(boat) === side && state.bank[boat] === (side === 'north' ? 0 : 1))
 const ALL = [0, 1, 2, 3, 4, 5, 6, 7]
 const FLOOR = 3
+const NEEDED = 4
+const FACES = 6
 
 const cross: Question<Ferry, Cross> = {
   rule: 'TOY-3',
@@ -208,14 +213,25 @@ const fight: Task<Ferry, StepOf<FerryStep, 'fight'>> = {
   run(state, { side, boats, answer }, umpire) {
     const die = umpire.d6()
     const strength = total(boats)
-    const won = strength + die > 4 + answer
+    const won = strength + die > NEEDED + answer
     if (won) state.score[side] += boats.length
     for (const boat of boats) state.bank[boat] = won ? 1 - state.bank[boat] : -1
     umpire.tell({ type: 'fought', side, strength, die, answer, won } as FerryEvent)
   },
 }
 
+/** TOY-3 The chance to come across, as things stand; whoever answers sees it with the answer. */
+function preview({ asks }: FerryView, _: Role, { verb, args: [first] }: Action): FerryEvent | null {
+  const boats = asks?.boats ?? (Array.isArray(first) ? (first as number[]) : [])
+  if (!['cross', 'react', 'decline'].includes(verb) || boats.length === 0) return null
+  const strength = total(boats)
+  const answer = verb === 'react' ? Number(first) : 0
+  const lost = Math.max(0, Math.min(FACES, NEEDED + answer - strength))
+  return { type: 'crossOdds', strength, answer, chance: (FACES - lost) / FACES }
+}
+
 export interface FerryView extends View {
+  readonly asks: (View['asks'] & { readonly boats?: readonly number[] }) | null
   readonly round: number
   readonly bank: readonly number[]
   readonly score: Readonly<Record<Side, number>>
@@ -247,6 +263,7 @@ function words(lang: 'ru' | 'en'): Words<FerryEvent, FerryView> {
       revealed: e => `${e.north} : ${e.south}`,
       crossing: (e, say) => `${sides[e.side]} → ${e.boats.map(boat => say.label('boat', boat)).join(', ')}`,
       reacted: (e, say) => `${sides[e.side]} ! ${say.label('card', e.card)}`,
+      crossOdds: e => `${e.strength} + ? : 4 + ${e.answer}, ${sayChance(e.chance, lang)}`,
       fought: e => `${e.strength} + ${e.die} : 4 + ${e.answer} → ${e.won ? '+' : '−'}`,
     },
     refusals: {
@@ -355,7 +372,10 @@ export const ferry: GameSystem<Ferry, FerryView, FerryEvent> = {
   view(state, role) {
     const step = state.agenda.at(-1)
     return {
-      asks: step && 'who' in step ? { do: step.do, who: step.who } : null,
+      asks:
+        step && 'who' in step
+          ? { do: step.do, who: step.who, ...('boats' in step && { boats: step.boats }) }
+          : null,
       outcome: state.outcome,
       round: state.round,
       bank: state.bank.slice(),
@@ -384,6 +404,8 @@ export const ferry: GameSystem<Ferry, FerryView, FerryEvent> = {
     next.pool = bag.sort((a, b) => a - b)
     return next
   },
+  preview,
+  previewed: ['cross', 'react', 'decline'],
   worth: (view, role) => view.score[role as Side] - view.score[foe(role as Side)],
   words: { ru: words('ru'), en: words('en') },
 }
