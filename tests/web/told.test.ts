@@ -5,6 +5,7 @@ import { whyNot } from '../../commands/map/why.ts'
 import { actions, asked, sample } from '../../src/engine/act.ts'
 import { type Match, play } from '../../src/engine/match.ts'
 import { read } from '../../src/engine/notation.ts'
+import type { State } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
 import { field } from '../conflict-of-heroes/field.ts'
 import { freshMatch, picker } from '../conformance.ts'
@@ -148,6 +149,15 @@ test('who goes there is asked before what is only added, whose chances nobody kn
   expect(named.some(({ kind, isLater }) => kind === 'number' && !isLater)).toBe(true)
 })
 
+/** What the page of whoever plays this role sees of a position. */
+function seenIn(state: State, role: string) {
+  const { secret, match } = freshMatch(heroes, setup, 'seen')
+  const table = tableOf(heroes, setup, { ...match, state }, secret)
+  const seen = seenBy(houseWith(table), table, role, [])
+  if (!seen) throw new Error('no game')
+  return seen
+}
+
 /** A meeting under *Partisans*, with CAPs, as the Germans see it whose turn it is. */
 function meeting() {
   const { state, unit } = field({
@@ -160,10 +170,7 @@ function meeting() {
     ],
   })
   const hexes = heroes.names(state).hex
-  const { secret, match } = freshMatch(heroes, setup, 'meeting')
-  const table = tableOf(heroes, setup, { ...match, state }, secret)
-  const seen = seenBy(houseWith(table), table, 'german', [])
-  if (!seen) throw new Error('no game')
+  const seen = seenIn(state, 'german')
   const order = (picks: readonly Pointed[], verb: string | null = null) => {
     const told = orderTold(seen, picks, verb, 'en')
     if (!told) throw new Error('nobody is asked')
@@ -198,6 +205,21 @@ test('CAPs on a roll and CAPs on a cost are offered each by name, all that there
   expect(one.verbs[0].done?.action.args.slice(-2)).toEqual([null, 1])
   expect(one.picks.at(-1)).toBe('CAPs on the cost: 1')
   expect(Object.keys(numbersIn(one))).toEqual([roll])
+})
+
+test('CAPs that make the roll for initiative harder are not offered beside the map, as in the thread', () => {
+  const units = [
+    { unit: 'de_rifles41', hex: '1-C09', facing: 'N' },
+    { unit: 'su_rifles41', hex: '1-C06', facing: 'S' },
+  ]
+  const round = field({ units, turn: 'german', caps: { german: 2, soviet: 2 }, deck: [], discard: [] })
+  for (const by of ['german', 'soviet']) round.play(by, 'pass')
+  const [roller] = round.asked()
+  const order = orderTold(seenIn(round.state, roller), [], 'adjust', 'en')
+  expect([round.state.roll?.what, order?.choices.map(({ value }) => value)]).toEqual([
+    'initiative',
+    [0, -1, -2],
+  ])
 })
 
 test('the only number that a verb asks for has its name too', () => {
