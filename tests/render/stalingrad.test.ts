@@ -438,6 +438,7 @@ describe('the strip', () => {
     expect(strip).toMatchObject({ title: 'ODDS', dice: [], result: null })
     // 3 + 2 + 2d6 − 9 − 3 = 2d6 − 7: at least 8 in 15 of 36 rolls, 35 points in all of them.
     expect(values([{ type: 'odds', ...fireOdds }])?.[0].slice(-2)).toEqual(['1.0', '42\u00a0%'])
+    expect(values([{ type: 'odds', ...fireOdds, own: 5 / 36 }])?.[0].at(-1)).toBe('14\u00a0%')
   })
 
   test('points not yet taken name who decides', () => {
