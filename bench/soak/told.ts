@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { systems } from '../../src/systems/index.ts'
-import { type Count, type Found, hunt } from '../../tests/told/hunt.ts'
+import { type Count, type Found, hunt, lacking } from '../../tests/told/hunt.ts'
 import { pickFrom } from '../../tests/told/probe.ts'
 import { chooser, readers } from '../../tests/told/readers.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
@@ -44,7 +44,7 @@ export function soakTold(words: Words, seed: string): Soak {
     const met = [...found.counts].sort(([a], [b]) => (a < b ? -1 : 1))
     const { kinds } = readers[id]
     const never = kinds.filter(kind => !found.counts.has(kind))
-    const short = kinds.filter(kind => (found.counts.get(kind)?.plays ?? 0) < wanted)
+    const short = lacking(readers[id], found, wanted)
     const plays = met.reduce((sum, [, count]) => sum + count.plays, 0)
     ok &&= plays > 0 && found.false.length === 0 && short.length === 0
     figures[id] = { plays, kinds: Object.fromEntries(met), never, short, false: found.false }

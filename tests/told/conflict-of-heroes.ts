@@ -3,6 +3,7 @@ import type { Action, Role } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import type { Cost, HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
+import type { HeroesPosition } from '../../src/systems/conflict-of-heroes/state/position.ts'
 import {
   commandOf,
   type HeroesState,
@@ -45,6 +46,8 @@ function shot(events: Events, unit: number, token: number): { hit: boolean; crit
   return { hit, critical: end?.type === 'destroyed' && end.why === 'critical' }
 }
 
+const STANDS = ['pivot', 'turn', 'assault', 'burn', 'breach', 'throw', 'blast']
+
 function mine(
   play: Play<HeroesState>,
   unit: number,
@@ -53,7 +56,9 @@ function mine(
   const events = play.heard as Events
   const at = events.findIndex(event => event.type === 'minesExplode' && event.unit === unit)
   const blast = events[at]
-  if (blast?.type !== 'minesExplode' || play.before.tokenHex[blast.token] !== hex) return null
+  // Mines underfoot go off unless they were cleared away; whoever goes may not come so far
+  if (!blast) return STANDS.includes(play.action.verb) ? { hit: false, critical: false } : null
+  if (blast.type !== 'minesExplode' || play.before.tokenHex[blast.token] !== hex) return null
   const end = events
     .slice(at)
     .find(
@@ -169,36 +174,73 @@ const GOES_ON: Readonly<Record<string, Action>> = {
 }
 const ANY = ['target', 'facing', 'strikeTarget']
 
-/** Obstacles that all know lie before those who act: random games seldom lead through them. */
+/** What random games seldom lead to: obstacles that all know, flames and charges, transports, cards that let act again. */
 const rifles = { unit: 'de_rifles41', hex: '1-R10', facing: 'N' }
-const STARTS = [
+const pioneers = { ...rifles, unit: 'de_pioneers' }
+const truck = { unit: 'de_opel', hex: '1-R10', facing: 'N' }
+const smg = { unit: 'su_smg', hex: '1-R09', facing: 'S' }
+const hit = { marker: 'soft_pinned', shown: true }
+const GROUPS = [
   [rifles],
   [
-    { ...rifles, marker: 'soft_pinned' },
+    { ...rifles, ...hit },
     { ...rifles, hex: '1-R11' },
   ],
   [
     { unit: 'de_pz3e', hex: '1-R10', facing: 'N' },
     { ...rifles, carrier: 0 },
   ],
+  [smg, { ...rifles, hex: '1-R09' }],
   [
-    { unit: 'su_smg', hex: '1-R09', facing: 'S' },
-    { ...rifles, hex: '1-R09' },
-  ],
-  [
-    { unit: 'su_smg', hex: '1-Q08', facing: 'S' },
+    { ...smg, hex: '1-Q08' },
     { ...rifles, spent: true },
   ],
-].flatMap(units =>
-  ['mines', 'wire', 'roadblock'].map(token => (): HeroesState => {
-    const enemy = { unit: 'su_maxim', hex: '1-R05', facing: 'S' }
-    const caps = { german: 4, soviet: 4 }
-    const near = ['1-R09', '1-Q09', '1-Q10'].map(hex => ({ token, hex, by: 'soviet' }))
-    const position = { scenario: 'dawn', turn: 'german', units: [...units, enemy], tokens: near, caps }
-    const umpire = new Umpire({ die: () => 1, draw: () => 0 }, true)
-    return conflictOfHeroes.arrange(position, umpire)
+  [pioneers, smg, { ...smg, ...hit, hex: '1-Q09' }],
+  [{ ...pioneers, hex: '1-R09' }, smg, { ...smg, ...hit }],
+  [truck, rifles, { unit: 'de_pak36', hex: '1-R10', facing: 'N' }, { ...truck, hex: '1-R09' }],
+  [{ unit: 'su_ot26', hex: '1-Q10', facing: 'N' }, rifles, { ...pioneers, hex: '1-R09', ...hit }],
+]
+const HANDS: readonly HeroesPosition['hands'][] = [
+  {},
+  { german: ['02', '05', '06'], soviet: ['02', '06', '07'] },
+]
+const STARTS = GROUPS.flatMap(units =>
+  HANDS.flatMap(hands =>
+    ['mines', 'wire', 'roadblock'].map(token => (): HeroesState => {
+      const near = ['1-R09', '1-Q09', '1-Q10'].map(hex => ({ token, hex, by: 'soviet' }))
+      return begun({ scenario: 'dawn', units: [...units, MAXIM], tokens: near, hands })
+    }),
+  ),
+)
+const MAXIM = { unit: 'su_maxim', hex: '1-R05', facing: 'S' }
+/** A strike that falls upon several: what lies there is shelled one after another. */
+const STRIKES = ['2', '3'].map(number => (): HeroesState => {
+  const units = [rifles, { ...rifles, ...hit }, pioneers, { ...MAXIM, spent: true }]
+  const strikes = [{ by: 'soviet', card: 'B05', hex: '1-R10', round: Number(number) + 1 }]
+  const deck = Array.from({ length: 6 }, () => '10')
+  return begun({ scenario: 'dawn', round: Number(number), units, strikes, deck })
+})
+
+/** Flames, against who is seen and who hides. */
+const FLAMES = [
+  { ...smg, hex: '5-E06' },
+  { ...smg, ...hit, hex: '5-E06' },
+  { ...smg, ...hit, hex: '5-E07' },
+].flatMap(target =>
+  HANDS.map(hands => (): HeroesState => {
+    const own = { ...pioneers, hex: '5-E07' }
+    const other = { ...smg, hex: '5-F06', hidden: true }
+    const mines = ['5-E07', '5-F07'].map(hex => ({ token: 'mines', hex, by: 'soviet' }))
+    return begun({ scenario: 'blocks', units: [own, target, other, { ...target }], tokens: mines, hands })
   }),
 )
+
+function begun(position: HeroesPosition): HeroesState {
+  const caps = { german: 4, soviet: 4 }
+  const weapons = { german: ['B01', 'B03'], soviet: ['B01', 'B02'] }
+  const umpire = new Umpire({ die: () => 1, draw: () => 0 }, true)
+  return conflictOfHeroes.arrange({ chapters: 19, turn: 'german', caps, weapons, ...position }, umpire)
+}
 
 export const heroesReader: Reader<HeroesState, HeroesEvent> = {
   kinds: [
@@ -239,7 +281,7 @@ export const heroesReader: Reader<HeroesState, HeroesEvent> = {
     'arrow point roll',
     'strikeTarget shell hit',
   ],
-  starts: STARTS,
+  starts: [...STARTS, ...STRIKES, ...FLAMES],
   claims(event, { action }) {
     if (event.type === 'rollOdds')
       return event.chance === null ? [] : [{ what: 'roll', chance: event.chance }]

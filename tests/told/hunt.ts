@@ -32,8 +32,14 @@ export interface Hunt {
 const AGAIN = 4
 const LONGEST = 1200
 const TRIES = 3
+/** So many decisions before what is rare a game goes on in another way, and for so long. */
+const BACK = 12
+const SHORT = 4 * BACK
 
-/** Random games over all setups; wherever a kind of claim still lacks plays an action that makes it is played many times. */
+/**
+ * Random games over all setups; wherever a kind of claim still lacks plays an action that makes it is played many times.
+ * A third of the games begins shortly before a kind was met that is still lacking: what is rare is met again nearby.
+ */
 export function hunt<S extends State>(
   system: GameSystem<S>,
   reader: Reader<S>,
@@ -42,33 +48,45 @@ export function hunt<S extends State>(
   { wanted, each, games, choose, isOver }: Hunt,
 ): void {
   const setups = setupsOf(system)
-  const isShort = (kind: string): boolean => (found.counts.get(kind)?.plays ?? 0) < wanted
-  for (let game = 0; game < games && reader.kinds.some(isShort) && !isOver?.(); game++) {
+  const starts = reader.starts ?? []
+  /** Shortly before a kind was met. */
+  const near = new Map<string, S>()
+  for (let game = 0; game < games && lacking(reader, found, wanted).length > 0 && !isOver?.(); game++) {
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
-    const starts = reader.starts ?? []
     const setup = setups[pick(setups.length)]
-    const state =
-      starts.length > 0 && pick(2) === 0 ? starts[pick(starts.length)]() : system.setup(setup, umpire)
+    const again = lacking(reader, found, wanted).flatMap(kind => near.get(kind) ?? [])
+    const way = pick(3)
+    const isAgain = way === 0 && again.length > 0
+    const state = isAgain
+      ? system.clone(again[pick(again.length)])
+      : way === 1 && starts.length > 0
+        ? starts[pick(starts.length)]()
+        : system.setup(setup, umpire)
     settle(system, state, umpire)
     // One position of each kind in a game: all scenarios have their share
     const met = new Set<string>()
-    for (let n = 0; waiting(state) && n < LONGEST && !isOver?.(); n++) {
+    const trail: S[] = []
+    for (let n = 0; waiting(state) && n < (isAgain ? SHORT : LONGEST) && !isOver?.(); n++) {
       const by = asked(state)[pick(asked(state).length)]
+      trail.push(system.clone(state))
+      if (trail.length > BACK) trail.shift()
       for (const action of candidates(system, state, by, pick))
-        look(state, by, action, JSON.stringify(setup), met)
+        look(state, by, action, JSON.stringify(setup), met, trail[0])
       const chosen = choose?.(state, by, pick) ?? sample(system, state, by, pick)
       apply(system, state, by, chosen, umpire)
     }
   }
 
-  function look(state: S, by: Role, action: Action, where: string, met: Set<string>): void {
+  function look(state: S, by: Role, action: Action, where: string, met: Set<string>, before: S): void {
     const kinds = kindsOf(system, reader, state, by, action)
-    if (!kinds.some(({ kind }) => isShort(kind) && !met.has(kind))) return
+    if (!kinds.some(({ kind }) => !met.has(kind) && playsOf(found, kind) < wanted)) return
     for (const tally of probe(system, reader, state, by, action, each, pick)) {
-      if (tally.plays === 0) continue
       const count = found.counts.get(tally.kind) ?? { plays: 0, positions: 0, again: 0 }
       found.counts.set(tally.kind, count)
       met.add(tally.kind)
+      // What is told and never comes to a roll is not told rightly: it stays short
+      if (tally.plays === 0) continue
+      near.set(tally.kind, before)
       count.plays += tally.plays
       count.positions++
       if (likelihood(tally) >= LEAST) continue
@@ -80,6 +98,15 @@ export function hunt<S extends State>(
     }
   }
 }
+
+const playsOf = (found: Found, kind: string): number => found.counts.get(kind)?.plays ?? 0
+
+/** Kinds, those that must be met and those that were, which have not been played so often. */
+export const lacking = (
+  { kinds }: { readonly kinds: readonly string[] },
+  found: Found,
+  wanted: number,
+): string[] => [...new Set([...kinds, ...found.counts.keys()])].filter(kind => playsOf(found, kind) < wanted)
 
 /** An action of each verb that is offered, as far as it is found at random. */
 function candidates<S extends State>(system: GameSystem<S>, state: S, by: Role, pick: Pick): Action[] {

@@ -1,7 +1,18 @@
+import { Umpire } from '../../src/engine/umpire.ts'
 import { SHOTS } from '../../src/systems/pavlovs-house/actions.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
+import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import type { Pavlov } from '../../src/systems/pavlovs-house/state.ts'
 import type { Reader } from './probe.ts'
+
+/** The last turn with the Milk House open: few games come so far. Each time somebody else is still there. */
+const RAIDERS = ['Pavlov', 'Alexandr', 'Kiselev', 'Khait', 'Chekhov', 'Afanas']
+const LAST_TURNS = RAIDERS.map((_, count) => (): Pavlov => {
+  const men = RAIDERS.slice(0, count + 1).map((man, at) => [man, at % 2 === 0 ? 'reserve' : 'G2'])
+  const last = { phase: 'counters', turn: 21, stack: [], storm: 'MilkHouse' } as const
+  const umpire = new Umpire({ die: () => 1, draw: () => 0 }, true)
+  return pavlovsHouse.arrange({ ...last, men: Object.fromEntries(men) }, umpire)
+})
 
 export const pavlovReader: Reader<Pavlov, PavlovEvent> = {
   kinds: [
@@ -17,6 +28,7 @@ export const pavlovReader: Reader<Pavlov, PavlovEvent> = {
     'finalRaid storm success',
     'finalRaid storm fall',
   ],
+  starts: LAST_TURNS,
   claims(event, { action }) {
     if (event.type === 'chances')
       return event.shots.map(({ shot, chance }) => ({ what: `shot ${shot}`, chance }))
