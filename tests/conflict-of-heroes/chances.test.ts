@@ -7,7 +7,7 @@ import { sayer } from '../../src/engine/words.ts'
 import { chanceOf } from '../../src/systems/conflict-of-heroes/attack/odds.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import type { Cost, HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
-import { field } from './field.ts'
+import { all, field, SPENT } from './field.ts'
 
 type Game = ReturnType<typeof field>
 type Unit = Parameters<typeof field>[0]['units'][number]
@@ -175,6 +175,31 @@ describe('11.7 where nobody is seen', () => {
     expect(told(game, event, 'en')).not.toContain('detect')
     expect(warningOf(conflictOfHeroes, game.state, 'german', action)?.isHopeless).toBeFalsy()
   })
+})
+
+test('CH-11.2b whoever turns under fire is told what meets its front and what its flank', () => {
+  const hidden = { unit: 'su_rifles41', hex: '1-H07', facing: 'S', hidden: true }
+  const told = ['N', 'NE', 'SE', 'S', 'SW', 'NW'].map(facing => {
+    const game = ground([rifles('1-H10'), hidden], [])
+    game.play('german', 'attack GRif/1 1H07', { dice: [6, 6] })
+    const action = read(conflictOfHeroes, game.state, 'soviet', `face ${facing}`) as Action
+    const event = conflictOfHeroes.preview?.(game.view('soviet'), 'soviet', action)
+    const [sum] = all(game.play('soviet', `face ${facing}`, { dice: [1, 1, SPENT.seven] }), 'odds')
+    expect(event).toMatchObject({ sums: [{ number: sum.sum.number }] })
+    return sum.sum.number
+  })
+  expect(new Set(told).size).toBe(2)
+})
+
+test('of an action that is over no cost is told to whoever answers after it', () => {
+  const enemy = { unit: 'su_rifles41', hex: '1-H02', facing: 'S' }
+  const game = ground([rifles('1-H10'), enemy], [], { ...caps(1), hands: { german: ['14'] } })
+  game.play('german', 'stall GRif/1')
+  game.play('german', 'pay 0', { dice: [SPENT.seven] })
+  game.play('german', 'keep')
+  game.play('german', 'play 14')
+  expect(game.view('german').asks?.do).toBe('scouts')
+  expect(foreseen(game, { verb: 'spy', args: [0] })).toBeNull()
 })
 
 test('CH-7.4 of a target with a marker any hit is told to destroy it', () => {

@@ -380,6 +380,7 @@ describe('standing orders at their bounds', () => {
     attack: null,
     moved: [],
     used: [],
+    isOver: false,
     kept: false,
   }
   const ROLL = {

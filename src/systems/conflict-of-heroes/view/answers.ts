@@ -57,6 +57,12 @@ export function answerPreview(
     case 'keep':
       // A check that lies there is rolled no more
       return deed && roll?.what !== 'check' ? goingOn(state, view, deed, 0) : null
+    case 'face': {
+      // Fire that waits for it meets the front or the flank that it turns
+      const unit = asks?.unit
+      if (typeof unit === 'number' && typeof first === 'number') state.facing[unit] = first
+      return deed && goingOn(state, view, deed, 0)
+    }
     default:
       return deed && goingOn(state, view, deed, 0)
   }
@@ -142,7 +148,8 @@ const raiseOf = (card: number): number => {
 const WAYS: readonly DeedKind[] = ['move', 'hide', 'load', 'unload', 'enter']
 
 /** 2.5 What is left of the cost and the risk of it, and the sums of an attack that is still to be rolled. */
-function goingOn(state: HeroesState, view: HeroesView, deed: DeedView, raised: number): HeroesEvent {
+function goingOn(state: HeroesState, view: HeroesView, deed: DeedView, raised: number): HeroesEvent | null {
+  if (deed.isOver) return null
   const cost = costLeft(view, deed, raised)
   const attack = attackOf(state, view, deed)
   if (!attack || attack.targets.length + (attack.tokens?.length ?? 0) === 0) return { type: 'costs', ...cost }
@@ -166,7 +173,8 @@ const aimedView = (view: HeroesView, { attack }: DeedView): HeroesView => ({
 
 function costLeft(view: HeroesView, deed: DeedView, raised: number): Cost {
   const left = Math.max(0, deed.cost + raised - deed.paid)
-  const isKnown = !WAYS.includes(deed.kind)
+  // 13.7 A strike costs nothing
+  const isKnown = !WAYS.includes(deed.kind) && deed.attack?.weapon !== 'strike'
   const caps = view.cap[deed.command]
   const risks = risksOf(left, 0, caps)
   // 3.3 Named with the order: nothing else is paid

@@ -99,6 +99,8 @@ export interface DeedView {
   readonly path?: readonly number[]
   readonly moved: readonly number[]
   readonly used: readonly number[]
+  /** The check is made: nothing of it is rolled any more. */
+  readonly isOver: boolean
   /** The viewer has let a roll of it stand that failed. */
   readonly kept: boolean
 }
@@ -298,6 +300,7 @@ function deedView(state: HeroesState, deed: Deed, viewer: number): DeedView {
     ...(own && { numberCaps: deed.numberCaps, costCaps: deed.costCaps, path: [...deed.path] }),
     moved: deed.moved.filter(seen),
     used: deed.used.filter(seen),
+    isOver: state.agenda.some(step => step.do === 'actionOver'),
     kept: own && deed.kept === true,
   }
 }
