@@ -1,5 +1,5 @@
 import { sample, waiting } from '../../src/engine/act.ts'
-import type { Action, Role } from '../../src/engine/system.ts'
+import type { Action, Role, Step } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import type { Cost, HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
@@ -27,10 +27,10 @@ const outcomeAfter = (events: Events, from: number, unit: number, token: number)
   return null
 }
 
-/** The first shot of an attack, and its outcome. */
+/** The first shot of an attack, or the one at a token, which comes last, and its outcome. */
 function shot(events: Events, unit: number, token: number): { hit: boolean; critical: boolean } | null {
   const at = events.findIndex(
-    event => event.type === 'rolled' && (event.what === 'hit' || event.what === 'tokenHit'),
+    event => event.type === 'rolled' && (token === NONE ? event.what === 'hit' : event.token === token),
   )
   const roll = events[at]
   if (roll?.type !== 'rolled' || roll.unit !== unit || roll.token !== token) return null
@@ -52,12 +52,13 @@ function mine(
   play: Play<HeroesState>,
   unit: number,
   hex: number,
+  isWhole: boolean,
 ): { hit: boolean; critical: boolean } | null {
   const events = play.heard as Events
   const at = events.findIndex(event => event.type === 'minesExplode' && event.unit === unit)
   const blast = events[at]
   // Mines underfoot go off unless they were cleared away; whoever goes may not come so far
-  if (!blast) return STANDS.includes(play.action.verb) ? { hit: false, critical: false } : null
+  if (!blast) return isWhole && STANDS.includes(play.action.verb) ? { hit: false, critical: false } : null
   if (blast.type !== 'minesExplode' || play.before.tokenHex[blast.token] !== hex) return null
   const end = events
     .slice(at)
@@ -88,19 +89,26 @@ function spent(play: Play<HeroesState>): boolean | null {
   return null
 }
 
-/** Something came to light that whoever acts could not know. */
-function isSpoilt({ heard, before, by }: Play<HeroesState>): boolean {
+/** What was heard before something came to light that whoever acts could not know: what came of it before that counts. */
+function unspoilt(play: Play<HeroesState>): Play<HeroesState> {
+  const at = (play.heard as Events).findIndex(event => isSpoiling(play, event))
+  return at < 0 ? play : { ...play, heard: play.heard.slice(0, at) }
+}
+
+function isSpoiling({ before, by }: Play<HeroesState>, event: HeroesEvent): boolean {
   const command = commandOf(before, by)
   const isOther = (unit: number): boolean => unit !== NONE && before.command[unit] !== command
-  // What the owner of the action has named is his own affair
+  if (event.type === 'minesFound' || event.type === 'impossible') return true
+  if (event.type === 'revealed' || event.type === 'showedMarker') return isOther(event.unit)
+  return event.type === 'destroyed' && event.why === 'marker'
+}
+
+/** What the owner of the action has named is his own affair. */
+function isSecret({ before, by }: Play<HeroesState>): boolean {
   const { deed } = before
-  if (deed && deed.command !== command && (deed.costCaps !== null || deed.numberCaps !== null)) return true
-  return (heard as Events).some(event => {
-    if (event.type === 'minesFound' || event.type === 'impossible') return true
-    if (event.type === 'revealed' || event.type === 'showedMarker' || event.type === 'drewMarker')
-      return event.type === 'drewMarker' ? false : isOther(event.unit)
-    return event.type === 'destroyed' && event.why === 'marker'
-  })
+  return (
+    !!deed && deed.command !== commandOf(before, by) && (deed.costCaps !== null || deed.numberCaps !== null)
+  )
 }
 
 /** The roll that an answer is about. */
@@ -172,7 +180,7 @@ const GOES_ON: Readonly<Record<string, Action>> = {
   extra: { verb: 'done', args: [] },
   onward: { verb: 'done', args: [] },
 }
-const ANY = ['target', 'facing', 'strikeTarget']
+const ANY = ['target', 'strikeTarget']
 
 /** What random games seldom lead to: obstacles that all know, flames and charges, transports, cards that let act again. */
 const rifles = { unit: 'de_rifles41', hex: '1-R10', facing: 'N' }
@@ -242,44 +250,45 @@ function begun(position: HeroesPosition): HeroesState {
   return conflictOfHeroes.arrange({ chapters: 19, turn: 'german', caps, weapons, ...position }, umpire)
 }
 
+const FIRE = 'spent hit critical destroyed'
+const MINES = 'mine mineCritical'
+/** Each of these questions with each of these verbs and claims. */
+const kinds = (questions: string, verbs: string, ...claims: readonly string[]): string[] =>
+  questions
+    .split(' ')
+    .flatMap(asked =>
+      verbs
+        .split(' ')
+        .flatMap(verb => claims.flatMap(some => some.split(' ')).map(claim => `${asked} ${verb} ${claim}`)),
+    )
+
 export const heroesReader: Reader<HeroesState, HeroesEvent> = {
   kinds: [
-    ...[
-      'move',
-      'pivot',
-      'hide',
-      'stall',
-      'dig',
-      'rally',
-      'attack',
-      'assault',
-      'bombard',
-      'breach',
-      'load',
-      'unload',
-    ].map(verb => `turn ${verb} spent`),
-    ...['smoke', 'screen', 'occupy', 'leave'].map(verb => `turn ${verb} spent`),
-    ...['attack', 'assault', 'bombard'].flatMap(verb =>
-      ['hit', 'critical'].map(sort => `turn ${verb} ${sort}`),
-    ),
-    ...['attack', 'assault'].map(verb => `turn ${verb} destroyed`),
-    ...['attack', 'breach'].map(verb => `turn ${verb} tokenHit`),
-    ...['attack', 'bombard'].map(verb => `turn ${verb} detect`),
-    ...['move', 'pivot'].flatMap(verb => ['mine', 'mineCritical'].map(sort => `turn ${verb} ${sort}`)),
-    'turn rally rally',
-    ...['attack hit', 'attack spent', 'breach tokenHit', 'rally rally', 'move spent'].map(
-      one => `free ${one}`,
-    ),
-    ...['use face', 'use spent', 'throw hit', 'throw spent', 'blast tokenHit'].map(one => `cardUnits ${one}`),
-    ...['adjust'].map(verb => `number ${verb} roll`),
-    'cost pay roll',
-    ...['reroll roll', 'luck roll', 'keep spent', 'keep hit'].map(one => `rolled ${one}`),
-    ...['decline spent', 'decline hit', 'decline critical', 'confuse spent'].map(one => `react ${one}`),
-    'facing face spent',
-    ...['hit', 'critical', 'spent'].map(sort => `target next ${sort}`),
-    ...['go', 'turn', 'slip'].map(verb => `march ${verb} spent`),
-    'arrow point roll',
-    'strikeTarget shell hit',
+    ...kinds('turn free', 'dig hook leave occupy screen smoke stall', 'spent'),
+    ...kinds('turn free', 'hide load move pivot unload', 'spent', MINES),
+    ...kinds('turn free', 'rally', 'spent rally'),
+    ...kinds('turn free', 'attack bombard', FIRE, 'tokenHit detect'),
+    ...kinds('turn free', 'assault', FIRE, MINES),
+    ...kinds('turn free', 'flame', FIRE, 'tokenHit'),
+    ...kinds('turn free', 'breach', 'spent tokenHit', MINES),
+    ...kinds('turn', 'burn', FIRE),
+    ...kinds('turn', 'enter', 'spent', MINES),
+    ...kinds('march', 'go slip turn', 'spent', MINES),
+    ...kinds('extra', 'go slip', MINES),
+    ...kinds('onward', 'go', MINES),
+    ...kinds('cardUnits', 'lay', 'spent'),
+    ...kinds('cardUnits', 'use', 'spent rally face'),
+    ...kinds('cardUnits', 'throw', FIRE, 'tokenHit', MINES),
+    ...kinds('cardUnits', 'blast', FIRE, 'tokenHit', MINES),
+    ...kinds('react', 'decline confuse', FIRE, 'tokenHit'),
+    ...kinds('rolled', 'keep', FIRE, 'tokenHit'),
+    ...kinds('facing', 'face', FIRE, 'tokenHit'),
+    ...kinds('target', 'next', FIRE),
+    ...kinds('strikeTarget', 'shell', 'hit critical destroyed'),
+    ...kinds('rolled', 'luck reroll', 'roll'),
+    ...kinds('number', 'adjust', 'roll'),
+    ...kinds('cost', 'pay', 'roll'),
+    ...kinds('arrow', 'point', 'roll'),
   ],
   starts: [...STARTS, ...STRIKES, ...FLAMES],
   claims(event, { action }) {
@@ -308,8 +317,10 @@ export const heroesReader: Reader<HeroesState, HeroesEvent> = {
     const detect = event.detection !== NONE ? [{ what: 'detect', chance: event.detect }] : []
     return [...(isOpen ? shots : []), ...detect, ...costClaims(event, action)]
   },
-  came(what, play) {
-    if (isSpoilt(play)) return null
+  came(what, whole) {
+    if (isSecret(whole)) return null
+    const play = unspoilt(whole)
+    const isWhole = play === whole
     const [sort, first, second] = what.split(' ')
     const events = play.heard as Events
     const unit = Number(first)
@@ -329,9 +340,9 @@ export const heroesReader: Reader<HeroesState, HeroesEvent> = {
         return found && !onMap(play.after, unit)
       }
       case 'mine':
-        return mine(play, unit, Number(second))?.hit ?? null
+        return mine(play, unit, Number(second), isWhole)?.hit ?? null
       case 'mineCritical':
-        return mine(play, unit, Number(second))?.critical ?? null
+        return mine(play, unit, Number(second), isWhole)?.critical ?? null
       case 'rally': {
         const end = events.find(
           event => (event.type === 'rallied' || event.type === 'notRallied') && event.unit === unit,
@@ -354,6 +365,8 @@ export const heroesReader: Reader<HeroesState, HeroesEvent> = {
     const step = waiting(state)
     const [by] = step?.who ?? []
     if (!step || by === undefined) return null
+    if (step.do === 'facing')
+      return { by, action: { verb: 'face', args: [state.facing[(step as Step & { unit: number }).unit]] } }
     if (GOES_ON[step.do]) return { by, action: GOES_ON[step.do] }
     return ANY.includes(step.do) ? { by, action: sample(conflictOfHeroes, state, by, pick) } : null
   },

@@ -38,6 +38,11 @@ test.each(Object.keys(readers))(
   240_000,
 )
 
+test.each(Object.keys(readers))('%s: whatever is held to plays has options of /… odds', id => {
+  const verbs = readers[id].kinds.map(kind => kind.split(' ')[1])
+  expect(verbs.filter(verb => !systems[id].previewed?.includes(verb))).toEqual([])
+})
+
 test('a chance that is told wrong is found', () => {
   const system: GameSystem = systems['hells-gate']
   const wrong: GameSystem = {
