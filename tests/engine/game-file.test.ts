@@ -107,6 +107,7 @@ describe('a recorded game', () => {
     [{ dice: [6, 6] }, /played were 6/],
     [{ dice: [6], draws: ['card c2'] }, /draws/],
     [{ dice: [6], draws: ['card x'] }, /not known/],
+    [{ dice: [6], draws: ['constructor x'] }, /not known/],
   ])('dice that do not fit are named: %j', (chance, message) => {
     const entries = [...recorded.entries.slice(0, 2), { by: 'south', do: 'cross S4', ...chance }]
     expect(playFile({ ...recorded, entries }, find)).toMatchObject({

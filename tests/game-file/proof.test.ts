@@ -233,6 +233,16 @@ describe('whoever has the secret can link anew, and yet', () => {
     ],
     ['an end that there is not', f => f.entries.splice(6, 99, noted(f, 'game:abandon north', 7)), at(6)],
     ['an entry that there is not', f => f.entries.splice(6, 99, noted(f, 'game:over north', 7)), at(6)],
+    [
+      'a consent of what every object inherits',
+      f => f.entries[back].agreed?.push('toString'),
+      { ...at(back), message: expect.stringMatching(/^agreed: there is no/) },
+    ],
+    [
+      'an end by what every object inherits',
+      f => f.entries.splice(6, 99, { ...noted(f, 'game:resign resigned north south', 7), by: 'toString' }),
+      { ...at(6), message: expect.stringMatching(/^by: there is no/) },
+    ],
     ['corrected rules without a position', f => f.entries.splice(6, 99, noted(f, 'game:base 2 x', 7)), at(6)],
   ]
   const noted = (f: Draft, text: string, n = f.entries.length + 1) =>
