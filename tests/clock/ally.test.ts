@@ -7,6 +7,7 @@ import { CLOCKS, leftAt } from '../../src/table-clock.ts'
 import { act, start } from '../../src/table-play.ts'
 import { join, leave } from '../../src/table-seats.ts'
 import { chooseClock, whatIsDue } from '../../src/table-time.ts'
+import { resign } from '../../src/table-votes.ts'
 import { by, ok, pairs, place } from '../commands/tables.ts'
 
 const HOUR = 3_600_000
@@ -53,4 +54,12 @@ test('two allies who take turns on a seat that is out of time lose it: each furt
   // Besides, who sits down anew has half of what a seat brings, and then half of that
   expect(hoursOf('decision-24', handed)).toBeLessThanOrEqual(24 + 48 + 48)
   expect(hoursOf('bank-72-12', handed)).toBeLessThanOrEqual(72 + 48 + 72)
+})
+
+test('who resigns leaves his ally the time that the seat has, and no day more', () => {
+  const late = T + 22 * HOUR
+  const left = ok(resign(begun('decision-24'), pairs, by('anna', late))).table
+  expect(leftAt(left, 'north', late)).toBe(2 * HOUR)
+  const over = whatIsDue(left, pairs, late + 2 * HOUR + 1)
+  expect(over.match?.state.outcome).toEqual({ winners: ['south'], reason: 'time' })
 })
