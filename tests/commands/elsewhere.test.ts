@@ -99,7 +99,7 @@ test('a channel that somebody does not see is not offered', async () => {
   await expect.poll(async () => said(boris.slash('game new', {}, at))).toContain(`<#${games}>`)
 })
 
-test('what the bot lacks is named with its channel; a forged button opens nothing in what is no text channel', async () => {
+test('what the bot lacks is named with its channel; a forged button opens nothing in what is no text channel, or where he may not write', async () => {
   const { boris } = on.people
   const forum = on.sandbox.faults.make('forum', ChannelType.GuildForum)
   const at = { channelId: on.sandbox.faults.open(forum, boris.person.id, 'Who plays?') }
@@ -117,5 +117,10 @@ test('what the bot lacks is named with its channel; a forged button opens nothin
   on.sandbox.faults.deny(on.sandbox.channelId)
   const forged = id.replace(/^1\|[^|]+/, `1|${BigInt(forum).toString(36)}`)
   expect(await said(boris.forge(answer!, { customId: forged }, at))).toContain('A table needs a text channel')
+  // Nor where he himself may not write
+  const staff = on.sandbox.faults.make('staff', null, true)
+  await expect.poll(() => on.bot.client.channels.cache.has(staff)).toBe(true)
+  const hidden = id.replace(/^1\|[^|]+/, `1|${BigInt(staff).toString(36)}`)
+  expect(await said(boris.forge(answer!, { customId: hidden }, at))).toContain(`<#${on.sandbox.channelId}>`)
   expect(await tables()).toBe(0)
 })
