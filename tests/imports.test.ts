@@ -281,6 +281,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'src/environment.ts',
     'src/figures.ts',
     'src/web/bounds.ts',
+    'src/web/told.ts',
     'src/settings.ts',
     'src/engine',
     'src/systems/index.ts',

@@ -8,6 +8,15 @@ import { warningOf } from '../../src/engine/warning.ts'
 import { aboutFor } from '../../src/engine/words.ts'
 import { actsAs, revisionOf, roleInfo, rolesHeld, type Table } from '../../src/table.ts'
 import { undoable } from '../../src/table-votes.ts'
+import type {
+  ArrowTold,
+  ChoiceTold,
+  DoneTold,
+  HeldTold,
+  OrderTold,
+  VerbTold,
+  WordsTold,
+} from '../../src/web/told.ts'
 import { lowered } from '../discord/components.ts'
 import { type House, linkTo, systemOf } from '../house.ts'
 import { decisionText } from '../posts/message.ts'
@@ -20,7 +29,7 @@ import { fullSayer, oneByOne, optionOf, paramsOf } from '../wizard/options.ts'
 import { isOrder, mayFollow, previewOf } from '../wizard/parts.ts'
 import { words } from '../words/index.ts'
 import { isOf, type Next, type Pointed, type Reading, readingsWork, togetherWork } from './order.ts'
-import { whole } from './slices.ts'
+import { type Work, whole } from './slices.ts'
 
 /** Somebody who looks at a table from outside. */
 export interface Visitor {
@@ -90,7 +99,7 @@ export function pictureOf(
 }
 
 /** The table in words: whose turn it is, what happened last, who looks. */
-export function tableTold({ table, match, system, role }: Seen, user: string, lang: Lang) {
+export function tableTold({ table, match, system, role }: Seen, user: string, lang: Lang): WordsTold {
   const { words } = system
   const since = heardSince(system, match, table.secret, role, rolesHeld(table, user))
   const isAsked = role !== null && asked(match.state).includes(role)
@@ -104,12 +113,15 @@ export function tableTold({ table, match, system, role }: Seen, user: string, la
     /** Where the game goes on when nothing is decided here any more. */
     thread: table.stage === 'over' ? linkTo(table) : null,
     asks: table.stage === 'over' ? '' : decisionText(table, system, lang),
-    me: role && {
-      role,
-      name: roleInfo(table, system, role).name[lang],
-      colour: roleInfo(table, system, role).colour,
-      isAsked,
-    },
+    me:
+      role === null
+        ? null
+        : {
+            role,
+            name: roleInfo(table, system, role).name[lang],
+            colour: roleInfo(table, system, role).colour,
+            isAsked,
+          },
     roles: table.stage === 'over' ? [] : rolesHeld(table, user).map(heldAs),
     status: words[lang].status(system.view(match.state, role), role),
     scene: sentences(system, match.state, lang, since),
@@ -118,24 +130,13 @@ export function tableTold({ table, match, system, role }: Seen, user: string, la
     mayGoBack: !('no' in undoable(table, user)),
   }
 
-  function heldAs(one: Role) {
+  function heldAs(one: Role): HeldTold {
     return {
       role: one,
       name: roleInfo(table, system, one).name[lang],
       isAsked: asked(match.state).includes(one),
     }
   }
-}
-
-/** A value that is pointed at by an arrow. */
-interface Arrow extends Pointed {
-  readonly label: string
-  /** What it stands round, and its direction in degrees from the top by the clock. */
-  readonly on: string
-  readonly angle: number
-  /** In place of this one of the picks, or this one itself. */
-  readonly instead?: number
-  readonly chosen?: number
 }
 
 /** Values of which something is said beside their names. */
@@ -151,7 +152,7 @@ export function* orderWork(
   verb: string | null,
   lang: Lang,
   more: readonly Pointed[] = [],
-) {
+): Work<OrderTold | null> {
   if (role === null || !isOpen || !asked(state).includes(role)) return null
   const picks = yield* togetherWork(system, state, role, pointed, more, verb)
   const read = yield* readingsWork(system, state, role, picks, verb)
@@ -165,15 +166,17 @@ export function* orderWork(
     picks: picks.map(pickName),
     ...(more.length > 0 && { taken: picks }),
     granted: read.length === 1 && isBegun ? grantedIn(read[0]) : [],
-    verbs: read.map(reading => ({
-      verb: reading.verb,
-      name: verbs[reading.verb]?.button ?? reading.verb,
-      about: aboutOfVerb(reading.verb),
-      done: reading.action && !isUnmeant(reading) ? doneOf(reading.action) : null,
-      isArmed: isArmed(reading),
-      why: read.length !== 1 ? '' : picks.length > 0 ? notReady(reading) : stuck(reading),
-      mayPlan: mayPlan(reading),
-    })),
+    verbs: read.map(
+      (reading): VerbTold => ({
+        verb: reading.verb,
+        name: verbs[reading.verb]?.button ?? reading.verb,
+        about: aboutOfVerb(reading.verb),
+        done: reading.action && !isUnmeant(reading) ? doneOf(reading.action) : null,
+        isArmed: isArmed(reading),
+        why: read.length !== 1 ? '' : picks.length > 0 ? notReady(reading) : stuck(reading),
+        mayPlan: mayPlan(reading),
+      }),
+    ),
     choices: yield* choicesOf(),
     idle: idleNow(),
     arrows: read.length === 1 ? arrowsOf() : [],
@@ -262,7 +265,7 @@ export function* orderWork(
     return { revision: 0, role: role as Role, verb: name, args, at, others: [], group: null }
   }
 
-  function doneOf(action: Action) {
+  function doneOf(action: Action): DoneTold {
     const warning = refuse(system, state, role as Role, action)
       ? null
       : warningOf(system, state, role as Role, action)
@@ -275,7 +278,7 @@ export function* orderWork(
   }
 
   /** A thing once, with all that it could be chosen for; of things that are all alike one. */
-  function* choicesOf() {
+  function* choicesOf(): Work<ChoiceTold[]> {
     const found = new Map<string, Next[]>()
     for (const one of open) {
       const alike = typeof one.value === 'number' ? system.alike?.(one.kind, one.value) : null
@@ -285,7 +288,7 @@ export function* orderWork(
     }
     const view = system.view(state, role)
     const isTold = found.size <= TOLD
-    const choices = []
+    const choices: ChoiceTold[] = []
     for (const list of found.values()) {
       yield
       const first = list.find(({ isLater }) => !isLater) ?? list[0]
@@ -341,10 +344,10 @@ export function* orderWork(
   }
 
   /** What turns something is pointed at round the thing; which way was chosen shows too, while it can be another one. */
-  function arrowsOf() {
+  function arrowsOf(): ArrowTold[] {
     const view = system.view(state, role)
-    const found = new Map<string, Arrow>()
-    const add = (next: Next, value: Next['value'], more: Pick<Arrow, 'instead' | 'chosen'>) => {
+    const found = new Map<string, ArrowTold>()
+    const add = (next: Next, value: Next['value'], more: Pick<ArrowTold, 'instead' | 'chosen'>) => {
       const { verb: name, at, before, chosen, kind } = next
       const param = question(system, state)?.verbs[name].params[at].name ?? ''
       const told = { by: role as Role, verb: name, param, before, chosen }

@@ -1,5 +1,6 @@
 import type { Action, Lang, Role } from '../../src/engine/system.ts'
 import { type Cause, type Table, tableKey } from '../../src/table.ts'
+import type { Told } from '../../src/web/told.ts'
 import { sureText, takenBack, takenText } from '../game/undo.ts'
 import { type House, isOurs, systemOf } from '../house.ts'
 import { type Came, changeBy, played, privateNews } from '../table/change.ts'
@@ -7,18 +8,6 @@ import { explain, sectionOf } from '../table/say.ts'
 import { warningLines } from '../table/warning.ts'
 import { words } from '../words/index.ts'
 import type { Visitor } from './board.ts'
-
-/** What became of something that was to be done, for whoever wanted it. */
-export type Told =
-  | { readonly is: 'done'; readonly news: string }
-  | { readonly is: 'stale'; readonly why: string }
-  | { readonly is: 'asks'; readonly why: string; readonly lost: readonly string[] }
-  | { readonly is: 'no'; readonly why: string; readonly rule?: RuleTold }
-export interface RuleTold {
-  readonly number: string
-  readonly title: string
-  readonly text: string
-}
 
 interface Asked {
   /** Of several roles that this person holds; null: whichever is asked. */

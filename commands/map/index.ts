@@ -4,6 +4,7 @@ import { inTurn } from '../../src/in-turn.ts'
 import { revisionOf, type Table, tableKey } from '../../src/table.ts'
 import { openBounds } from '../../src/web/bounds.ts'
 import { type Asks, BUSY, type Desk, type PictureAsked } from '../../src/web/index.ts'
+import type { LogTold, PictureTold, PlaceTold, Tells } from '../../src/web/told.ts'
 import { logLines } from '../game/log.ts'
 import { type House, systemOf } from '../house.ts'
 import { ruleNumber, sectionOf } from '../table/say.ts'
@@ -44,7 +45,7 @@ interface Sight {
   readonly picture: Promise<Drawn>
   /** Nothing came of it: whoever asks next asks anew. */
   isVoid: boolean
-  told: object | null
+  told: PictureTold | null
 }
 
 /** What the page of a table asks for: all of it from what this person may see, all changes the way of a command. */
@@ -113,8 +114,8 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
   }
 
   /** Null: the table went on meanwhile. */
-  async function picturesTold(found: Seen, asked: Asks['board']): Promise<object[] | null> {
-    const told: object[] = []
+  async function picturesTold(found: Seen, asked: Asks['board']): Promise<PictureTold[] | null> {
+    const told: PictureTold[] = []
     for (const kind of PICTURES) {
       const sight = sightOf(found, asked, kind)
       const picture = await sight.picture
@@ -136,7 +137,7 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
     },
     async board(visitor, asked) {
       const { lang, picks, verb, more, tried = [], brief } = asked
-      const look = async () => {
+      const look = async (): Promise<Tells['board'] | 'stale' | null> => {
         const found = await seen(visitor, asked)
         if (!found) return null
         const slicing = { pause, spent: (ms: number) => spending.spend(visitor.user, ms) }
@@ -160,7 +161,7 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
         else asking.delete(visitor.user)
       }
 
-      async function told(): Promise<object | null> {
+      async function told(): Promise<Tells['board'] | null> {
         for (;;) {
           const told = brief ? await look() : await turns.take(keyOf(visitor), look)
           if (told !== 'stale') return told
@@ -194,7 +195,7 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
     },
   }
 
-  function logTold(table: Table, lang: Asks['log']['lang'], page: number): object {
+  function logTold(table: Table, lang: Asks['log']['lang'], page: number): LogTold {
     const { match } = table
     const length = match?.log.length ?? 0
     const to = Math.max(0, length - page * PAGE)
@@ -209,7 +210,7 @@ function placesTold(
   { system, role, state }: Seen,
   places: readonly Place[],
   lang: Asks['log']['lang'],
-): object[] {
+): PlaceTold[] {
   const say = fullSayer(system, state, lang)
   const view = system.view(state, role)
   return places.map(({ kind, value, shape }) => {

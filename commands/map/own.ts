@@ -1,6 +1,7 @@
 import type { Both, Lang } from '../../src/engine/system.ts'
 import { actsAs } from '../../src/table.ts'
 import type { Asks } from '../../src/web/index.ts'
+import type { OwnTold, StandingTold, Told } from '../../src/web/told.ts'
 import { type House, systemOf } from '../house.ts'
 import { chooseBy } from '../me/choose.ts'
 import { askedWords, WAYS, wanting, ways } from '../orders/asked.ts'
@@ -8,7 +9,7 @@ import { arranged, kindsFor } from '../orders/standing.ts'
 import { changeBy } from '../table/change.ts'
 import { words } from '../words/index.ts'
 import { type Seen, seenBy, type Visitor } from './board.ts'
-import { causeFor, keyOf, type Told, told } from './deed.ts'
+import { causeFor, keyOf, told } from './deed.ts'
 
 // What somebody arranges for himself: how he is asked, in all his games, and what a seat of his answers without him.
 
@@ -17,7 +18,7 @@ export async function ownTold(
   house: House,
   visitor: Visitor,
   { lang, as }: Asks['own'],
-): Promise<object | null> {
+): Promise<OwnTold | null> {
   const table = await house.store.read(keyOf(visitor))
   const seen = table && seenBy(house, table, visitor.user, [], as)
   if (!seen || seen.role === null || table.stage !== 'playing') return null
@@ -39,7 +40,7 @@ export async function ownTold(
   }
 }
 
-function standingTold({ table, system, role, match }: Seen, lang: Lang): object | null {
+function standingTold({ table, system, role, match }: Seen, lang: Lang): readonly StandingTold[] | null {
   if (role === null) return null
   const kinds = kindsFor(system, role)
   if (kinds.length === 0) return null

@@ -58,3 +58,8 @@ export const asks = {
 } as const
 
 export type Asks = { readonly [Kind in keyof typeof asks]: z.output<(typeof asks)[Kind]> }
+
+/** As a page sends it: what is left out is as usual. */
+export type Asking = { readonly [Kind in keyof typeof asks]: Fixed<z.input<(typeof asks)[Kind]>> }
+
+type Fixed<T> = T extends object ? { readonly [Key in keyof T]: Fixed<T[Key]> } : T

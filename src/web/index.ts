@@ -14,6 +14,7 @@ import { guardHeaders } from './headers.ts'
 import { openLive, stampOf } from './live.ts'
 import { openMembers } from './members.ts'
 import { openNotices } from './notices.ts'
+import type { Tells } from './told.ts'
 
 export type { WebPlace }
 
@@ -25,14 +26,14 @@ export interface Desk {
   /** A table was written: what is being drawn of it is old. */
   changed(key: string, table: Table): void
   /** `BUSY`: this person has asked for more than he may. */
-  board(visitor: PassOf, asked: Asks['board']): Promise<object | null>
-  act(visitor: PassOf, asked: Asks['act']): Promise<object>
-  back(visitor: PassOf, asked: Asks['back']): Promise<object>
-  own(visitor: PassOf, asked: Asks['own']): Promise<object | null>
-  arm(visitor: PassOf, asked: Asks['arm']): Promise<object>
-  want(visitor: PassOf, asked: Asks['want']): Promise<object>
-  log(visitor: PassOf, asked: Asks['log']): Promise<object | null>
-  rule(visitor: PassOf, asked: Asks['rule']): Promise<object | null>
+  board(visitor: PassOf, asked: Asks['board']): Promise<Tells['board'] | typeof BUSY | null>
+  act(visitor: PassOf, asked: Asks['act']): Promise<Tells['act']>
+  back(visitor: PassOf, asked: Asks['back']): Promise<Tells['back']>
+  own(visitor: PassOf, asked: Asks['own']): Promise<Tells['own'] | null>
+  arm(visitor: PassOf, asked: Asks['arm']): Promise<Tells['arm']>
+  want(visitor: PassOf, asked: Asks['want']): Promise<Tells['want']>
+  log(visitor: PassOf, asked: Asks['log']): Promise<Tells['log'] | null>
+  rule(visitor: PassOf, asked: Asks['rule']): Promise<Tells['rule'] | null>
   /** `stale`: the table is another one than that of the revision. */
   picture(visitor: PassOf, asked: PictureAsked): Promise<Uint8Array | 'stale' | null>
 }

@@ -27,6 +27,7 @@ const WRITTEN = [
   ...filesIn('commands', /\.ts$/),
   ...filesIn('render', /\/(?:words[^/]*|signs|legend)\.ts$/),
   'src/sandbox/page/words.js',
+  'src/web/page/words.js',
 ]
 /** What only whoever runs the bot reads, in a terminal. */
 const TERMINAL = ['commands/discord/deploy.ts']

@@ -1,50 +1,91 @@
+/** @typedef {Node | string | false | null | undefined | readonly Child[]} Child */
+/** @typedef {string | number | boolean | null | undefined | ((event: never) => unknown)} Value */
+/** @typedef {Readonly<Record<string, Value>> & { onclick?: (event: MouseEvent) => unknown, onchange?: (event: Event) => unknown }} Given */
+
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** An element with attributes, handlers (`onclick`) and children; text is text and never becomes markup. */
+/**
+ * An element with attributes, handlers (`onclick`) and children; text is text and never becomes markup.
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Given} given
+ * @param {...Child} children
+ */
 export function h(name, given = {}, ...children) {
   return fill(document.createElement(name), given, children)
 }
 
+/**
+ * @template {keyof SVGElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Given} given
+ * @param {...Child} children
+ */
 export function svg(name, given = {}, ...children) {
   return fill(document.createElementNS(SVG, name), given, children)
 }
 
+/**
+ * @template {Element} E
+ * @param {E} element
+ * @param {Given} given
+ * @param {readonly Child[]} children
+ */
 function fill(element, given, children) {
   for (const [name, value] of Object.entries(given)) {
     if (value === null || value === undefined || value === false) continue
-    if (name.startsWith('on')) element.addEventListener(name.slice(2), value)
+    if (typeof value === 'function')
+      element.addEventListener(name.slice(2), /** @type {EventListener} */ (value))
     else element.setAttribute(name, value === true ? '' : String(value))
   }
   element.append(...real(children))
   return element
 }
 
+/**
+ * @param {readonly Child[]} children
+ * @returns {(Node | string)[]}
+ */
 const real = children =>
-  children
-    .flat(Number.POSITIVE_INFINITY)
-    .filter(child => child !== null && child !== undefined && child !== false)
+  children.flatMap(child => {
+    if (child === null || child === undefined || child === false) return []
+    return typeof child === 'string' || child instanceof Node ? [child] : real(child)
+  })
 
 /**
  * These in place of what an element holds; what is not there leaves no word. What has the `data-key` of what had the focus has it
  * again, and what was unfolded by a heading with a key stays so.
+ * @param {Element} element
+ * @param {...Child} children
  */
 export function refill(element, ...children) {
-  const focused = document.activeElement?.closest('[data-key]')
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement?.closest('[data-key]') ?? null)
   const isHeld = focused && element.contains(focused)
   const isByKeys = document.activeElement?.matches(':focus-visible')
-  const unfolded = [...element.querySelectorAll('details[open] > summary[data-key]')]
+  const unfolded = /** @type {HTMLElement[]} */ ([
+    ...element.querySelectorAll('details[open] > summary[data-key]'),
+  ])
   element.replaceChildren(...real(children))
   for (const summary of unfolded) {
-    const same = withKey(element, summary.dataset.key)
-    if (same) same.parentElement.open = true
+    const same = withKey(element, summary)?.parentElement
+    if (same instanceof HTMLDetailsElement) same.open = true
   }
   if (!isHeld) return
-  withKey(element, focused.dataset.key)?.focus({ preventScroll: !isByKeys })
+  withKey(element, focused)?.focus({ preventScroll: !isByKeys })
 }
 
-const withKey = (element, key) => element.querySelector(`[data-key="${CSS.escape(key)}"]`)
+/**
+ * @param {Element} element
+ * @param {HTMLElement} same
+ * @returns {HTMLElement | null}
+ */
+const withKey = (element, { dataset: { key = '' } }) =>
+  element.querySelector(`[data-key="${CSS.escape(key)}"]`)
 
-/** The little of markdown that the bot's sentences hold: small print, **bold**, *italic*, `code`, ~~struck~~, lines. */
+/**
+ * The little of markdown that the bot's sentences hold: small print, **bold**, *italic*, `code`, ~~struck~~, lines.
+ * @param {string} text
+ */
 export function told(text) {
   const parts = String(text)
     .replace(/^(?:#+|-#) /gm, '')

@@ -1,6 +1,12 @@
 import { h, refill, svg } from './dom.js'
 import { say } from './words.js'
 
+/** @import { ArrowTold, PictureTold, PlaceTold } from '../told.ts' */
+/** @typedef {readonly [x: number, y: number]} Point */
+/** @typedef {{ readonly x: number, readonly y: number, readonly width: number, readonly height: number }} Box */
+/** @typedef {'lit' | 'instead' | 'chosen' | 'under' | null} Look */
+/** @typedef {{ readonly place: PlaceTold, readonly element: SVGPolygonElement, readonly box: Box, readonly isCovered: boolean, isLit: boolean, isChosen: boolean }} Shown */
+
 const LARGEST = 6
 /** Pixels after which a touch is a drag. */
 const STILL = 7
@@ -15,7 +21,12 @@ const FRAME = 0.08
 /** Of the window, in pixels: a phone. */
 const NARROW = 761
 
-/** The picture, larger and smaller, with the places on it. `onPlace(place, others, over)` when one is pointed at; `others`: it may as well be one of these; `over`: what stands there uppermost. */
+/**
+ * The picture, larger and smaller, with the places on it. `onPlace(place, others, over)` when one is pointed at; `others`: it may as well be one of these; `over`: what stands there uppermost.
+ * @param {HTMLElement} root
+ * @param {HTMLElement} tools
+ * @param {(place: PlaceTold, others: readonly PlaceTold[], over?: PlaceTold) => void} onPlace
+ */
 export function openMap(root, tools, onPlace) {
   let picture = h('img', { alt: '', draggable: 'false' })
   const layer = svg('svg', { class: 'places', role: 'group' })
@@ -23,6 +34,11 @@ export function openMap(root, tools, onPlace) {
   const name = h('p', { class: 'name', 'aria-hidden': 'true', hidden: true })
   const dial = h('div', { class: 'dial', role: 'group', hidden: true })
   const view = h('div', { class: 'view' }, stage, dial, name)
+  /**
+   * @param {() => string} label
+   * @param {string} sign
+   * @param {() => void} by
+   */
   const zoomed = (label, sign, by) =>
     h(
       'button',
@@ -33,6 +49,7 @@ export function openMap(root, tools, onPlace) {
 
   let size = { width: 1, height: 1 }
   let at = { x: 0, y: 0, scale: 1 }
+  /** @type {Shown[]} */
   let shown = []
   let kind = ''
   let wanted = ''
@@ -40,7 +57,9 @@ export function openMap(root, tools, onPlace) {
   /** What is shown, and what was asked for finer. */
   let painted = ''
   let finer = ''
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   let sharpening
+  /** @type {Map<number, { readonly x: number, readonly y: number, readonly from: Point }>} */
   const pointers = new Map()
   let moved = false
 
@@ -81,6 +100,11 @@ export function openMap(root, tools, onPlace) {
 
   function put() {
     const scale = Math.max(least(), Math.min(LARGEST * least(), at.scale))
+    /**
+     * @param {number} start
+     * @param {number} room
+     * @param {number} whole
+     */
     const inside = (start, room, whole) =>
       whole <= room ? (room - whole) / 2 : Math.min(0, Math.max(room - whole, start))
     at = {
@@ -101,6 +125,10 @@ export function openMap(root, tools, onPlace) {
     if (!found) return
     const { x, y } = middle(found)
     const reach = dial.offsetWidth / 2
+    /**
+     * @param {number} where
+     * @param {number} room
+     */
     const inside = (where, room) => Math.max(reach, Math.min(room - reach, where))
     const own = [at.x + x * at.scale, at.y + y * at.scale]
     const [left, top] = [inside(own[0], view.clientWidth), inside(own[1], view.clientHeight)]
@@ -110,6 +138,7 @@ export function openMap(root, tools, onPlace) {
     dial.dataset.of = aside > found.box.width * at.scale * 0.3 ? found.place.label : ''
   }
 
+  /** @param {number} by */
   function zoom(by, x = view.clientWidth / 2, y = view.clientHeight / 2) {
     const scale = Math.max(least(), Math.min(LARGEST * least(), at.scale * by))
     const real = scale / at.scale
@@ -158,12 +187,13 @@ export function openMap(root, tools, onPlace) {
     }
     pointers.set(event.pointerId, { ...before, x: event.clientX, y: event.clientY })
   })
-  for (const end of ['pointerup', 'pointercancel'])
+  for (const end of /** @type {const} */ (['pointerup', 'pointercancel']))
     addEventListener(end, event => {
       pointers.delete(event.pointerId)
     })
   new ResizeObserver(() => put()).observe(view)
 
+  /** @param {EventTarget | null} target */
   const placeOf = target => shown.find(({ element }) => element === target)
 
   layer.addEventListener('click', event => {
@@ -176,7 +206,7 @@ export function openMap(root, tools, onPlace) {
   // An SVG that listens for the focus would take it
   stage.addEventListener('focusin', event => {
     const found = placeOf(event.target)
-    if (!found || !event.target.matches(':focus-visible')) return
+    if (!found?.element.matches(':focus-visible')) return
     tell(found)
     bring(found)
   })
@@ -195,32 +225,46 @@ export function openMap(root, tools, onPlace) {
     else if (event.key === '0') fit()
   })
 
-  /** What is pointed at: of places one over the other the uppermost that means something; and the uppermost. */
+  /**
+   * What is pointed at: of places one over the other the uppermost that means something; and the uppermost.
+   * @param {MouseEvent} event
+   */
   function foundAt(event) {
     // Without a pointer there is but the one
     const all = event.detail === 0 ? [event.target] : document.elementsFromPoint(event.clientX, event.clientY)
     const point = pointOf(event)
+    /** @param {Shown} one */
     const isThere = one =>
       all.includes(one.element) || (event.detail !== 0 && one.isCovered && isNear(one.box, point, 0))
     const places = shown.filter(isThere).toReversed()
     return [places.find(one => one.isLit || one.isChosen) ?? places[0], places[0]]
   }
 
+  /**
+   * @param {MouseEvent} event
+   * @returns {Point}
+   */
   function pointOf({ clientX, clientY }) {
     const { left, top } = view.getBoundingClientRect()
     return [(clientX - left - at.x) / at.scale, (clientY - top - at.y) / at.scale]
   }
 
+  /**
+   * @param {Shown} found
+   * @param {MouseEvent} event
+   */
   function aroundIt({ place, box }, event) {
     const isThin = Math.min(box.width, box.height) * at.scale < THIN
     if (!isThin || !matchMedia('(pointer: coarse)').matches) return []
     const point = pointOf(event)
+    /** @param {Shown} one */
     const isMeant = one =>
       one.isLit && one.place.kind === place.kind && isNear(one.box, point, NEAR / at.scale)
     const near = shown.filter(isMeant)
     return near.map(one => one.place)
   }
 
+  /** @param {Shown | null | undefined} found */
   function tell(found) {
     name.hidden = !found
     if (!found) return
@@ -234,9 +278,15 @@ export function openMap(root, tools, onPlace) {
     name.style.top = `${Math.max(26, over)}px`
   }
 
-  /** The nearest place that way, of those that are lit unless all are meant. */
+  /**
+   * The nearest place that way, of those that are lit unless all are meant.
+   * @param {Shown} from
+   * @param {Point} way
+   * @param {boolean} isAll
+   */
   function step(from, [dx, dy], isAll) {
     const [x, y] = [middle(from).x, middle(from).y]
+    /** @type {{ readonly cost: number, readonly one: Shown } | null} */
     let best = null
     for (const one of shown) {
       if (one === from || (!isAll && !one.isLit)) continue
@@ -250,21 +300,31 @@ export function openMap(root, tools, onPlace) {
     if (best) focus(best.one)
   }
 
-  /** The same place in what is shown now, or what is nearest to it. */
+  /**
+   * The same place in what is shown now, or what is nearest to it.
+   * @param {Shown} held
+   * @returns {Shown | null}
+   */
   function sameAs({ place, box }) {
     const own = shown.find(one => keyOf(one.place) === keyOf(place))
     if (own) return own
     const { x, y } = middle({ box })
+    /** @param {Shown} one */
     const far = one => Math.hypot(middle(one).x - x, middle(one).y - y)
-    return shown.reduce((best, one) => (best && far(best) <= far(one) ? best : one), null)
+    return shown.reduce(
+      (best, one) => (best && far(best) <= far(one) ? best : one),
+      /** @type {Shown | null} */ (null),
+    )
   }
 
+  /** @param {Shown} one */
   function focus(one) {
     for (const { element } of shown) element.setAttribute('tabindex', '-1')
     one.element.setAttribute('tabindex', '0')
     one.element.focus()
   }
 
+  /** @param {Shown} found */
   function bring({ box }) {
     const [left, top] = [at.x + box.x * at.scale, at.y + box.y * at.scale]
     const [right, bottom] = [left + box.width * at.scale, top + box.height * at.scale]
@@ -275,7 +335,12 @@ export function openMap(root, tools, onPlace) {
     put()
   }
 
-  /** One picture takes the place of the other when it is there, so that nothing flickers; one that does not come is asked for anew. */
+  /**
+   * One picture takes the place of the other when it is there, so that nothing flickers; one that does not come is asked for anew.
+   * @param {string} source
+   * @param {string} alt
+   * @param {boolean} isOther
+   */
   function paint(source, alt, isOther) {
     picture.alt = alt
     if (source === wanted) return
@@ -294,9 +359,17 @@ export function openMap(root, tools, onPlace) {
     if (isOther) show(fresh, source)
   }
 
+  /**
+   * @param {string} source
+   * @param {string} alt
+   */
   const pictureFrom = (source, alt) =>
     h('img', { alt, draggable: 'false', src: source, width: size.width, height: size.height })
 
+  /**
+   * @param {HTMLImageElement} fresh
+   * @param {string} source
+   */
   function show(fresh, source) {
     if (source !== wanted) return
     picture.replaceWith(fresh)
@@ -323,15 +396,20 @@ export function openMap(root, tools, onPlace) {
   }
 
   return {
-    /** Another picture with its places. */
+    /**
+     * Another picture with its places.
+     * @param {PictureTold} next
+     * @param {string} source
+     * @param {string} alt
+     */
     show(next, source, alt) {
       const isOther = next.kind !== kind || next.width !== size.width || next.height !== size.height
       kind = next.kind
       size = { width: next.width, height: next.height }
       paint(source, alt, isOther)
       layer.setAttribute('viewBox', `0 0 ${next.width} ${next.height}`)
-      layer.setAttribute('width', next.width)
-      layer.setAttribute('height', next.height)
+      layer.setAttribute('width', String(next.width))
+      layer.setAttribute('height', String(next.height))
       layer.setAttribute('aria-label', say('mapHelp'))
       stage.style.width = `${next.width}px`
       stage.style.height = `${next.height}px`
@@ -344,8 +422,12 @@ export function openMap(root, tools, onPlace) {
       // Who goes by keys stays where he was
       if (held) sameAs(held)?.element.focus({ preventScroll: true })
     },
-    /** How each place looks: `lit`, `instead`, `chosen`, `under` (it means what it stands on) or nothing; the first lit one is where Tab comes to. */
+    /**
+     * How each place looks: `lit`, `instead`, `chosen`, `under` (it means what it stands on) or nothing; the first lit one is where Tab comes to.
+     * @param {(place: PlaceTold) => Look} lookOf
+     */
     light(lookOf) {
+      /** @type {{ readonly one: Shown, readonly look: Look } | null} */
       let first = null
       const focused = placeOf(document.activeElement)
       for (const one of shown) {
@@ -362,7 +444,11 @@ export function openMap(root, tools, onPlace) {
       const start = focused ?? first?.one ?? shown[0]
       start?.element.setAttribute('tabindex', '0')
     },
-    /** Arrows round a place, one for each way that something there may be turned. */
+    /**
+     * Arrows round a place, one for each way that something there may be turned.
+     * @param {readonly ArrowTold[]} arrows
+     * @param {(arrow: ArrowTold) => void} onArrow
+     */
     turn(arrows, onArrow) {
       turned = arrows[0]?.on ?? ''
       dial.setAttribute('aria-label', say('turn'))
@@ -389,7 +475,10 @@ export function openMap(root, tools, onPlace) {
       )
       putDial()
     },
-    /** Where on the screen a place is. */
+    /**
+     * Where on the screen a place is.
+     * @param {PlaceTold} place
+     */
     whereIs(place) {
       const found = shown.find(one => one.place === place)
       return found?.element.getBoundingClientRect() ?? view.getBoundingClientRect()
@@ -399,9 +488,16 @@ export function openMap(root, tools, onPlace) {
 }
 
 const ARROW = 'M10 2 17 17 10 13 3 17z'
+/** @type {Readonly<Record<string, Point>>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 
-/** A place, outlined as far as nothing of the same stack lies over it. */
+/**
+ * A place, outlined as far as nothing of the same stack lies over it.
+ * @param {PlaceTold} place
+ * @param {number} at
+ * @param {readonly PlaceTold[]} all
+ * @returns {Shown}
+ */
 function drawn(place, at, all) {
   const box = boxOf(place)
   const over = place.on ? all.slice(at + 1).filter(({ on }) => on === place.on) : []
@@ -418,6 +514,10 @@ function drawn(place, at, all) {
   return { place, element, box, isCovered, isLit: false, isChosen: false }
 }
 
+/**
+ * @param {PlaceTold} place
+ * @returns {Box}
+ */
 function boxOf({ shape }) {
   const xs = shape.filter((_, i) => i % 2 === 0)
   const ys = shape.filter((_, i) => i % 2 === 1)
@@ -425,17 +525,29 @@ function boxOf({ shape }) {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
 }
 
-/** What is left of a counter above one that lies over all of its lower part, as in a column. */
+/**
+ * What is left of a counter above one that lies over all of its lower part, as in a column.
+ * @param {Box} box
+ * @param {Box} over
+ */
 function leftOf(box, over) {
   const isInColumn = Math.abs(box.x - over.x) < 1 && Math.abs(box.width - over.width) < 1
   const height = over.y - box.y
   return isInColumn && height > 1 && height < box.height ? { ...box, height } : box
 }
 
+/** @param {Box} box */
 const cornersOf = ({ x, y, width, height }) => [x, y, x + width, y, x + width, y + height, x, y + height]
 
+/**
+ * @param {Box} box
+ * @param {Point} point
+ * @param {number} reach
+ */
 const isNear = ({ x, y, width, height }, [px, py], reach) =>
   px > x - reach && py > y - reach && px < x + width + reach && py < y + height + reach
 
+/** @param {PlaceTold} place */
 const keyOf = ({ kind, value }) => `${kind} ${value}`
+/** @param {{ readonly box: Box }} found */
 const middle = ({ box }) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })

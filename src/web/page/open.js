@@ -1,5 +1,5 @@
 // The code stands behind the #, which no server and no proxy gets to see: it is brought from here, once.
-const said = document.getElementById('said')
+const said = /** @type {HTMLElement} */ (document.getElementById('said'))
 const [guild, thread, user, code, lang] = location.hash.slice(1).split('.')
 const isRussian = lang === 'ru'
 document.documentElement.lang = isRussian ? 'ru' : 'en'
@@ -9,6 +9,10 @@ const no = isRussian
   ? 'Эта ссылка больше не действует: она на один раз и на десять минут. Новую даст кнопка «Поле в браузере» в ветке или /game board.'
   : 'This link is good no longer: it serves once, within ten minutes. Open the map under the board, or /game board, gives a new one.'
 
+/**
+ * @param {string} where
+ * @param {object} body
+ */
 const send = (where, body) =>
   fetch(where, {
     method: 'POST',

@@ -1,18 +1,67 @@
 import { h, told } from './dom.js'
 import { say } from './words.js'
 
+/** @import { Asking } from '../asked.ts' */
+/** @import { BoardTold, ChoiceTold, DoneTold, OrderTold, OwnTold, PickTold, RuleTold, StandingTold, VerbTold } from '../told.ts' */
+/** @import { Child, Given } from './dom.js' */
+/** @typedef {Pick<DoneTold, 'action' | 'text'>} Planned */
+/** @typedef {{ readonly why: string, readonly rule?: RuleTold }} Refusal */
+/** @typedef {{ readonly why: string, readonly lines: readonly string[], goOn(): void, readonly label: string }} Lost */
+/** @typedef {VerbTold & { readonly isPlain: boolean }} VerbShown */
+/** @typedef {VerbShown & { readonly done: DoneTold }} Ready */
+/** @typedef {{ readonly told: OwnTold | null, readonly isOpen: boolean }} Own */
+/** @typedef {{ readonly lines: readonly string[], readonly page: number, readonly hasMore: boolean, readonly of: number, readonly isOpen: boolean }} Log */
+/**
+ * @typedef {object} Begun
+ * @property {readonly PickTold[]} picks
+ * @property {readonly string[]} names
+ * @property {string | null} verb
+ * @property {Refusal | null} refusal
+ * @property {Lost | null} lost
+ * @property {readonly Planned[]} plan
+ * @property {ReadonlySet<string>} onMap
+ */
+/**
+ * What can be done with the order.
+ * @typedef {object} Does
+ * @property {(one: ChoiceTold) => void} choose
+ * @property {(all: readonly ChoiceTold[]) => void} chooseAll
+ * @property {(i: number) => void} takeOut
+ * @property {(one: VerbShown) => void} chooseVerb
+ * @property {() => void} clear
+ * @property {(done: DoneTold) => void} give
+ * @property {(done: DoneTold) => void} addToPlan
+ * @property {() => void} showOwn
+ * @property {() => void} back
+ * @property {() => void} dismiss
+ */
+
 /** More choices than these fold up where they lie on the map. */
 const FEW = 8
 /** Lines of what happened that are in sight: the newest. */
 const LINES = 6
 
+/** @param {PickTold} one */
 const keyOf = ({ kind, value }) => `${kind} ${value}`
+/** @param {PickTold} one */
 const choiceKey = one => (one.param ? `${keyOf(one)} ${one.param}` : keyOf(one))
 
+/**
+ * @param {string} key
+ * @param {string} text
+ * @param {(event: MouseEvent) => unknown} onclick
+ * @param {Given} more
+ */
 const button = (key, text, onclick, more = {}) =>
   h('button', { type: 'button', 'data-key': key, onclick, ...more }, text)
 
-/** The order as it is put together: what was pointed at, what it comes to, what could be added. */
+/**
+ * The order as it is put together: what was pointed at, what it comes to, what could be added.
+ * @param {BoardTold} board
+ * @param {OrderTold | null} order
+ * @param {Begun} begun
+ * @param {Does} does
+ */
 export function orderPart(board, order, { picks, names, verb, refusal, lost, plan, onMap }, does) {
   const back = board.mayGoBack && plan.length === 0
   const undo = back ? button('undo', say('undo'), () => does.back(), { class: 'quiet' }) : null
@@ -31,7 +80,7 @@ export function orderPart(board, order, { picks, names, verb, refusal, lost, pla
   }
   const isBegun = picks.length > 0 || verb !== null
   const verbs = order.verbs.map(one => ({ ...one, isPlain: one.done?.action.args.length === 0 }))
-  const ready = isBegun ? verbs.filter(({ done }) => done) : []
+  const ready = isBegun ? verbs.filter(/** @returns {one is Ready} */ one => one.done !== null) : []
   const armed = ready.length === 1 && ready[0].isArmed
   const chosen = picks.map((_, i) =>
     h(
@@ -94,7 +143,10 @@ export function orderPart(board, order, { picks, names, verb, refusal, lost, pla
   )
 }
 
-/** What comes after the end, and where. */
+/**
+ * What comes after the end, and where.
+ * @param {string} thread
+ */
 function endPart(thread) {
   return [
     h('p', {}, say('afterwards')),
@@ -102,7 +154,11 @@ function endPart(thread) {
   ]
 }
 
-/** Why one is asked where nothing can be answered, and how to be asked otherwise. */
+/**
+ * Why one is asked where nothing can be answered, and how to be asked otherwise.
+ * @param {OrderTold} order
+ * @param {Does} does
+ */
 function windowPart({ verbs, choices }, does) {
   return [
     verbs.length === 1 && choices.length === 0 ? h('p', { class: 'note' }, say('nothingFits')) : null,
@@ -110,7 +166,13 @@ function windowPart({ verbs, choices }, does) {
   ]
 }
 
-/** What it comes to; what nobody has chosen has buttons of its own. */
+/**
+ * What it comes to; what nobody has chosen has buttons of its own.
+ * @param {Ready} ready
+ * @param {boolean} isNamed
+ * @param {readonly Planned[]} plan
+ * @param {Does} does
+ */
 function donePart({ name, done, mayPlan }, isNamed, plan, does) {
   return h(
     'div',
@@ -122,7 +184,13 @@ function donePart({ name, done, mayPlan }, isNamed, plan, does) {
   )
 }
 
-/** The buttons that do it; `isNamed`: it was not chosen yet. */
+/**
+ * The buttons that do it; `isNamed`: it was not chosen yet.
+ * @param {Pick<Ready, 'name' | 'done' | 'mayPlan'>} ready
+ * @param {boolean} isNamed
+ * @param {readonly Planned[]} plan
+ * @param {Does} does
+ */
 function doing({ name, done, mayPlan }, isNamed, plan, does) {
   const isPlanning = plan.length > 0
   const main = isNamed ? '' : 'main'
@@ -143,7 +211,11 @@ function doing({ name, done, mayPlan }, isNamed, plan, does) {
   ]
 }
 
-/** One tap for all of these that may go together; null where none may. */
+/**
+ * One tap for all of these that may go together; null where none may.
+ * @param {readonly ChoiceTold[]} list
+ * @param {(all: readonly ChoiceTold[]) => void} take
+ */
 export function allOf(list, take) {
   const all = list.filter(one => one.isOfSet)
   return all.length > 1
@@ -151,7 +223,13 @@ export function allOf(list, take) {
     : null
 }
 
-/** Everything that could be added, by name: what lies beside the map in sight, the rest folded. */
+/**
+ * Everything that could be added, by name: what lies beside the map in sight, the rest folded.
+ * @param {OrderTold} order
+ * @param {boolean} isBegun
+ * @param {ReadonlySet<string>} onMap
+ * @param {Does} does
+ */
 function choicesPart(order, isBegun, onMap, does) {
   // Where an arrow points is to be seen on the map
   const arrows = new Set(order.arrows.map(keyOf))
@@ -159,10 +237,12 @@ function choicesPart(order, isBegun, onMap, does) {
     .filter(({ instead }) => instead === undefined)
     .map(one => (arrows.has(keyOf(one)) ? { ...one, about: '' } : one))
   if (list.length === 0) return null
+  /** @param {ChoiceTold} one */
   const isOnMap = one => onMap.has(keyOf(one)) || (one.on !== null && onMap.has(one.on))
   const beside = list.filter(one => !isOnMap(one) && !one.isLater)
   const now = list.filter(one => isOnMap(one) && !(isBegun && one.isLater))
   const later = isBegun ? list.filter(one => isOnMap(one) && one.isLater) : []
+  /** @param {ChoiceTold} one */
   const row = one =>
     h(
       'li',
@@ -174,6 +254,10 @@ function choicesPart(order, isBegun, onMap, does) {
         one.about ? h('small', {}, one.about) : null,
       ),
     )
+  /**
+   * @param {'list' | 'onMap' | 'first'} key
+   * @param {readonly ChoiceTold[]} own
+   */
   const folded = (key, own) =>
     own.length > 0 ? h('details', {}, h('summary', {}, say(key, own.length)), grouped(own, row)) : null
   if (!isBegun)
@@ -188,8 +272,14 @@ function choicesPart(order, isBegun, onMap, does) {
   ]
 }
 
-/** By what is asked for with them. */
+/**
+ * By what is asked for with them.
+ * @param {readonly ChoiceTold[]} list
+ * @param {(one: ChoiceTold) => Child} row
+ * @param {Does | null} does
+ */
 function grouped(list, row, does = null) {
+  /** @type {Map<string, ChoiceTold[]>} */
   const groups = new Map()
   for (const one of list) groups.set(one.of, [...(groups.get(one.of) ?? []), one])
   return [...groups].map(([of, own]) => [
@@ -203,6 +293,10 @@ function grouped(list, row, does = null) {
   ])
 }
 
+/**
+ * @param {Refusal | null} refusal
+ * @param {Does} does
+ */
 function refusalPart(refusal, does) {
   if (!refusal) return null
   const { why, rule } = refusal
@@ -222,6 +316,10 @@ function refusalPart(refusal, does) {
   )
 }
 
+/**
+ * @param {Lost | null} lost
+ * @param {Does} does
+ */
 function lostPart(lost, does) {
   if (!lost) return null
   return h(
@@ -237,7 +335,11 @@ function lostPart(lost, does) {
   )
 }
 
-/** Orders that are thought of and not yet given; the map shows where they lead. */
+/**
+ * Orders that are thought of and not yet given; the map shows where they lead.
+ * @param {readonly Planned[]} plan
+ * @param {{ send(): void, dropLast(): void, readonly isOpen: boolean }} does
+ */
 export function planPart(plan, { send, dropLast, isOpen }) {
   if (plan.length === 0) return null
   return h(
@@ -259,8 +361,10 @@ export function planPart(plan, { send, dropLast, isOpen }) {
   )
 }
 
+/** @param {BoardTold} board */
 export function happenedPart({ scene }) {
   if (scene.length === 0) return null
+  /** @param {readonly string[]} lines */
   const together = lines => h('p', { 'aria-live': 'polite' }, told(lines.join(' ')))
   // A single line takes no more room than what would unfold it
   const folded = scene.length > LINES + 1 ? scene.length - LINES : 0
@@ -276,6 +380,7 @@ export function happenedPart({ scene }) {
   )
 }
 
+/** @param {BoardTold} board */
 export function statusPart({ status }) {
   return h(
     'details',
@@ -285,8 +390,17 @@ export function statusPart({ status }) {
   )
 }
 
-/** What one arranges for oneself: how one is asked, and standing orders. */
+/**
+ * What one arranges for oneself: how one is asked, and standing orders.
+ * @param {Own} own
+ * @param {{ arm(kind: string, values: readonly string[] | null): void, want(chosen: Pick<Asking['want'], 'way' | 'next'>): void, turn(isOpen: boolean): void }} does
+ */
 export function ownPart({ told: own, isOpen }, does) {
+  /**
+   * @param {string} key
+   * @param {{ readonly name: string, readonly about?: string, readonly isOn: boolean }} one
+   * @param {() => void} onclick
+   */
   const toggle = (key, { name, about, isOn }, onclick) =>
     h(
       'li',
@@ -298,8 +412,10 @@ export function ownPart({ told: own, isOpen }, does) {
         about ? h('small', {}, about) : null,
       ),
     )
+  /** @param {StandingTold} kind */
   const kindPart = ({ id, name, about, isOn, isSingle, values }) => {
     const chosen = (values ?? []).filter(one => one.isOn).map(one => one.id)
+    /** @param {{ readonly id: string, readonly isOn: boolean }} one */
     const after = one => {
       if (one.isOn) return chosen.filter(other => other !== one.id)
       return isSingle ? [one.id] : [...chosen, one.id]
@@ -333,6 +449,11 @@ export function ownPart({ told: own, isOpen }, does) {
   return details
 }
 
+/**
+ * @param {Log} log
+ * @param {(page: number) => void} load
+ * @param {(isOpen: boolean) => void} turn
+ */
 export function logPart(log, load, turn) {
   const { isOpen, lines, of, hasMore, page } = log
   const details = h(

@@ -2,6 +2,7 @@
 const TO_CLICK = 100
 
 let letGo = () => {}
+/** @type {Promise<void>} */
 let free = Promise.resolve()
 addEventListener(
   'pointerdown',

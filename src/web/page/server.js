@@ -1,11 +1,21 @@
+/** @import { Asking } from '../asked.ts' */
+/** @import { Tells } from '../told.ts' */
+
 /** Asks the bot; what it refuses for another reason than the rules is thrown as one of these. */
 export class Refused extends Error {
+  /** @param {number} status no answer: 0 */
   constructor(status) {
     super(String(status))
     this.status = status
   }
 }
 
+/**
+ * @template {keyof Tells} Kind
+ * @param {Kind} what
+ * @param {Asking[Kind]} body
+ * @returns {Promise<Tells[Kind]>}
+ */
 export async function ask(what, body) {
   busy(1)
   try {
@@ -16,11 +26,16 @@ export async function ask(what, body) {
 }
 
 let asked = 0
+/** @param {number} more */
 function busy(more) {
   asked += more
   document.body.setAttribute('aria-busy', String(asked > 0))
 }
 
+/**
+ * @param {string} what
+ * @param {object} body
+ */
 async function answered(what, body) {
   let answer
   try {
@@ -43,7 +58,11 @@ export const mark = () =>
 /** Milliseconds before the line is opened anew where the browser has given it up, as it does when a proxy answers for the bot. */
 const ANEW = 2000
 
-/** Calls `changed` when the table may be another one, `there` when the line is up or down. */
+/**
+ * Calls `changed` when the table may be another one, `there` when the line is up or down.
+ * @param {(stamp: string) => void} changed
+ * @param {(is: boolean) => void} there
+ */
 export function listen(changed, there) {
   const source = new EventSource('live')
   source.addEventListener('message', ({ data }) => changed(data))

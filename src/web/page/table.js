@@ -5,30 +5,49 @@ import { released } from './press.js'
 import { ask, listen, mark, Refused } from './server.js'
 import { language, say, speak } from './words.js'
 
-const top = document.getElementById('top')
-const side = document.getElementById('side')
-const notice = document.getElementById('notice')
-const map = openMap(document.getElementById('map'), document.getElementById('tools'), pointAt)
+/** @import { Asking } from '../asked.ts' */
+/** @import { BoardTold, ChoiceTold, OrderTold, PickTold, PlaceTold, Told, Tells } from '../told.ts' */
+/** @import { Look } from './map.js' */
+/** @import { Log, Lost, Own, Planned, Refusal, VerbShown } from './panel.js' */
+
+/** @param {string} id */
+const part = id => /** @type {HTMLElement} */ (document.getElementById(id))
+const top = part('top')
+const side = part('side')
+const notice = part('notice')
+const map = openMap(part('map'), part('tools'), pointAt)
 
 /** What the bot told last, what was pointed at since, and what is planned. */
+/** @type {BoardTold | null} */
 let board = null
+/** @type {OrderTold | null} */
 let order = null
+/** @type {readonly PickTold[]} */
 let picks = []
+/** @type {string | null} */
 let verb = null
+/** @type {readonly Planned[]} */
 let plan = []
+/** @type {Refusal | null} */
 let refusal = null
+/** @type {Lost | null} */
 let lost = null
+/** @type {BoardTold['pictures'][number]['kind']} */
 let shown = 'full'
 let isThere = true
 let isBusy = false
 /** Why there is nothing to be seen here (any more). */
 let shut = ''
+/** @type {string | null} */
 let stamp = null
 /** The role that is looked at and acted in; empty: whichever of one's own is asked. */
 let as = ''
+/** @type {Own} */
 let own = { told: null, isOpen: false }
 /** The board that is being asked for, and what has to be asked after it. */
+/** @type {Promise<void> | null} */
 let refreshing = null
+/** @type {{ readonly now: string | null } | null} */
 let due = null
 /** Looks so far, and the last that was answered: an answer to one before it comes too late. */
 let looks = 0
@@ -36,14 +55,27 @@ let seen = 0
 /** Something was asked for that did not come: the board that the line brings shows it. */
 let isMissed = false
 /** What was pointed at, by name: while the line is down nobody else tells. */
+/** @type {Map<string, string>} */
 const names = new Map()
+/** @type {Log} */
 let log = { lines: [], page: 0, hasMore: false, of: -1, isOpen: false }
 
+/** @param {PickTold} one */
 const keyOf = ({ kind, value }) => `${kind} ${value}`
-/** What was pointed at, as it is sent. */
+/**
+ * What was pointed at, as it is sent.
+ * @param {PickTold} one
+ * @returns {PickTold}
+ */
 const pickOf = ({ kind, value, param }) => ({ kind, value, ...(param && { param }) })
 
 void start()
+
+/** Nothing is drawn and nothing can be done before there is one. */
+function known() {
+  if (!board) throw new Error('There is no board yet')
+  return board
+}
 
 async function start() {
   document.documentElement.lang = language()
@@ -64,7 +96,10 @@ async function start() {
   )
 }
 
-/** The newest board, one at a time: what changes meanwhile is asked for after it. */
+/**
+ * The newest board, one at a time: what changes meanwhile is asked for after it.
+ * @param {string | null} now
+ */
 function refresh(now = null) {
   due = { now: now ?? due?.now ?? null }
   refreshing ??= catchUp()
@@ -83,16 +118,22 @@ async function catchUp() {
   }
 }
 
-/** Whose board it is, and all that was pointed at and planned. */
+/**
+ * Whose board it is, and all that was pointed at and planned.
+ * @returns {Asking['board']}
+ */
 function asking() {
   return { lang: language(), as: as || null, picks, verb, plan: plan.map(({ action }) => action) }
 }
 
-/** What was pointed at stays while the position is the same. */
+/**
+ * What was pointed at stays while the position is the same.
+ * @param {string | null} now
+ */
 async function refreshed(now) {
   const before = board?.revision
   const mine = ++looks
-  const found = await tried('board', asking())
+  const found = /** @type {BoardTold | null} */ (await tried('board', asking()))
   if (mine === looks) seen = mine
   if (!found) return
   if (before !== undefined && found.revision !== before && (picks.length > 0 || plan.length > 0)) {
@@ -120,13 +161,17 @@ async function refreshed(now) {
   if (found.revision !== before) side.scrollTop = 0
 }
 
-/** What follows from what was pointed at; the picture stays. `isAbove`: it is to be seen at the head of the panel; `more`: with as many of these as go together. */
+/**
+ * What follows from what was pointed at; the picture stays. `isAbove`: it is to be seen at the head of the panel; `more`: with as many of these as go together.
+ * @param {boolean} isAbove
+ * @param {readonly PickTold[]} more
+ */
 async function look(isAbove, more = []) {
   const mine = ++looks
   const found = await tried('board', { ...asking(), brief: true, ...(more.length > 0 && { more }) })
   if (mine === looks) seen = mine
   if (mine !== looks) return
-  if (found && found.revision !== board.revision) return refresh()
+  if (found && found.revision !== known().revision) return refresh()
   if (found) order = found.order
   if (order?.taken && more.length > 0) {
     const left = picks.length + more.length - order.taken.length
@@ -137,6 +182,12 @@ async function look(isAbove, more = []) {
   if (isAbove) side.scrollTop = 0
 }
 
+/**
+ * @template {keyof Tells} Kind
+ * @param {Kind} what
+ * @param {Asking[Kind]} body
+ * @returns {Promise<Tells[Kind] | null>}
+ */
 async function tried(what, body) {
   try {
     const found = await ask(what, body)
@@ -157,7 +208,10 @@ async function tried(what, body) {
 
 // Pointing
 
-/** All that a place can be meant as: itself, what stands there, or what it stands on. */
+/**
+ * All that a place can be meant as: itself, what stands there, or what it stands on.
+ * @param {PlaceTold} place
+ */
 function meantBy(place) {
   const own = keyOf(place)
   const choices = order?.choices ?? []
@@ -168,6 +222,10 @@ function meantBy(place) {
   return place.on ? choices.filter(one => keyOf(one) === place.on) : []
 }
 
+/**
+ * @param {PlaceTold} place
+ * @returns {Look}
+ */
 function lookOf(place) {
   const own = keyOf(place)
   if ([...picks, ...(order?.granted ?? [])].some(one => keyOf(one) === own)) return 'chosen'
@@ -176,7 +234,12 @@ function lookOf(place) {
   return meant.every(({ instead }) => instead !== undefined) ? 'instead' : 'lit'
 }
 
-/** `over`: what stands on the place, where the finger was. */
+/**
+ * `over`: what stands on the place, where the finger was.
+ * @param {PlaceTold} place
+ * @param {readonly PlaceTold[]} others
+ * @param {PlaceTold} over
+ */
 function pointAt(place, others, over = place) {
   const picked = picks.findIndex(one => keyOf(one) === keyOf(place))
   // Tapped twice: what may follow it is not known yet
@@ -192,12 +255,15 @@ function pointAt(place, others, over = place) {
   }
   const [only, ...more] = meant
   // Whoever points at a unit of his own seldom wants another one to go where it stands
-  const isOfOther = only.isOfOther && keyOf(only) === over.on && order.idle.includes(keyOf(over))
+  const isOfOther = only.isOfOther && keyOf(only) === over.on && order?.idle.includes(keyOf(over))
   if (more.length === 0 && !isOfOther) return choose(only, true)
   openStack(over, meant.map(withDeeds))
 }
 
-/** Why a place means nothing, where that can be known. */
+/**
+ * Why a place means nothing, where that can be known.
+ * @param {PlaceTold} place
+ */
 async function tellWhy(place) {
   const { kind, value } = place
   const own = [{ kind, value }, ...(place.on ? [thingOf(place.on)] : [])]
@@ -205,18 +271,30 @@ async function tellWhy(place) {
   tell(`${place.label}. ${found?.why ?? say(order ? 'nothing' : 'waiting')}`)
 }
 
+/**
+ * @param {string} key
+ * @returns {PickTold}
+ */
 function thingOf(key) {
   const [kind, value] = key.split(' ')
   return { kind, value: Number(value) }
 }
 
-/** With what it would be for, where nothing else is said of it. */
+/**
+ * With what it would be for, where nothing else is said of it.
+ * @param {ChoiceTold} one
+ */
 function withDeeds(one) {
-  const deeds = order.verbs.filter(({ verb }) => one.verbs.includes(verb)).map(({ name }) => name)
+  const deeds = (order?.verbs ?? []).filter(({ verb }) => one.verbs.includes(verb)).map(({ name }) => name)
   return one.about ? one : { ...one, about: deeds.join(' · ') }
 }
 
-/** A stack, or a place that can be meant in several ways: each by name. */
+/**
+ * A stack, or a place that can be meant in several ways: each by name.
+ * @param {PlaceTold} place
+ * @param {readonly ChoiceTold[]} meant
+ * @param {string} head
+ */
 function openStack(place, meant, head = place.label) {
   const box = map.whereIs(place)
   const dialog = h(
@@ -238,16 +316,22 @@ function openStack(place, meant, head = place.label) {
   dialog.style.left = `${Math.max(8, Math.min(innerWidth - room.width - 8, box.left + box.width / 2 - room.width / 2))}px`
   dialog.style.top = `${Math.max(8, Math.min(innerHeight - room.height - 8, box.bottom + 6))}px`
 
+  /** @param {ChoiceTold | null} one */
   function done(one) {
     dialog.close()
     if (one) choose(one, true)
   }
 }
 
+/** @param {ChoiceTold} one */
 export function label(one) {
   return [h('span', {}, one.label), one.about ? h('small', {}, one.about) : null]
 }
 
+/**
+ * @param {PickTold & { readonly label: string, readonly instead?: number }} one
+ * @param {boolean} isOnMap
+ */
 function choose(one, isOnMap = picks.length === 0) {
   const { instead } = one
   const pick = pickOf(one)
@@ -257,8 +341,13 @@ function choose(one, isOnMap = picks.length === 0) {
   again(isOnMap)
 }
 
-const nameOf = (one, i) => order?.picks[i] ?? names.get(keyOf(one))
+/**
+ * @param {PickTold} one
+ * @param {number} i
+ */
+const nameOf = (one, i) => order?.picks[i] ?? names.get(keyOf(one)) ?? ''
 
+/** @param {readonly ChoiceTold[]} all */
 function chooseAll(all) {
   for (const one of all) names.set(keyOf(one), one.label)
   refusal = null
@@ -266,11 +355,13 @@ function chooseAll(all) {
   void look(true, all.map(pickOf))
 }
 
+/** @param {number} i */
 function takeOut(i) {
   picks = picks.filter((_, at) => at !== i)
   again()
 }
 
+/** @param {VerbShown} one */
 function chooseVerb(one) {
   if (one.done && picks.length === 0 && one.isPlain) return give([one.done.action])
   verb = verb === one.verb ? null : one.verb
@@ -291,28 +382,42 @@ function again(isAbove = true) {
 
 // Doing
 
+/**
+ * @param {Asking['act']['orders']} orders
+ * @param {boolean} sure
+ */
 async function give(orders, sure = false) {
   if (isBusy) return
   isBusy = true
-  const { revision } = board
+  const { revision } = known()
   const came = await tried('act', { lang: language(), as: as || null, revision, mark: mark(), orders, sure })
   isBusy = false
   settle(came ?? unanswered(revision), () => void give(orders, true))
 }
 
+/** @param {boolean} sure */
 async function back(sure = false) {
   if (isBusy) return
   isBusy = true
-  const { revision } = board
+  const { revision } = known()
   const came = await tried('back', { lang: language(), revision, mark: mark(), sure })
   isBusy = false
   settle(came ?? unanswered(revision), () => void back(true), say('ask'))
 }
 
-/** It may have come through all the same, and then the board tells. */
+/**
+ * It may have come through all the same, and then the board tells.
+ * @param {number} revision
+ * @returns {Told}
+ */
 const unanswered = revision =>
-  board.revision === revision ? { is: 'no', why: say('unsent') } : { is: 'stale' }
+  known().revision === revision ? { is: 'no', why: say('unsent') } : { is: 'stale', why: '' }
 
+/**
+ * @param {Told} came
+ * @param {() => void} goOn
+ * @param {string} label
+ */
 function settle(came, goOn, label = say('sure')) {
   refusal = null
   lost = null
@@ -336,6 +441,7 @@ function settle(came, goOn, label = say('sure')) {
   side.querySelector('.refusal, .lost')?.scrollIntoView({ block: 'nearest' })
 }
 
+/** @param {Planned} done */
 function addToPlan(done) {
   plan = [...plan, { action: done.action, text: done.text }]
   picks = []
@@ -411,9 +517,17 @@ function drawTop() {
   )
 }
 
-/** Who one is here; whoever holds several roles chooses. */
+/**
+ * Who one is here; whoever holds several roles chooses.
+ * @param {NonNullable<BoardTold['me']>} me
+ */
 function mePart(me) {
-  if (board.roles.length < 2) return h('p', { class: 'me' }, me.name)
+  const { roles } = known()
+  if (roles.length < 2) return h('p', { class: 'me' }, me.name)
+  /**
+   * @param {string} value
+   * @param {string} name
+   */
   const option = (value, name) => h('option', { value, selected: as === value }, name)
   return h(
     'select',
@@ -422,7 +536,7 @@ function mePart(me) {
       'data-key': 'role',
       'aria-label': say('role'),
       onchange: ({ target }) => {
-        as = target.value
+        as = /** @type {HTMLSelectElement} */ (target).value
         picks = []
         verb = null
         plan = []
@@ -434,30 +548,33 @@ function mePart(me) {
       },
     },
     option('', as ? say('inTurn') : `${say('inTurn')}: ${me.name}`),
-    board.roles.map(({ role, name, isAsked }) => option(role, isAsked ? `${name} ●` : name)),
+    roles.map(({ role, name, isAsked }) => option(role, isAsked ? `${name} ●` : name)),
   )
 }
 
 function drawPicture() {
-  const next = board.pictures.find(({ kind }) => kind === shown)
+  const { pictures, revision, me, title, status } = known()
+  const next = pictures.find(({ kind }) => kind === shown)
   if (!next) return
   const query = new URLSearchParams({
     kind: next.kind,
     lang: language(),
-    revision: String(board.revision),
-    of: String(board.me?.role ?? ''),
+    revision: String(revision),
+    of: String(me?.role ?? ''),
     ...(as && { as }),
     ...(plan.length > 0 && { plan: JSON.stringify(plan.map(({ action }) => action)) }),
   })
-  map.show(next, `picture?${query}`, `${board.title}. ${board.status.join(' ')}`)
+  map.show(next, `picture?${query}`, `${title}. ${status.join(' ')}`)
 }
 
 function drawOrder() {
+  const now = known()
   map.light(lookOf)
   map.turn(order?.arrows ?? [], one => (one.chosen === undefined ? choose(one, true) : takeOut(one.chosen)))
   drawTop()
+  /** @type {Set<string>} */
   const onMap = new Set()
-  for (const { places } of board.pictures) {
+  for (const { places } of now.pictures) {
     for (const place of places) {
       onMap.add(keyOf(place))
       if (place.on) onMap.add(`${keyOf(place)}>`)
@@ -466,21 +583,17 @@ function drawOrder() {
   const held = document.activeElement?.closest?.('#side [data-key]')
   const isByKeys = held?.matches(':focus-visible')
   const isBegun = picks.length > 0 || verb !== null || plan.length > 0
-  const happened = happenedPart(board)
+  const happened = happenedPart(now)
   refill(side, [
-    board.me === null && !board.isOver ? h('p', { class: 'note' }, say('watching')) : null,
+    now.me === null && !now.isOver ? h('p', { class: 'note' }, say('watching')) : null,
     isBegun ? null : happened,
     planPart(plan, {
-      send: sure =>
-        give(
-          plan.map(({ action }) => action),
-          sure,
-        ),
+      send: () => void give(plan.map(({ action }) => action)),
       dropLast,
       isOpen: order !== null,
     }),
     orderPart(
-      board,
+      now,
       order,
       { picks, names: picks.map(nameOf), verb, refusal, lost, plan, onMap },
       {
@@ -501,11 +614,12 @@ function drawOrder() {
       },
     ),
     plan.length === 0 && isBegun ? happened : null,
-    statusPart(board),
-    board.me && !board.isOver
+    statusPart(now),
+    now.me && !now.isOver
       ? ownPart(own, {
-          arm: (kind, values) => arrange('arm', { as: board.me.role, mark: mark(), kind, values }),
-          want: chosen => arrange('want', chosen),
+          arm: (kind, values) =>
+            arrange('arm', { lang: language(), as: known().me?.role ?? null, mark: mark(), kind, values }),
+          want: chosen => arrange('want', { lang: language(), ...chosen }),
           turn(isOpen) {
             own = { ...own, isOpen }
             if (isOpen && !own.told) void loadOwn()
@@ -519,26 +633,30 @@ function drawOrder() {
   if (held && !side.contains(document.activeElement)) focusNext({ preventScroll: !isByKeys })
 }
 
-/** Where what had the focus is gone, on what comes next. */
+/**
+ * Where what had the focus is gone, on what comes next.
+ * @param {FocusOptions} how
+ */
 function focusNext(how) {
   for (const selector of ['.footer [data-key^="go "]', '.choice', '.verbs button', 'button']) {
-    const found = side.querySelector(selector)
+    const found = /** @type {HTMLElement | null} */ (side.querySelector(selector))
     if (!found) continue
     found.focus(how)
     if (document.activeElement === found) return
   }
 }
 
+/** @param {number} page */
 async function loadLog(page) {
   const found = await tried('log', { lang: language(), page })
   if (!found) return
   const lines = page === 0 ? found.lines.toReversed() : [...log.lines, ...found.lines.toReversed()]
-  log = { lines, page, hasMore: found.hasMore, of: board.revision, isOpen: true }
+  log = { lines, page, hasMore: found.hasMore, of: known().revision, isOpen: true }
   drawOrder()
 }
 
 async function loadOwn() {
-  const found = await tried('own', { lang: language(), as: board.me?.role ?? null })
+  const found = await tried('own', { lang: language(), as: board?.me?.role ?? null })
   if (!found) return
   own = { ...own, told: found }
   drawOrder()
@@ -550,15 +668,22 @@ async function showOwn() {
   side.querySelector('.own')?.scrollIntoView({ block: 'start' })
 }
 
-/** How one is asked, and what one's seat answers by itself. */
+/**
+ * How one is asked, and what one's seat answers by itself.
+ * @template {'arm' | 'want'} Kind
+ * @param {Kind} what
+ * @param {Asking[Kind]} chosen
+ */
 async function arrange(what, chosen) {
-  const came = await tried(what, { lang: language(), ...chosen })
+  const came = await tried(what, chosen)
   if (!came) return
   tell(came.is === 'done' ? came.news : came.why)
   await loadOwn()
 }
 
+/** @type {ReturnType<typeof setTimeout> | undefined} */
 let silence
+/** @param {string} text */
 function tell(text) {
   refill(notice, told(text))
   notice.classList.toggle('shown', text !== '')
