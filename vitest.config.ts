@@ -96,7 +96,7 @@ const common = {
 export default defineConfig({
   test: {
     maxWorkers: 3,
-    globalSetup: ['tests/temporary.ts', 'tests/compiled.ts'],
+    globalSetup: ['tests/support/temporary.ts', 'tests/support/compiled.ts'],
     sequence: { sequencer: LongestFirst },
     // What one project has compiled the others need not
     experimental: { fsModuleCache: true },

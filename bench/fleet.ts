@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { thrift } from '../src/runtime/thrift.ts'
 import type { Sandbox } from '../src/sandbox/index.ts'
-import { thrift } from '../src/thrift.ts'
 import { forkBot, isReady } from '../tests/crash/players.ts'
 
 /** What befalls a process: SIGKILL; SIGSTOP for a while; a new one beside it takes over and it is asked to leave. */

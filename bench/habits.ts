@@ -29,8 +29,8 @@ import {
 import { refuse, waiting } from '../src/engine/act.ts'
 import type { Action, Arg, Order, Role } from '../src/engine/system.ts'
 import { pavlovsHouse } from '../src/systems/pavlovs-house/index.ts'
-import { enemyDefence } from '../src/systems/pavlovs-house/modifiers.ts'
-import { names } from '../src/systems/pavlovs-house/names.ts'
+import { enemyDefence } from '../src/systems/pavlovs-house/rules/modifiers.ts'
+import { names } from '../src/systems/pavlovs-house/state/names.ts'
 import {
   isReady,
   menAt,
@@ -40,8 +40,8 @@ import {
   type PavlovStep,
   sees,
   weaponOn,
-} from '../src/systems/pavlovs-house/state.ts'
-import { RESERVE, STOCK } from '../src/systems/pavlovs-house/view.ts'
+} from '../src/systems/pavlovs-house/state/state.ts'
+import { RESERVE, STOCK } from '../src/systems/pavlovs-house/view/view.ts'
 
 /** Something one could do and what a player of plain habits thinks of it. */
 interface Idea {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { GameSystem } from '../src/engine/system.ts'
 import { openStore } from '../src/store/index.ts'
-import { openTable, type Table, tableKey } from '../src/table.ts'
+import { openTable, type Table, tableKey } from '../src/table/index.ts'
 import { checkedGame } from './engine.ts'
 import { type Measure, median, percentile } from './measure.ts'
 

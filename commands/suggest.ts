@@ -1,5 +1,5 @@
 import type { AutocompleteInteraction } from 'discord.js'
-import { playable, tableKey } from '../src/table.ts'
+import { playable, tableKey } from '../src/table/index.ts'
 import { type House, systemOf } from './house.ts'
 import { completeLeague } from './league/index.ts'
 import { completeMe } from './me/complete.ts'

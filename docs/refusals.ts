@@ -9,9 +9,9 @@ import { nameOf, write } from '../src/engine/notation.ts'
 import type { Action, Arg, GameSystem, Lang, Role, Setup, State } from '../src/engine/system.ts'
 import { spelled, spelledOne } from '../src/engine/understand.ts'
 import { systems } from '../src/systems/index.ts'
-import { openTable, type Table } from '../src/table.ts'
-import { act, type PlayRefusal } from '../src/table-play.ts'
-import { freshMatch, picker } from '../tests/conformance.ts'
+import { openTable, type Table } from '../src/table/index.ts'
+import { act, type PlayRefusal } from '../src/table/play.ts'
+import { freshMatch, picker } from '../tests/support/conformance.ts'
 
 /** `npm run refusals`: what people type wrong, and what they are told, written into `docs/refusals.md`. */
 

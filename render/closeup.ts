@@ -1,11 +1,11 @@
-import { billHeight, drawBill } from './bill.ts'
-import { drawings, type Pen, type Sheet, sheet } from './canvas.ts'
-import { type Chip, chipRow, inside, mapFrame, page, panel, type Rect, rect } from './frame.ts'
-import { centreOf, overlap, unionOf } from './placing.ts'
-import { polygon } from './shapes.ts'
-import type { Strip } from './strip.ts'
-import { text, textWidth, wrapped } from './text.ts'
-import { colour, line, MARGIN, sized, type } from './theme.ts'
+import { billHeight, drawBill } from './drawing/bill.ts'
+import { drawings, type Pen, type Sheet, sheet } from './drawing/canvas.ts'
+import { type Chip, chipRow, inside, mapFrame, page, panel, type Rect, rect } from './drawing/frame.ts'
+import { centreOf, overlap, unionOf } from './drawing/placing.ts'
+import { polygon } from './drawing/shapes.ts'
+import type { Strip } from './drawing/strip.ts'
+import { text, textWidth, wrapped } from './drawing/text.ts'
+import { colour, line, MARGIN, sized, type } from './drawing/theme.ts'
 
 /** Portrait, for a phone: at its 390 css pixels a unit is 0.72 of one, so that type of 16 units is 11 high. */
 export const CLOSE_WIDTH = 540

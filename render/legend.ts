@@ -1,9 +1,9 @@
-import { aside, type Pen, type Sheet, sheet } from './canvas.ts'
 import { CLOSE_SCALE, CLOSE_WIDTH } from './closeup.ts'
-import { page, panel, rect } from './frame.ts'
-import { burst, crossOut, dashedArrow, glowing, ribbon } from './shapes.ts'
-import { text, wrapped } from './text.ts'
-import { colour, glow, MARGIN, type SideName, sides, sized, type } from './theme.ts'
+import { aside, type Pen, type Sheet, sheet } from './drawing/canvas.ts'
+import { page, panel, rect } from './drawing/frame.ts'
+import { burst, crossOut, dashedArrow, glowing, ribbon } from './drawing/shapes.ts'
+import { text, wrapped } from './drawing/text.ts'
+import { colour, glow, MARGIN, type SideName, sides, sized, type } from './drawing/theme.ts'
 
 type Lang = 'ru' | 'en'
 

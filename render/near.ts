@@ -1,6 +1,6 @@
-import { aside, type Pen, type Sheet, sheet } from './canvas.ts'
-import { inside, mapFrame, page, type Rect, rect } from './frame.ts'
-import { MARGIN } from './theme.ts'
+import { aside, type Pen, type Sheet, sheet } from './drawing/canvas.ts'
+import { inside, mapFrame, page, type Rect, rect } from './drawing/frame.ts'
+import { MARGIN } from './drawing/theme.ts'
 
 // Pictures that somebody asks for to read them, zooms and hands, are upright: on a phone of 390 css pixels a unit is 0.61 of one.
 

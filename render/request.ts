@@ -1,4 +1,4 @@
-import type { Sheet } from './canvas.ts'
+import type { Sheet } from './drawing/canvas.ts'
 import type { Place } from './places.ts'
 
 /** A picture that somebody wants. Plain JSON: it crosses to the worker, and equal requests are one picture. */

@@ -1,10 +1,10 @@
-import { type Pen, type Sheet, sheet } from './canvas.ts'
 import { CLOSE_SCALE, CLOSE_WIDTH } from './closeup.ts'
-import { page, panel, type Rect, rect } from './frame.ts'
+import { type Pen, type Sheet, sheet } from './drawing/canvas.ts'
+import { page, panel, type Rect, rect } from './drawing/frame.ts'
+import { box } from './drawing/shapes.ts'
+import { text, textWidth } from './drawing/text.ts'
+import { colour, line, MARGIN, sized, type } from './drawing/theme.ts'
 import type { SystemPainter } from './request.ts'
-import { box } from './shapes.ts'
-import { text, textWidth } from './text.ts'
-import { colour, line, MARGIN, sized, type } from './theme.ts'
 
 /** Figures of the house, as wide as a phone: ratings, results, standings. All words are in it, nothing is computed here. */
 export interface TablesView {

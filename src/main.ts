@@ -2,15 +2,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CannotStart } from './cannot-start.ts'
-import { ended, HOPELESS, PATIENCE } from './children.ts'
-import { type Oddity, readEnvironment } from './environment.ts'
-import { unusable } from './folder.ts'
-import { openLog } from './log.ts'
-import { ownDataNews } from './own-data.ts'
-import { type Settings, settingsFrom } from './settings.ts'
-import type { Shards } from './shards.ts'
-import { letHeapsGrow, letThreadsBeSmaller, roomy, thrift } from './thrift.ts'
+import { CannotStart } from './base/cannot-start.ts'
+import { type Oddity, readEnvironment } from './base/environment.ts'
+import { unusable } from './base/folder.ts'
+import { openLog } from './base/log.ts'
+import { type Settings, settingsFrom } from './base/settings.ts'
+import { ended, HOPELESS, PATIENCE } from './runtime/children.ts'
+import { ownDataNews } from './runtime/own-data.ts'
+import type { Shards } from './runtime/shards.ts'
+import { letHeapsGrow, letThreadsBeSmaller, roomy, thrift } from './runtime/thrift.ts'
 
 const SANDBOX_PORTS = { first: 4700, last: 4719 }
 /** The pages of tables have the port that is so much above that of the chat. */
@@ -62,7 +62,7 @@ async function runBot(token: string): Promise<void> {
     leave('unhandled error', 1)
   })
   try {
-    const { startBot } = await import('./bot.ts')
+    const { startBot } = await import('./runtime/bot.ts')
     const { closed, systems: all } = await import('./systems/index.ts')
     const { withTrials } = await import('./systems/trial.ts')
     const { systems, faults } = withTrials(all)
@@ -111,8 +111,8 @@ function hopeless(why: string): never {
 async function runShards(token: string, count: 'auto' | number): Promise<void> {
   const { api, databaseUrl, healthPort, healthHost } = settings
   Object.assign(process.env, { ...thrift, ...process.env })
-  const { startShards } = await import('./shards.ts')
-  const { openHealthOfShards } = await import('./health-of-shards.ts')
+  const { startShards } = await import('./runtime/shards.ts')
+  const { openHealthOfShards } = await import('./runtime/health-of-shards.ts')
   const file = fileURLToPath(import.meta.url)
   let shards: Shards | null = null
   let isLeaving = false

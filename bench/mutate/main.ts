@@ -4,7 +4,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { systems } from '../../src/systems/index.ts'
-import { picker } from '../../tests/conformance.ts'
+import { picker } from '../../tests/support/conformance.ts'
 import { countIn, wordsOf } from '../soak/soak.ts'
 import { newScratch, type Scratch } from './scratch.ts'
 import { type Mutation, mutationsOf, parses } from './sites.ts'

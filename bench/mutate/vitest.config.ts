@@ -23,7 +23,7 @@ export default defineConfig({
     maxWorkers: 1,
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    globalSetup: 'tests/temporary.ts',
+    globalSetup: 'tests/support/temporary.ts',
     sequence: { sequencer: AsGiven },
   },
 })

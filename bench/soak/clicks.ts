@@ -9,7 +9,7 @@ import {
   type Played,
 } from '../../tests/clicks/player.ts'
 import { choose } from '../../tests/pavlovs-house/patient.ts'
-import { setupsOf } from '../../tests/setups.ts'
+import { setupsOf } from '../../tests/support/setups.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
 /** Clicks an action that a player may be asked for: half of all, and 95 in a hundred. */

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { systems } from '../../src/systems/index.ts'
-import { CLOCKS, ZEROS } from '../../src/table-clock.ts'
+import { CLOCKS, ZEROS } from '../../src/table/clock.ts'
 import { leaveGames } from '../../tests/clock/leave-games.ts'
-import { withWait } from '../../tests/commands/tables.ts'
+import { withWait } from '../../tests/commands/table/tables.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
 const BEGIN = Date.parse('2026-10-01T00:00:00Z')

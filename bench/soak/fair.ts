@@ -4,8 +4,8 @@ import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
 import type { GameSystem, Role, Setup, State } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
-import { picker } from '../../tests/conformance.ts'
-import { setupsOf } from '../../tests/setups.ts'
+import { picker } from '../../tests/support/conformance.ts'
+import { setupsOf } from '../../tests/support/setups.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
 /** All that a veteran does, in small numbers. */

@@ -2,12 +2,12 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { closeDice, roll } from '../../commands/plain/dice/index.ts'
 import { systems } from '../../src/systems/index.ts'
-import { picker } from '../../tests/conformance.ts'
 import { filesOnCommandLine } from '../../tests/fuzz/command-line.ts'
 import { filesPlayed } from '../../tests/fuzz/files.ts'
 import { gatewayWorld } from '../../tests/fuzz/gateway.ts'
 import { type Figures, type Fuzz, interactionsWith, notationsOn, SHOWN, told } from '../../tests/fuzz/run.ts'
 import { type Pick, routerWorld } from '../../tests/fuzz/world.ts'
+import { picker } from '../../tests/support/conformance.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
 /** Milliseconds for which nothing may keep everybody else waiting, and those of a file on the command line. */

@@ -10,11 +10,11 @@ import {
   oddsOfGermans,
   signsAt,
   signsOf,
-} from '../../src/systems/stalingrad/holding.ts'
-import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
-import { picker } from '../../tests/conformance.ts'
-import { gameOf } from './ladder.ts'
-import { logistic } from './logistic.ts'
+} from '../../src/systems/stalingrad/view/holding.ts'
+import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
+import { picker } from '../../tests/support/conformance.ts'
+import { gameOf } from './players/ladder.ts'
+import { logistic } from './players/logistic.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
 /** A position with how its game ended. */

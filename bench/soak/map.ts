@@ -1,8 +1,8 @@
 import { systems } from '../../src/systems/index.ts'
-import { revisionOf } from '../../src/table.ts'
+import { revisionOf } from '../../src/table/index.ts'
 import { DESKTOP, PHONE } from '../../tests/browser/chromium.ts'
 import { mapOf, openPages, playOne, settled, tableOf } from '../../tests/browser/pointing.ts'
-import { picker } from '../../tests/conformance.ts'
+import { picker } from '../../tests/support/conformance.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
 /** Clicks of half of all actions. */

@@ -1,9 +1,9 @@
 // Opens a saved table with the facts of an owner (DATA_DIR) and plays it on: reads a job from standard input, writes what came
 // of it as one line of JSON.
 import { readFileSync } from 'node:fs'
-import { registerFonts } from '../../render/fonts.ts'
+import { registerFonts } from '../../render/drawing/fonts.ts'
 import { closed, systems } from '../../src/systems/index.ts'
-import { upgraded } from '../../src/table-upgrade.ts'
+import { upgraded } from '../../src/table/upgrade.ts'
 import { playedOn } from '../../tests/saved/played-on.ts'
 import { type Job, type Outcome, sameNames } from './saved.ts'
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { standingsOf } from '../../src/leagues/index.ts'
-import { picker } from '../../tests/conformance.ts'
 import { compare } from '../../tests/leagues/independent/compare.ts'
 import { drive } from '../../tests/leagues/independent/drive.ts'
 import { referee } from '../../tests/leagues/independent/referee.ts'
+import { picker } from '../../tests/support/conformance.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
 /** What is done so far; the next run with the same seed and count goes on from here. */

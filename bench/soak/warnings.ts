@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { systems } from '../../src/systems/index.ts'
-import { setupsOf } from '../../tests/setups.ts'
+import { setupsOf } from '../../tests/support/setups.ts'
 import { type Count, together, warnedGame } from '../../tests/warnings/run.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 

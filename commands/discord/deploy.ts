@@ -1,9 +1,9 @@
 // Command line: registers the slash commands. `npm run deploy -- --guild ID` (at once) or `--global` (everywhere)
 import { parseArgs } from 'node:util'
 import { Routes } from 'discord.js'
-import { CannotStart } from '../../src/cannot-start.ts'
-import { readAloud } from '../../src/environment.ts'
-import { type Settings, settingsFrom } from '../../src/settings.ts'
+import { CannotStart } from '../../src/base/cannot-start.ts'
+import { readAloud } from '../../src/base/environment.ts'
+import { type Settings, settingsFrom } from '../../src/base/settings.ts'
 import { allCommands } from '../all.ts'
 import { register, restFor } from './register.ts'
 

@@ -1,5 +1,5 @@
-import { revisionOf, type Table } from '../../src/table.ts'
-import { abandon as callOff } from '../../src/table-votes.ts'
+import { revisionOf, type Table } from '../../src/table/index.ts'
+import { abandon as callOff } from '../../src/table/votes.ts'
 import type { Command } from '../command.ts'
 import { button, rows, text } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'

@@ -1,5 +1,5 @@
 import { LEVELS } from '../../src/ai/levels.ts'
-import { askComputer } from '../../src/table-votes.ts'
+import { askComputer } from '../../src/table/votes.ts'
 import type { Command } from '../command.ts'
 import { both, type OptionSpec } from '../discord/shape.ts'
 import { causeOf, systemOf } from '../house.ts'

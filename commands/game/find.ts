@@ -1,4 +1,4 @@
-import { isEmpty, type Table } from '../../src/table.ts'
+import { isEmpty, type Table } from '../../src/table/index.ts'
 import type { Command } from '../command.ts'
 import { mention } from '../discord/mention.ts'
 import { answer } from '../discord/reply.ts'

@@ -1,5 +1,5 @@
-import { awaited, type Table } from '../../src/table.ts'
-import { thinkerAt } from '../../src/table-computers.ts'
+import { thinkerAt } from '../../src/table/computers.ts'
+import { awaited, type Table } from '../../src/table/index.ts'
 import type { Command } from '../command.ts'
 import { rows, text } from '../discord/components.ts'
 import { mention } from '../discord/mention.ts'

@@ -5,7 +5,7 @@ import { type Entry, type Match, NOBODY, replay } from '../../src/engine/match.t
 import { own } from '../../src/engine/own.ts'
 import type { Arg, Both, GameSystem, Lang } from '../../src/engine/system.ts'
 import { type Announcement, heard } from '../../src/engine/umpire.ts'
-import { revisionOf, type Table } from '../../src/table.ts'
+import { revisionOf, type Table } from '../../src/table/index.ts'
 import type { Command } from '../command.ts'
 import { button, cut, rows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'

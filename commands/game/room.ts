@@ -4,8 +4,8 @@ import { answer } from '../discord/reply.ts'
 import { mayPlayIn } from '../discord/rooms.ts'
 import type { Ask, Click } from '../house.ts'
 import { elsewhere } from './elsewhere.ts'
-import { learn } from './first.ts'
-import { openNew } from './new.ts'
+import { learn } from './open/first.ts'
+import { openNew } from './open/new.ts'
 
 /** The button that opens a table in another channel, which it names. */
 export async function onRoom(ask: Ask<Click>, { thread, arg }: ButtonId): Promise<void> {

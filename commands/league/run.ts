@@ -14,7 +14,7 @@ import {
   substitutesAt,
 } from '../../src/leagues/index.ts'
 import { ratingsOf } from '../../src/results/index.ts'
-import { tableKey } from '../../src/table.ts'
+import { tableKey } from '../../src/table/index.ts'
 import type { Asked, Command } from '../command.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'

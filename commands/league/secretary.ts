@@ -14,7 +14,7 @@ import {
 } from '../../src/leagues/index.ts'
 import { isGone } from '../../src/results/index.ts'
 import { leagueKey } from '../../src/store/index.ts'
-import { type Table, tableKey, withPerson } from '../../src/table.ts'
+import { type Table, tableKey, withPerson } from '../../src/table/index.ts'
 import { container, cut, type Part, picture, rows, text } from '../discord/components.ts'
 import { short } from '../discord/custom-id.ts'
 import { NoThread, needsPerson } from '../discord/failures.ts'

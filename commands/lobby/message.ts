@@ -1,6 +1,6 @@
 import { MessageFlags, RateLimitError, RESTJSONErrorCodes, Routes, SnowflakeUtil } from 'discord.js'
-import { post, type Table } from '../../src/table.ts'
-import { isLobbyBehind, withLobbyStage } from '../../src/table-lobby.ts'
+import { post, type Table } from '../../src/table/index.ts'
+import { isLobbyBehind, withLobbyStage } from '../../src/table/lobby.ts'
 import { inThread } from '../discord/awake.ts'
 import { container, text } from '../discord/components.ts'
 import { codeOf, isUnchangeable } from '../discord/failures.ts'

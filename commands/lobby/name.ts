@@ -1,6 +1,6 @@
 import { Routes } from 'discord.js'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { computerOf, type Table, userOf } from '../../src/table.ts'
+import { computerOf, type Table, userOf } from '../../src/table/index.ts'
 import { inThread } from '../discord/awake.ts'
 import { cut } from '../discord/components.ts'
 import { isUnchangeable } from '../discord/failures.ts'

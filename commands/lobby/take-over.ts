@@ -1,4 +1,4 @@
-import { takeOver, takeOverFrom } from '../../src/table-lobby.ts'
+import { takeOver, takeOverFrom } from '../../src/table/lobby.ts'
 import { mention } from '../discord/mention.ts'
 import { both } from '../discord/shape.ts'
 import { type Ask, type Click, causeOf } from '../house.ts'

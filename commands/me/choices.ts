@@ -1,5 +1,5 @@
 import type { Lang } from '../../src/engine/system.ts'
-import { CALLS, type Calls } from '../../src/person.ts'
+import { CALLS, type Calls } from '../../src/people/person.ts'
 import type { Command } from '../command.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'

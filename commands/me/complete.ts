@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
-import { type DayOrder, dayFrom, endsIn, periodFrom } from '../../src/dates.ts'
 import type { Lang } from '../../src/engine/system.ts'
+import { type DayOrder, dayFrom, endsIn, periodFrom } from '../../src/people/dates.ts'
 import type { House } from '../house.ts'
 import type { Choice } from '../orders/complete.ts'
 import { completeZone } from './zones.ts'

@@ -1,6 +1,6 @@
 import type { ModalSubmitInteraction } from 'discord.js'
 import type { Lang } from '../../src/engine/system.ts'
-import type { Hours } from '../../src/hours.ts'
+import type { Hours } from '../../src/people/hours.ts'
 import type { Asked, Command } from '../command.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
 import { both, type OptionSpec } from '../discord/shape.ts'

@@ -1,6 +1,6 @@
 import type { BaseInteraction } from 'discord.js'
 import type { Lang } from '../../src/engine/system.ts'
-import type { Person } from '../../src/person.ts'
+import type { Person } from '../../src/people/person.ts'
 import type { House } from '../house.ts'
 import { langOf } from '../words/index.ts'
 

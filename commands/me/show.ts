@@ -1,6 +1,6 @@
-import { daysToCome } from '../../src/days-off.ts'
 import type { Lang } from '../../src/engine/system.ts'
-import { CALLS, type Person } from '../../src/person.ts'
+import { daysToCome } from '../../src/people/days-off.ts'
+import { CALLS, type Person } from '../../src/people/person.ts'
 import { button, menu, type Part, rows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
 import { answer } from '../discord/reply.ts'

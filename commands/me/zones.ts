@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import type { Lang } from '../../src/engine/system.ts'
-import { cityOf, meantBy, type Place, placesFor } from '../../src/time-zones.ts'
+import { cityOf, meantBy, type Place, placesFor } from '../../src/people/time-zones.ts'
 import { cut, LABEL_LIMIT, OPTION_LIMIT } from '../discord/components.ts'
 import type { Choice } from '../orders/complete.ts'
 

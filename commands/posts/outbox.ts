@@ -1,5 +1,5 @@
 import { MessageFlags, PermissionFlagsBits, SnowflakeUtil, type ThreadChannel } from 'discord.js'
-import { type Post, posted, retiring, type Table } from '../../src/table.ts'
+import { type Post, posted, retiring, type Table } from '../../src/table/index.ts'
 import { inThread } from '../discord/awake.ts'
 import { short } from '../discord/custom-id.ts'
 import { isRefused, isThreadGone, NoHistory, NoThread, needsPerson, Unshown } from '../discord/failures.ts'

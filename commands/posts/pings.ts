@@ -1,4 +1,4 @@
-import type { Post } from '../../src/table.ts'
+import type { Post } from '../../src/table/index.ts'
 import { openBounds } from '../../src/web/bounds.ts'
 
 const HOUR = 3600

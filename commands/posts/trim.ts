@@ -1,5 +1,5 @@
 import { type APIMessage, ComponentType, MessageFlags, REST, Routes } from 'discord.js'
-import { cleared } from '../../src/table.ts'
+import { cleared } from '../../src/table/index.ts'
 import type { Bare } from '../house.ts'
 import type { Clock } from './chains.ts'
 

@@ -1,7 +1,7 @@
 import type { Lang } from '../../src/engine/system.ts'
 import { listed } from '../../src/engine/words.ts'
 import type { League } from '../../src/leagues/index.ts'
-import { rolesHeld, type Table } from '../../src/table.ts'
+import { rolesHeld, type Table } from '../../src/table/index.ts'
 import { mention } from '../discord/mention.ts'
 import { type Asking, isModerator } from '../house.ts'
 import type { BotWords } from '../words/index.ts'

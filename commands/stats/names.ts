@@ -1,6 +1,6 @@
 import type { Lang } from '../../src/engine/system.ts'
 import { isGone, type Result } from '../../src/results/index.ts'
-import { tableKey } from '../../src/table.ts'
+import { tableKey } from '../../src/table/index.ts'
 import { former } from '../discord/mention.ts'
 import type { House } from '../house.ts'
 import { seen } from '../words/typed.ts'

@@ -1,6 +1,6 @@
 import type { GameSystem } from '../../src/engine/system.ts'
-import { type Post, rolesHeld, type Table } from '../../src/table.ts'
-import { alliesOf, seatsBeside } from '../../src/table-ally.ts'
+import { alliesOf, seatsBeside } from '../../src/table/ally.ts'
+import { type Post, rolesHeld, type Table } from '../../src/table/index.ts'
 import { button, type Part, rows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
 import { mention } from '../discord/mention.ts'

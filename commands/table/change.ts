@@ -20,9 +20,9 @@ import {
   tableKey,
   warnedDraft,
   withPerson,
-} from '../../src/table.ts'
-import { isLobbyBehind, withHost } from '../../src/table-lobby.ts'
-import { act, type GivenOrder, type PlayedOn, type PlayRefusal } from '../../src/table-play.ts'
+} from '../../src/table/index.ts'
+import { isLobbyBehind, withHost } from '../../src/table/lobby.ts'
+import { act, type GivenOrder, type PlayedOn, type PlayRefusal } from '../../src/table/play.ts'
 import { about } from '../discord/about.ts'
 import { cut, type Part, text } from '../discord/components.ts'
 import { unpackId } from '../discord/custom-id.ts'

@@ -1,6 +1,5 @@
 import type { Both, GameSystem, Lang, Role } from '../../src/engine/system.ts'
 import { counted, plural } from '../../src/engine/words.ts'
-import type { Table } from '../../src/table.ts'
 import {
   CLOCKS,
   type ClockChoice,
@@ -9,7 +8,8 @@ import {
   overAt,
   ZEROS,
   type Zero,
-} from '../../src/table-clock.ts'
+} from '../../src/table/clock.ts'
+import type { Table } from '../../src/table/index.ts'
 import { both } from '../discord/shape.ts'
 import { playerAt } from './say.ts'
 

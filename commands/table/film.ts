@@ -3,7 +3,7 @@ import { live } from '../../src/engine/live.ts'
 import { type Match, replay as played } from '../../src/engine/match.ts'
 import type { GameEvent, GameSystem, Lang, RoleInfo, Setup, State } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
-import type { Table } from '../../src/table.ts'
+import type { Table } from '../../src/table/index.ts'
 import { both } from '../discord/shape.ts'
 import { sentences } from './say.ts'
 

@@ -1,6 +1,6 @@
 import { optionsAfter, refuse, waiting } from '../../src/engine/act.ts'
 import type { Action, AnyParam, Arg, Args, GameSystem, Lang, Role, State } from '../../src/engine/system.ts'
-import { type Draft, revisionOf, type Table } from '../../src/table.ts'
+import { type Draft, revisionOf, type Table } from '../../src/table/index.ts'
 import {
   canStack,
   chosenIn,

@@ -12,7 +12,7 @@ import {
   rolesHeld,
   type Table,
   type TableRefusal,
-} from '../../src/table.ts'
+} from '../../src/table/index.ts'
 import { cut, picture } from '../discord/components.ts'
 import type { ButtonId } from '../discord/custom-id.ts'
 import { answer, finish, refusalParts } from '../discord/reply.ts'

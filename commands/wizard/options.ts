@@ -3,7 +3,7 @@ import { own } from '../../src/engine/own.ts'
 import { leadsOn, routesOf, type Sizes, sizesOf } from '../../src/engine/reach.ts'
 import type { AnyParam, Arg, Args, GameSystem, Lang, Say, State } from '../../src/engine/system.ts'
 import { isNamed, sayer } from '../../src/engine/words.ts'
-import type { Draft } from '../../src/table.ts'
+import type { Draft } from '../../src/table/index.ts'
 import { OPTION_LIMIT, type Option } from '../discord/components.ts'
 import { sayerFor } from '../table/say.ts'
 

@@ -14,7 +14,7 @@ import type {
 import { isGiven } from '../../src/engine/understand.ts'
 import { type Warning, warningOf } from '../../src/engine/warning.ts'
 import { aboutFor } from '../../src/engine/words.ts'
-import { type Draft, playable, type Table, userOf } from '../../src/table.ts'
+import { type Draft, playable, type Table, userOf } from '../../src/table/index.ts'
 import { type Button, button, lowered, menu, type Part, rows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
 import { describe, explain, labelOf, roleName, sentences } from '../table/say.ts'

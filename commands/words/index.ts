@@ -1,7 +1,7 @@
 import type { Level } from '../../src/ai/levels.ts'
 import type { Obstacle } from '../../src/engine/saved.ts'
 import type { Lang } from '../../src/engine/system.ts'
-import type { TableRefusal } from '../../src/table.ts'
+import type { TableRefusal } from '../../src/table/index.ts'
 import type { Who } from '../rights/right.ts'
 import { en } from './en.ts'
 import { ru } from './ru.ts'

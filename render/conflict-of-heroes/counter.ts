@@ -1,11 +1,11 @@
 import type { UnitKind } from '../../data/conflict-of-heroes/index.ts'
-import { badge } from '../badges.ts'
-import { aside, type Pen, put, sprite } from '../canvas.ts'
-import { outline, plate, SPENT_INK } from '../counter.ts'
-import { box, glowing, greyed } from '../shapes.ts'
-import { type Silhouette, silhouette } from '../silhouette.ts'
-import { text } from '../text.ts'
-import { line, type SideName, sides, sized, type } from '../theme.ts'
+import { badge } from '../drawing/badges.ts'
+import { aside, type Pen, put, sprite } from '../drawing/canvas.ts'
+import { outline, plate, SPENT_INK } from '../drawing/counter.ts'
+import { box, glowing, greyed } from '../drawing/shapes.ts'
+import { type Silhouette, silhouette } from '../drawing/silhouette.ts'
+import { text } from '../drawing/text.ts'
+import { line, type SideName, sides, sized, type } from '../drawing/theme.ts'
 import { wagonShape } from './wagons.ts'
 
 /** Everything that changes how a counter looks. */

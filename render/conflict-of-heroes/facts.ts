@@ -3,9 +3,9 @@ import { type Layout, layout } from '../../src/systems/conflict-of-heroes/map/ge
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView, UnitView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import type { Point } from '../canvas.ts'
-import { across, type Cell, centre, type HexGrid } from '../hex.ts'
-import type { SideName } from '../theme.ts'
+import type { Point } from '../drawing/canvas.ts'
+import { across, type Cell, centre, type HexGrid } from '../drawing/hex.ts'
+import type { SideName } from '../drawing/theme.ts'
 
 /** The boards of a scenario at one size: only whole hexes are shown (4.0c). */
 export interface Chart {

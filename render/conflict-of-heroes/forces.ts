@@ -1,9 +1,9 @@
 import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView, UnitView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import type { Pen } from '../canvas.ts'
-import { panel, type Rect } from '../frame.ts'
-import { text } from '../text.ts'
-import { colour, sized, type } from '../theme.ts'
+import type { Pen } from '../drawing/canvas.ts'
+import { panel, type Rect } from '../drawing/frame.ts'
+import { text } from '../drawing/text.ts'
+import { colour, sized, type } from '../drawing/theme.ts'
 import { type Lang, words } from './words.ts'
 
 /** How many units of both sides are where, as far as the viewer knows. */

@@ -1,8 +1,8 @@
 import { type Marker, markers } from '../../data/conflict-of-heroes/index.ts'
-import { type Pen, put, sprite } from '../canvas.ts'
-import { box, crossOut, noShadow, polygon, shadow } from '../shapes.ts'
-import { text } from '../text.ts'
-import { sized, type } from '../theme.ts'
+import { type Pen, put, sprite } from '../drawing/canvas.ts'
+import { box, crossOut, noShadow, polygon, shadow } from '../drawing/shapes.ts'
+import { text } from '../drawing/text.ts'
+import { sized, type } from '../drawing/theme.ts'
 
 /** A hit marker round x, y; null: it lies face down. */
 export function drawHit(pen: Pen, marker: number | null, x: number, y: number, radius: number): void {

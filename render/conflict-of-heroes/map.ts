@@ -1,8 +1,8 @@
-import { aside, layer, type Pen, type Sheet } from '../canvas.ts'
-import { ground, type Soil } from '../ground.ts'
-import { cellAt, dimOutside, drawGrid, edgePoints, paintHexId } from '../hex.ts'
-import { text } from '../text.ts'
-import { sized, type } from '../theme.ts'
+import { aside, layer, type Pen, type Sheet } from '../drawing/canvas.ts'
+import { ground, type Soil } from '../drawing/ground.ts'
+import { cellAt, dimOutside, drawGrid, edgePoints, paintHexId } from '../drawing/hex.ts'
+import { text } from '../drawing/text.ts'
+import { sized, type } from '../drawing/theme.ts'
 import { type Chart, cellOf, hexId, middleOf } from './facts.ts'
 import {
   drawBuildings,

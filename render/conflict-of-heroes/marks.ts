@@ -5,9 +5,9 @@ import type { HeroesEvent, Sum } from '../../src/systems/conflict-of-heroes/stat
 import { NONE } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { termName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
-import { aside, type Pen, type Point, scaleOf } from '../canvas.ts'
-import { type Rect, rect } from '../frame.ts'
-import { hexPath } from '../hex.ts'
+import { aside, type Pen, type Point, scaleOf } from '../drawing/canvas.ts'
+import { type Rect, rect } from '../drawing/frame.ts'
+import { hexPath } from '../drawing/hex.ts'
 import {
   type Arrow,
   around,
@@ -18,10 +18,10 @@ import {
   square,
   type Taken,
   WEIGHT,
-} from '../placing.ts'
-import { between, burst, crossOut, glowing, noShadow, ribbon, shadow } from '../shapes.ts'
-import { pill, pillSize } from '../tags.ts'
-import { colour, glow, line, SCALE, sides, sized, type Type, type } from '../theme.ts'
+} from '../drawing/placing.ts'
+import { between, burst, crossOut, glowing, noShadow, ribbon, shadow } from '../drawing/shapes.ts'
+import { pill, pillSize } from '../drawing/tags.ts'
+import { colour, glow, line, SCALE, sides, sized, type Type, type } from '../drawing/theme.ts'
 import { angleOf, type Chart, cellOf, highOf, lookOf, middleOf } from './facts.ts'
 import type { Stacks } from './units.ts'
 import { type Lang, words } from './words.ts'

@@ -1,12 +1,12 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import type { Side } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { aside, type Pen, type Point } from '../canvas.ts'
-import { hexPath } from '../hex.ts'
-import { random } from '../noise.ts'
-import { box, hatch, noShadow, shadow, star } from '../shapes.ts'
-import { text } from '../text.ts'
-import { colour, sized, type } from '../theme.ts'
+import { aside, type Pen, type Point } from '../drawing/canvas.ts'
+import { hexPath } from '../drawing/hex.ts'
+import { random } from '../drawing/noise.ts'
+import { box, hatch, noShadow, shadow, star } from '../drawing/shapes.ts'
+import { text } from '../drawing/text.ts'
+import { colour, sized, type } from '../drawing/theme.ts'
 import { type Chart, cellOf, middleOf } from './facts.ts'
 
 const TINTS = ['rgba(88,112,128,.34)', 'rgba(190,52,38,.3)'] as const

@@ -1,12 +1,12 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import type { Pen } from '../canvas.ts'
-import { outline } from '../counter.ts'
-import { panel, type Rect } from '../frame.ts'
-import { box } from '../shapes.ts'
-import { text } from '../text.ts'
-import { colour, sides, sized, type } from '../theme.ts'
+import type { Pen } from '../drawing/canvas.ts'
+import { outline } from '../drawing/counter.ts'
+import { panel, type Rect } from '../drawing/frame.ts'
+import { box } from '../drawing/shapes.ts'
+import { text } from '../drawing/text.ts'
+import { colour, sides, sized, type } from '../drawing/theme.ts'
 import { lookOf } from './facts.ts'
 
 export const ROUNDS = 68

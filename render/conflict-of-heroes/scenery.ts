@@ -1,7 +1,7 @@
-import { aside, type Pen, type Point } from '../canvas.ts'
-import { drawWoods, edgePoints, hexPath } from '../hex.ts'
-import { random } from '../noise.ts'
-import { between, curve } from '../shapes.ts'
+import { aside, type Pen, type Point } from '../drawing/canvas.ts'
+import { drawWoods, edgePoints, hexPath } from '../drawing/hex.ts'
+import { random } from '../drawing/noise.ts'
+import { between, curve } from '../drawing/shapes.ts'
 import { type Chart, cellOf, middleOf, terrainOf } from './facts.ts'
 
 const hexesOf = (chart: Chart, id: string): number[] =>

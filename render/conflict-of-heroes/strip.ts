@@ -3,8 +3,8 @@ import type { HeroesEvent, Sum } from '../../src/systems/conflict-of-heroes/stat
 import { NONE } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { termName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
-import type { Die, Part, Strip } from '../strip.ts'
-import { colour, type Tone } from '../theme.ts'
+import type { Die, Part, Strip } from '../drawing/strip.ts'
+import { colour, type Tone } from '../drawing/theme.ts'
 import { hexId } from './facts.ts'
 import { type Lang, sentence, unitName, words } from './words.ts'
 

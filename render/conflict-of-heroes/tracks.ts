@@ -1,10 +1,10 @@
 import { victory } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { aside, type Pen } from '../canvas.ts'
-import { panel, type Rect, rect } from '../frame.ts'
-import { box, crossOut } from '../shapes.ts'
-import { text, textWidth } from '../text.ts'
-import { colour, sized, type } from '../theme.ts'
+import { aside, type Pen } from '../drawing/canvas.ts'
+import { panel, type Rect, rect } from '../drawing/frame.ts'
+import { box, crossOut } from '../drawing/shapes.ts'
+import { text, textWidth } from '../drawing/text.ts'
+import { colour, sized, type } from '../drawing/theme.ts'
 import { type Lang, words } from './words.ts'
 
 /** The height of the command points alone, in a column. */

@@ -1,5 +1,5 @@
-import { aside, type Pen } from '../canvas.ts'
-import { box, polygon } from '../shapes.ts'
+import { aside, type Pen } from '../drawing/canvas.ts'
+import { box, polygon } from '../drawing/shapes.ts'
 
 /** Wagons, lorries and half-tracks: 60 × 34 units round x, y, facing right. */
 export function wagonShape(pen: Pen, kind: string, x: number, y: number, scale: number, ink: string): void {

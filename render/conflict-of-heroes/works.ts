@@ -1,9 +1,9 @@
 import { tokenKinds } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { aside, type Pen } from '../canvas.ts'
-import { rect } from '../frame.ts'
+import { aside, type Pen } from '../drawing/canvas.ts'
+import { rect } from '../drawing/frame.ts'
+import { noShadow, polygon, shadow, strokes } from '../drawing/shapes.ts'
 import { place } from '../places.ts'
-import { noShadow, polygon, shadow, strokes } from '../shapes.ts'
 import { angleOf, type Chart, middleOf } from './facts.ts'
 import { drawEye } from './units.ts'
 

@@ -1,6 +1,6 @@
 import { hexes, korsun, units } from '../../data/hells-gate/index.ts'
-import type { Point } from '../canvas.ts'
-import { type Cell, centre, type HexGrid } from '../hex.ts'
+import type { Point } from '../drawing/canvas.ts'
+import { type Cell, centre, type HexGrid } from '../drawing/hex.ts'
 import type { Lang } from './words.ts'
 
 /** The map in its own units: a hex has a radius of 54, and the whole fits the height of the board. */

@@ -1,8 +1,8 @@
 import { hexes, units } from '../../data/hells-gate/index.ts'
-import type { HellEvent } from '../../src/systems/hells-gate/events.ts'
-import type { HellUnit, HellView } from '../../src/systems/hells-gate/view.ts'
-import { type Pen, put, type Sheet, scaleOf, sheet } from '../canvas.ts'
-import { badgeRow, placed } from '../counter.ts'
+import type { HellEvent } from '../../src/systems/hells-gate/state/events.ts'
+import type { HellUnit, HellView } from '../../src/systems/hells-gate/view/view.ts'
+import { type Pen, put, type Sheet, scaleOf, sheet } from '../drawing/canvas.ts'
+import { badgeRow, placed } from '../drawing/counter.ts'
 import {
   chipRow,
   HEADER,
@@ -14,14 +14,14 @@ import {
   type Rect,
   rect,
   titleBlock,
-} from '../frame.ts'
+} from '../drawing/frame.ts'
+import { drawStrip } from '../drawing/strip.ts'
+import { text, wrapped } from '../drawing/text.ts'
+import { colour, fineness, HEIGHT, MARGIN, SCALE, sized, type, WIDTH } from '../drawing/theme.ts'
 import { legendSheet, legendText } from '../legend.ts'
 import { near } from '../near.ts'
 import { place } from '../places.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
-import { drawStrip } from '../strip.ts'
-import { text, wrapped } from '../text.ts'
-import { colour, fineness, HEIGHT, MARGIN, SCALE, sized, type, WIDTH } from '../theme.ts'
 import { closeup } from './closeup.ts'
 import { hexId, labelOf, MAP, middleOf } from './facts.ts'
 import { drawLegend } from './legend.ts'

@@ -1,10 +1,10 @@
-import { badge } from '../badges.ts'
-import type { Pen } from '../canvas.ts'
-import { brackets } from '../counter.ts'
-import { panel, type Rect } from '../frame.ts'
-import { hatch } from '../shapes.ts'
-import { text, wrapped } from '../text.ts'
-import { colour, sized, type } from '../theme.ts'
+import { badge } from '../drawing/badges.ts'
+import type { Pen } from '../drawing/canvas.ts'
+import { brackets } from '../drawing/counter.ts'
+import { panel, type Rect } from '../drawing/frame.ts'
+import { hatch } from '../drawing/shapes.ts'
+import { text, wrapped } from '../drawing/text.ts'
+import { colour, sized, type } from '../drawing/theme.ts'
 import { type Lang, words } from './words.ts'
 
 /** What the signs mean: where no action has to be told, and on the full map. */

@@ -1,6 +1,6 @@
 import { hexes, korsun, rivers } from '../../data/hells-gate/index.ts'
-import { aside, layer, type Pen, type Point, type Sheet, scaleOf } from '../canvas.ts'
-import { ground, type Soil } from '../ground.ts'
+import { aside, layer, type Pen, type Point, type Sheet, scaleOf } from '../drawing/canvas.ts'
+import { ground, type Soil } from '../drawing/ground.ts'
 import {
   type Cell,
   cellAt,
@@ -13,11 +13,11 @@ import {
   drawWoods,
   neighbour,
   sharedEdge,
-} from '../hex.ts'
-import { noise } from '../noise.ts'
-import { box, curve, strokes } from '../shapes.ts'
-import { text } from '../text.ts'
-import { colour, sized, type } from '../theme.ts'
+} from '../drawing/hex.ts'
+import { noise } from '../drawing/noise.ts'
+import { box, curve, strokes } from '../drawing/shapes.ts'
+import { text } from '../drawing/text.ts'
+import { colour, sized, type } from '../drawing/theme.ts'
 import { airfield, cellOf, cells, grid, hexAt, MAP, middleOf, RADIUS } from './facts.ts'
 import type { Lang } from './words.ts'
 import { words } from './words.ts'

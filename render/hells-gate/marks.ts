@@ -1,10 +1,10 @@
 import { combat } from '../../data/hells-gate/index.ts'
-import type { HellEvent, Odds } from '../../src/systems/hells-gate/events.ts'
-import type { HellView } from '../../src/systems/hells-gate/view.ts'
-import { badge } from '../badges.ts'
-import type { Pen, Point } from '../canvas.ts'
-import { type Rect, rect } from '../frame.ts'
-import { hexPath } from '../hex.ts'
+import type { HellEvent, Odds } from '../../src/systems/hells-gate/state/events.ts'
+import type { HellView } from '../../src/systems/hells-gate/view/view.ts'
+import { badge } from '../drawing/badges.ts'
+import type { Pen, Point } from '../drawing/canvas.ts'
+import { type Rect, rect } from '../drawing/frame.ts'
+import { hexPath } from '../drawing/hex.ts'
 import {
   type Arrow,
   around,
@@ -15,9 +15,9 @@ import {
   square,
   type Taken,
   WEIGHT,
-} from '../placing.ts'
-import { burst, crossOut, glowing } from '../shapes.ts'
-import { colour, glow, line } from '../theme.ts'
+} from '../drawing/placing.ts'
+import { burst, crossOut, glowing } from '../drawing/shapes.ts'
+import { colour, glow, line } from '../drawing/theme.ts'
 import { cellOf, grid, MAP, middleOf } from './facts.ts'
 import { badgePlaces, boxOf, type Layout, namePlaces } from './units.ts'
 

@@ -1,6 +1,6 @@
-import type { PhaseName, ScoreLine, ShiftKind } from '../../src/systems/hells-gate/events.ts'
-import type { Side } from '../../src/systems/hells-gate/state.ts'
-import type { HellAsks } from '../../src/systems/hells-gate/view.ts'
+import type { PhaseName, ScoreLine, ShiftKind } from '../../src/systems/hells-gate/state/events.ts'
+import type { Side } from '../../src/systems/hells-gate/state/state.ts'
+import type { HellAsks } from '../../src/systems/hells-gate/view/view.ts'
 
 export type Lang = 'ru' | 'en'
 

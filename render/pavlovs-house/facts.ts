@@ -8,10 +8,10 @@ import {
   positions,
   RESUPPLY,
 } from '../../data/pavlovs-house/index.ts'
-import type { Pen } from '../canvas.ts'
-import { shade } from '../shapes.ts'
-import type { Silhouette } from '../silhouette.ts'
-import { type TagShape, tag } from '../tags.ts'
+import type { Pen } from '../drawing/canvas.ts'
+import { shade } from '../drawing/shapes.ts'
+import type { Silhouette } from '../drawing/silhouette.ts'
+import { type TagShape, tag } from '../drawing/tags.ts'
 
 /** Green, red, purple: each with a shape of its own, in the order of the data. */
 export const HUES: readonly string[] = ['#4fa35f', '#d9483b', '#9a6ad8']

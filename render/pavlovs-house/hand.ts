@@ -1,15 +1,15 @@
 import { soviet } from '../../data/pavlovs-house/index.ts'
-import { cardsToCome, type PavlovView } from '../../src/systems/pavlovs-house/view.ts'
-import { type Pen, type Sheet, sheet } from '../canvas.ts'
-import { page, panel, type Rect, rect } from '../frame.ts'
+import { cardsToCome, type PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
+import { type Pen, type Sheet, sheet } from '../drawing/canvas.ts'
+import { page, panel, type Rect, rect } from '../drawing/frame.ts'
+import { text } from '../drawing/text.ts'
+import { colour, MARGIN, sized, type } from '../drawing/theme.ts'
 import { NEAR_INNER, NEAR_SCALE, NEAR_WIDTH } from '../near.ts'
 import type { PictureRequest } from '../request.ts'
-import { text } from '../text.ts'
-import { colour, MARGIN, sized, type } from '../theme.ts'
 import { drawNote } from './beside.ts'
 import { commandIcon, germanCard, sovietCard, tacticsCard } from './cards.ts'
 import { cardPlaces } from './strip.ts'
-import { type Lang, words } from './words.ts'
+import { type Lang, words } from './words/index.ts'
 
 /** A role's own cards with what they do: the German command's hand, plan and tactics, or the Soviet hand. */
 export function handOf(view: PavlovView, { lang }: PictureRequest): Sheet {

@@ -1,11 +1,11 @@
-import type { PavlovView } from '../../src/systems/pavlovs-house/view.ts'
-import { type Pen, put, type Sheet, sheet } from '../canvas.ts'
-import { chipRow, header, page, panel, rect } from '../frame.ts'
+import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
+import { type Pen, put, type Sheet, sheet } from '../drawing/canvas.ts'
+import { chipRow, header, page, panel, rect } from '../drawing/frame.ts'
+import { text, textWidth } from '../drawing/text.ts'
+import { fineness, HEIGHT, MARGIN, SCALE, sized, type, WIDTH } from '../drawing/theme.ts'
 import { legendSheet, legendText } from '../legend.ts'
 import { NEAR_INNER, NEAR_SCALE, NEAR_WIDTH } from '../near.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
-import { text, textWidth } from '../text.ts'
-import { fineness, HEIGHT, MARGIN, SCALE, sized, type, WIDTH } from '../theme.ts'
 import {
   deckLines,
   drawEnemies,
@@ -37,7 +37,7 @@ import {
 import { sceneryLayer } from './scenery.ts'
 import { signsFor } from './signs.ts'
 import { drawStrip } from './strip.ts'
-import { type Lang, words } from './words.ts'
+import { type Lang, words } from './words/index.ts'
 
 /** What `zoom` accepts beside the three panels. */
 const CARDS = 'cards'

@@ -1,8 +1,8 @@
 import { approachColour, LENGTH, men as people, sapperAt, squareOf } from '../../data/pavlovs-house/index.ts'
-import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
-import { type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view.ts'
-import type { Pen, Point } from '../canvas.ts'
-import { type Rect, rect } from '../frame.ts'
+import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
+import { type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view/view.ts'
+import type { Pen, Point } from '../drawing/canvas.ts'
+import { type Rect, rect } from '../drawing/frame.ts'
 import {
   type Arrow,
   around,
@@ -14,9 +14,9 @@ import {
   type Taken,
   unionOf,
   WEIGHT,
-} from '../placing.ts'
-import { burst, crossOut, distance } from '../shapes.ts'
-import { glow, type SideName, WIDTH } from '../theme.ts'
+} from '../drawing/placing.ts'
+import { burst, crossOut, distance } from '../drawing/shapes.ts'
+import { glow, type SideName, WIDTH } from '../drawing/theme.ts'
 import type { HouseLayout } from './house.ts'
 import { counterRect, type Plan, tilePlaces, wallPlaces } from './plan.ts'
 

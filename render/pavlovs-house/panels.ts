@@ -1,8 +1,8 @@
-import { type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view.ts'
-import { drawArrows } from '../arrows.ts'
-import type { Pen } from '../canvas.ts'
-import type { Chip } from '../frame.ts'
-import { colour } from '../theme.ts'
+import { type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view/view.ts'
+import { drawArrows } from '../drawing/arrows.ts'
+import type { Pen } from '../drawing/canvas.ts'
+import type { Chip } from '../drawing/frame.ts'
+import { colour } from '../drawing/theme.ts'
 import { drawHouse, houseLayout } from './house.ts'
 import { drawLabels, type Marks, signsOf } from './marks.ts'
 import { noteHouse, noteSquare, noteVolga } from './places.ts'
@@ -10,7 +10,7 @@ import type { Plan } from './plan.ts'
 import { drawSquare } from './square.ts'
 import { signed } from './told.ts'
 import { drawVolga } from './volga.ts'
-import { type Lang, words } from './words.ts'
+import { type Lang, words } from './words/index.ts'
 
 export function drawPanels(pen: Pen, plan: Plan, view: PavlovView, lang: Lang, marks: Marks): void {
   const layout = plan.house ? houseLayout(plan.house, view) : null

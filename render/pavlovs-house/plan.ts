@@ -1,8 +1,8 @@
 import { approaches, LENGTH, locations, positions } from '../../data/pavlovs-house/index.ts'
-import type { Point } from '../canvas.ts'
-import { HEADER, type Rect, rect } from '../frame.ts'
+import type { Point } from '../drawing/canvas.ts'
+import { HEADER, type Rect, rect } from '../drawing/frame.ts'
+import { HEIGHT, MARGIN, WIDTH } from '../drawing/theme.ts'
 import { NEAR_INNER } from '../near.ts'
-import { HEIGHT, MARGIN, WIDTH } from '../theme.ts'
 import { BANKS, COLUMNS, ROWS, STAGING_TILE, seatOf } from './facts.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { enemies, limits, locations, men } from '../../data/pavlovs-house/index.ts'
 import { capital } from '../../src/engine/words.ts'
-import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
+import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
 import { named } from './told.ts'
-import { type Lang, words } from './words.ts'
+import { type Lang, words } from './words/index.ts'
 
 /** One throw of an entry: whose, the dice that led somewhere with the colour of it, the dice that count from `need` on. */
 export interface Roll {

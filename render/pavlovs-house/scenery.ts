@@ -1,14 +1,14 @@
 import { approachColour, coloursOf, LENGTH, numberOf, sapperAt } from '../../data/pavlovs-house/index.ts'
-import { aside, layer, type Pen, type Sheet } from '../canvas.ts'
-import { type Rect, rect } from '../frame.ts'
-import { ground } from '../ground.ts'
-import { random } from '../noise.ts'
-import { box, polygon } from '../shapes.ts'
-import { text } from '../text.ts'
-import { colour, line, sized, type } from '../theme.ts'
+import { aside, layer, type Pen, type Sheet } from '../drawing/canvas.ts'
+import { type Rect, rect } from '../drawing/frame.ts'
+import { ground } from '../drawing/ground.ts'
+import { random } from '../drawing/noise.ts'
+import { box, polygon } from '../drawing/shapes.ts'
+import { text } from '../drawing/text.ts'
+import { colour, line, sized, type } from '../drawing/theme.ts'
 import { colourTag, HUES, hasRadio } from './facts.ts'
 import { type HousePlan, type Plan, type SquarePlan, TITLE, type VolgaPlan } from './plan.ts'
-import { type Lang, words } from './words.ts'
+import { type Lang, words } from './words/index.ts'
 
 /** Everything that never changes: rubble, lanes, walls, water, printed numbers and titles. */
 export const sceneryLayer = (plan: Plan, lang: Lang, width: number, height: number, scale: number): Sheet =>

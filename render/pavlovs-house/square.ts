@@ -7,19 +7,19 @@ import {
   stormColour,
   TOKEN,
 } from '../../data/pavlovs-house/index.ts'
-import type { PavlovView } from '../../src/systems/pavlovs-house/view.ts'
-import type { Pen } from '../canvas.ts'
-import type { Rect } from '../frame.ts'
-import { box } from '../shapes.ts'
-import { text } from '../text.ts'
-import { colour, sized, type } from '../theme.ts'
+import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
+import type { Pen } from '../drawing/canvas.ts'
+import type { Rect } from '../drawing/frame.ts'
+import { box } from '../drawing/shapes.ts'
+import { text } from '../drawing/text.ts'
+import { colour, sized, type } from '../drawing/theme.ts'
 import { colourTag } from './facts.ts'
 import { markCell } from './house.ts'
 import type { Marks } from './marks.ts'
 import { enemyCounter, enemyNow } from './pieces.ts'
 import { counterRect, type SquarePlan } from './plan.ts'
 import { token } from './tokens.ts'
-import { type Lang, words } from './words.ts'
+import { type Lang, words } from './words/index.ts'
 
 export function drawSquare(pen: Pen, plan: SquarePlan, view: PavlovView, lang: Lang, marks: Marks): void {
   for (const [lane, tint] of marks.lanes) markCell(pen, plan.lanes[lane], tint, false)

@@ -12,13 +12,13 @@ import {
   tactics,
   weapons,
 } from '../../data/pavlovs-house/index.ts'
-import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
-import { RESERVE } from '../../src/systems/pavlovs-house/view.ts'
-import type { Part } from '../strip.ts'
-import { colour } from '../theme.ts'
+import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
+import { RESERVE } from '../../src/systems/pavlovs-house/view/view.ts'
+import type { Part } from '../drawing/strip.ts'
+import { colour } from '../drawing/theme.ts'
 import { unitName } from './facts.ts'
 import { all, chip, type Event, type Kind, manName, named, type Story, signed, type Told } from './told.ts'
-import { type Lang, words } from './words.ts'
+import { type Lang, words } from './words/index.ts'
 
 type Quiet = Partial<{ readonly [T in Kind]: (event: Event<T>, lang: Lang) => Omit<Story, 'result'> }>
 

@@ -8,10 +8,10 @@ import {
   weapons,
 } from '../../data/pavlovs-house/index.ts'
 import { sayChance } from '../../src/engine/words.ts'
-import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
-import type { PavlovView } from '../../src/systems/pavlovs-house/view.ts'
-import type { Part } from '../strip.ts'
-import { colour } from '../theme.ts'
+import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
+import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
+import type { Part } from '../drawing/strip.ts'
+import { colour } from '../drawing/theme.ts'
 import { cardName } from './cards.ts'
 import { rollsOf } from './rolls.ts'
 import { deciding, quietStory } from './story-quiet.ts'
@@ -29,7 +29,7 @@ import {
   signed,
   type Told,
 } from './told.ts'
-import { type Lang, words } from './words.ts'
+import { type Lang, words } from './words/index.ts'
 
 type Teller<T extends Kind> = (event: Event<T>, told: Told) => Story
 

@@ -1,10 +1,10 @@
 import { men } from '../../data/pavlovs-house/index.ts'
-import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
-import type { PavlovView } from '../../src/systems/pavlovs-house/view.ts'
-import type { Part } from '../strip.ts'
-import { colour, type Tone } from '../theme.ts'
+import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
+import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
+import type { Part } from '../drawing/strip.ts'
+import { colour, type Tone } from '../drawing/theme.ts'
 import type { Roll } from './rolls.ts'
-import { type Lang, words } from './words.ts'
+import { type Lang, words } from './words/index.ts'
 
 /** Dice that decided where, then the tag they led to. */
 export interface Lead {

@@ -1,8 +1,8 @@
 import { areaNames, areas, type Border, board, outlines } from '../../data/stalingrad/index.ts'
-import type { Pen, Point } from '../canvas.ts'
-import { type Rect, rect } from '../frame.ts'
-import { noise } from '../noise.ts'
-import { between, distance } from '../shapes.ts'
+import type { Pen, Point } from '../drawing/canvas.ts'
+import { type Rect, rect } from '../drawing/frame.ts'
+import { noise } from '../drawing/noise.ts'
+import { between, distance } from '../drawing/shapes.ts'
 
 /** The city as one picture shows it: every outline brought to the picture's own shape, text stays upright. */
 export interface Chart {

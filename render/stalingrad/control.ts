@@ -1,14 +1,14 @@
 import { areas, type Side } from '../../data/stalingrad/index.ts'
-import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
-import { aside, type Pen, put, sprite } from '../canvas.ts'
-import { box, hatch, line, star, strokes } from '../shapes.ts'
-import { tag } from '../tags.ts'
-import { text, textWidth } from '../text.ts'
-import { colour, sized, type } from '../theme.ts'
+import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
+import { aside, type Pen, put, sprite } from '../drawing/canvas.ts'
+import { box, hatch, line, star, strokes } from '../drawing/shapes.ts'
+import { tag } from '../drawing/tags.ts'
+import { text, textWidth } from '../drawing/text.ts'
+import { colour, sized, type } from '../drawing/theme.ts'
 import { type Chart, outlinePath, type Place } from './chart.ts'
 import { drawBoat } from './icons.ts'
 import { plateOf, type Seat, SHIELD, seatsOf } from './seats.ts'
-import type { Lang } from './words.ts'
+import type { Lang } from './words/index.ts'
 
 interface ControlLook {
   wash: string

@@ -1,6 +1,6 @@
-import type { Effect } from '../../src/systems/stalingrad/effects.ts'
-import { aside, type Pen, type Point } from '../canvas.ts'
-import { burst, polygon } from '../shapes.ts'
+import type { Effect } from '../../src/systems/stalingrad/rules/effects.ts'
+import { aside, type Pen, type Point } from '../drawing/canvas.ts'
+import { burst, polygon } from '../drawing/shapes.ts'
 
 /** The emblem of a card, drawn about x, y within `reach`. */
 export function drawEmblem(pen: Pen, effect: Effect, x: number, y: number, reach: number, ink: string): void {

@@ -1,6 +1,6 @@
 import { type Side, type Unit, unitNames, units } from '../../data/stalingrad/index.ts'
-import type { Branch } from '../nato.ts'
-import type { Lang } from './words.ts'
+import type { Branch } from '../drawing/nato.ts'
+import type { Lang } from './words/index.ts'
 
 export const labelOf = (unit: number, lang: Lang): string => units[unit][lang]
 

@@ -1,9 +1,9 @@
-import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
-import { put, type Sheet, scaleOf, sheet } from '../canvas.ts'
-import { type Chip, HEADER, header, mapFrame, mapOnPage, rect } from '../frame.ts'
+import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
+import { put, type Sheet, scaleOf, sheet } from '../drawing/canvas.ts'
+import { type Chip, HEADER, header, mapFrame, mapOnPage, rect } from '../drawing/frame.ts'
+import { drawStrip } from '../drawing/strip.ts'
+import { colour, fineness, MARGIN, WIDTH } from '../drawing/theme.ts'
 import type { PictureRequest } from '../request.ts'
-import { drawStrip } from '../strip.ts'
-import { colour, fineness, MARGIN, WIDTH } from '../theme.ts'
 import { tall } from './chart.ts'
 import { actionChip } from './column.ts'
 import { drawLegend } from './legend.ts'
@@ -11,7 +11,7 @@ import { mapLayer } from './map.ts'
 import { sayings } from './marks.ts'
 import { drawPosition } from './position.ts'
 import { stripOf } from './strip.ts'
-import { type Lang, words } from './words.ts'
+import { type Lang, words } from './words/index.ts'
 
 /** Large and many colours: fewer pixels a unit keep it light. */
 const FULL_SCALE = 1.25

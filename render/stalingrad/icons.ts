@@ -1,6 +1,6 @@
 import type { Side } from '../../data/stalingrad/index.ts'
-import { aside, type Pen } from '../canvas.ts'
-import { colour, sides } from '../theme.ts'
+import { aside, type Pen } from '../drawing/canvas.ts'
+import { colour, sides } from '../drawing/theme.ts'
 
 /** An armoured river boat. */
 export function drawBoat(pen: Pen, x: number, y: number, reach: number, ink: string = colour.text): void {

@@ -1,13 +1,13 @@
 import { unitNames } from '../../data/stalingrad/index.ts'
-import type { Pen } from '../canvas.ts'
-import { panel, type Rect } from '../frame.ts'
-import { strokes } from '../shapes.ts'
-import { text, wrapped } from '../text.ts'
-import { sized, type } from '../theme.ts'
+import type { Pen } from '../drawing/canvas.ts'
+import { panel, type Rect } from '../drawing/frame.ts'
+import { strokes } from '../drawing/shapes.ts'
+import { text, wrapped } from '../drawing/text.ts'
+import { sized, type } from '../drawing/theme.ts'
 import { drawShield, FRONT } from './control.ts'
 import { unitCounter } from './counter.ts'
 import { drawFlame } from './icons.ts'
-import { type Lang, words } from './words.ts'
+import { type Lang, words } from './words/index.ts'
 
 /** What the signs mean: where no action has to be told, and beside the large map. */
 export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {

@@ -1,7 +1,7 @@
 import { areas, cards } from '../../data/stalingrad/index.ts'
-import type { StalingradEvent } from '../../src/systems/stalingrad/events.ts'
+import type { StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
 import { shortOf } from '../../src/systems/stalingrad/words/counters.ts'
-import { type Lang, words } from './words.ts'
+import { type Lang, words } from './words/index.ts'
 
 export const areaName = (area: number, lang: Lang): string => areas[area].short[lang]
 export const cardName = (card: number, lang: Lang): string => cards[card][lang]

@@ -1,13 +1,13 @@
 import { areaNames, areas } from '../../data/stalingrad/index.ts'
-import { aside, layer, type Pen, type Point, type Sheet } from '../canvas.ts'
-import { ground, type Soil } from '../ground.ts'
-import { curve, line, strokes } from '../shapes.ts'
-import { text } from '../text.ts'
-import { colour, sized, type } from '../theme.ts'
+import { aside, layer, type Pen, type Point, type Sheet } from '../drawing/canvas.ts'
+import { ground, type Soil } from '../drawing/ground.ts'
+import { curve, line, strokes } from '../drawing/shapes.ts'
+import { text } from '../drawing/text.ts'
+import { colour, sized, type } from '../drawing/theme.ts'
 import { type Chart, surveyor } from './chart.ts'
 import { drawHeight, drawScenery } from './scenery.ts'
 import { drawFerries, drawRiverName, drawStreams, drawVolga } from './water.ts'
-import { type Lang, words } from './words.ts'
+import { type Lang, words } from './words/index.ts'
 
 /** The whole static map at this many pixels a unit. */
 export function mapLayer(chart: Chart, lang: Lang, scale: number): Sheet {

@@ -1,9 +1,9 @@
 import type { Side } from '../../data/stalingrad/index.ts'
 import { units as roster } from '../../data/stalingrad/index.ts'
-import type { StalingradEvent } from '../../src/systems/stalingrad/events.ts'
-import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
-import type { Pen, Point } from '../canvas.ts'
-import { type Rect, rect } from '../frame.ts'
+import type { StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
+import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
+import type { Pen, Point } from '../drawing/canvas.ts'
+import { type Rect, rect } from '../drawing/frame.ts'
 import {
   type Arrow,
   around,
@@ -14,13 +14,13 @@ import {
   square,
   type Taken,
   WEIGHT,
-} from '../placing.ts'
-import { between, burst, crossOut, glowing } from '../shapes.ts'
-import { glow, line } from '../theme.ts'
+} from '../drawing/placing.ts'
+import { between, burst, crossOut, glowing } from '../drawing/shapes.ts'
+import { glow, line } from '../drawing/theme.ts'
 import { type Chart, outlinePath } from './chart.ts'
 import { type Seat, seatsOf } from './seats.ts'
 import { type Layout, middleOf } from './stacks.ts'
-import type { Lang } from './words.ts'
+import type { Lang } from './words/index.ts'
 
 /** What the events of the last entry put on the map. Only the last action is marked. */
 export interface Marks {

@@ -1,13 +1,13 @@
-import type { StalingradEvent } from '../../src/systems/stalingrad/events.ts'
-import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
-import { drawArrows } from '../arrows.ts'
-import type { Pen } from '../canvas.ts'
+import type { StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
+import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
+import { drawArrows } from '../drawing/arrows.ts'
+import type { Pen } from '../drawing/canvas.ts'
 import { place } from '../places.ts'
 import type { Chart } from './chart.ts'
 import { drawControl, drawNames, drawRelief } from './control.ts'
 import { drawAreaMarks, drawLabels, type Marks, marksOf, signsOf } from './marks.ts'
 import { drawFireMarkers, drawStacks, flamesOf, layoutOf } from './stacks.ts'
-import type { Lang } from './words.ts'
+import type { Lang } from './words/index.ts'
 
 /** What actions change, in map units. */
 export function drawPosition(

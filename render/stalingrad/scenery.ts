@@ -1,7 +1,7 @@
 import { areas } from '../../data/stalingrad/index.ts'
-import { aside, type Pen, type Point } from '../canvas.ts'
-import { random } from '../noise.ts'
-import { shade } from '../shapes.ts'
+import { aside, type Pen, type Point } from '../drawing/canvas.ts'
+import { random } from '../drawing/noise.ts'
+import { shade } from '../drawing/shapes.ts'
 import { type Chart, contains, type Place } from './chart.ts'
 
 /** What stands on the ground of an area: houses, works, trees, heights. Everything of our own making. */

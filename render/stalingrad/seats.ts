@@ -1,11 +1,11 @@
 import { areas } from '../../data/stalingrad/index.ts'
-import { type Point, sheet } from '../canvas.ts'
-import { type Rect, rect } from '../frame.ts'
-import { overlap } from '../placing.ts'
-import { textWidth } from '../text.ts'
-import { sized, type Type, type } from '../theme.ts'
+import { type Point, sheet } from '../drawing/canvas.ts'
+import { type Rect, rect } from '../drawing/frame.ts'
+import { overlap } from '../drawing/placing.ts'
+import { textWidth } from '../drawing/text.ts'
+import { sized, type Type, type } from '../drawing/theme.ts'
 import { type Chart, type Place, spanAt } from './chart.ts'
-import type { Lang } from './words.ts'
+import type { Lang } from './words/index.ts'
 
 /** Where an area keeps its name and its counters: the roomiest upright rectangle inside its outline. */
 export interface Seat {

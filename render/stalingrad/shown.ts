@@ -1,4 +1,4 @@
-import type { HandView, StalingradView } from '../../src/systems/stalingrad/view.ts'
+import type { HandView, StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 
 /** The board shows how large the hands are, and no card of them. */
 export const shown = (view: StalingradView): StalingradView => ({

@@ -1,15 +1,15 @@
 import { unitNames, units } from '../../data/stalingrad/index.ts'
-import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
-import type { Pen } from '../canvas.ts'
+import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
+import type { Pen } from '../drawing/canvas.ts'
+import { hatch, star, strokes } from '../drawing/shapes.ts'
+import { pill, tag } from '../drawing/tags.ts'
+import { colour, sized, type } from '../drawing/theme.ts'
 import { arrowSign, burstSign, crossSign, FRAMES, POST, retreatSign, type Sign, written } from '../legend.ts'
-import { hatch, star, strokes } from '../shapes.ts'
-import { pill, tag } from '../tags.ts'
-import { colour, sized, type } from '../theme.ts'
 import { drawCardBack } from './column.ts'
 import { drawShield, FRONT } from './control.ts'
 import { unitCounter } from './counter.ts'
 import { drawBoat, drawFlame } from './icons.ts'
-import { words } from './words.ts'
+import { words } from './words/index.ts'
 
 const SIZE = 46
 const sample = (name: string, spent: boolean) => (pen: Pen, lang: 'ru' | 'en') =>

@@ -1,16 +1,16 @@
 import { areas, units as roster, type Side } from '../../data/stalingrad/index.ts'
-import type { AreaView, StalingradView, UnitView } from '../../src/systems/stalingrad/view.ts'
-import type { Pen, Point } from '../canvas.ts'
-import { type Rect, rect } from '../frame.ts'
+import type { AreaView, StalingradView, UnitView } from '../../src/systems/stalingrad/view/view.ts'
+import type { Pen, Point } from '../drawing/canvas.ts'
+import { type Rect, rect } from '../drawing/frame.ts'
+import { pill } from '../drawing/tags.ts'
+import { colour, sized, type } from '../drawing/theme.ts'
 import { place } from '../places.ts'
-import { pill } from '../tags.ts'
-import { colour, sized, type } from '../theme.ts'
 import type { Chart } from './chart.ts'
 import { bandHeightOf, heightOf, unitCounter } from './counter.ts'
 import { familyOf } from './facts.ts'
 import { drawFlame } from './icons.ts'
 import { type Seat, seatsOf } from './seats.ts'
-import type { Lang } from './words.ts'
+import type { Lang } from './words/index.ts'
 
 /** One column of a stack: covered counters show their bands, the one in front all it has. */
 export interface Column {

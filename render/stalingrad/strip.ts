@@ -1,12 +1,12 @@
 import { sayChance } from '../../src/engine/words.ts'
-import type { Odds, StalingradEvent, Term } from '../../src/systems/stalingrad/events.ts'
-import { expected, friendlyPoints } from '../../src/systems/stalingrad/odds.ts'
-import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
+import type { Odds, StalingradEvent, Term } from '../../src/systems/stalingrad/state/events.ts'
+import { expected, friendlyPoints } from '../../src/systems/stalingrad/view/odds.ts'
+import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import { shortOf } from '../../src/systems/stalingrad/words/counters.ts'
-import type { Part, Strip } from '../strip.ts'
-import { colour } from '../theme.ts'
+import type { Part, Strip } from '../drawing/strip.ts'
+import { colour } from '../drawing/theme.ts'
 import { areaName, cardName, lineOf, list } from './lines.ts'
-import { type Lang, words } from './words.ts'
+import { type Lang, words } from './words/index.ts'
 
 type Kind = StalingradEvent['type']
 export type EventOf<T extends Kind> = Extract<StalingradEvent, { type: T }>

@@ -1,11 +1,11 @@
 import { areas } from '../../data/stalingrad/index.ts'
-import { aside, type Pen, type Point } from '../canvas.ts'
-import { random } from '../noise.ts'
-import { curve, line, polygon, strokes } from '../shapes.ts'
-import { text } from '../text.ts'
-import { sized, type } from '../theme.ts'
+import { aside, type Pen, type Point } from '../drawing/canvas.ts'
+import { random } from '../drawing/noise.ts'
+import { curve, line, polygon, strokes } from '../drawing/shapes.ts'
+import { text } from '../drawing/text.ts'
+import { sized, type } from '../drawing/theme.ts'
 import type { Chart } from './chart.ts'
-import { type Lang, words } from './words.ts'
+import { type Lang, words } from './words/index.ts'
 
 /** Brooks of the city, in the units of the outlines. */
 const TSARITSA: readonly Point[] = [

@@ -1,7 +1,7 @@
 import { type Client, Events, GatewayCloseCodes, GatewayOpcodes, type REST } from 'discord.js'
 import type { Logger } from 'pino'
-import { disconnected } from '../refused.ts'
 import type { Hearing } from './packets.ts'
+import { disconnected } from './refused.ts'
 
 /** What the log tells of a shard's connection. */
 interface Connection {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type APIGatewayBotInfo, REST, Routes } from 'discord.js'
 import type { Logger } from 'pino'
-import { CannotStart } from '../cannot-start.ts'
-import { named } from '../refused.ts'
+import { CannotStart } from '../base/cannot-start.ts'
+import { named } from './refused.ts'
 
 export interface LoginOptions {
   readonly token: string

@@ -1,5 +1,5 @@
+export { type Leagues, openLeagues } from '../store/leagues.ts'
 export * from './changes.ts'
-export { type Leagues, openLeagues } from './kept.ts'
 export * from './league.ts'
 export * from './news.ts'
 export { type Pair, pairsOf } from './pairings.ts'

@@ -14,11 +14,11 @@ import {
   stepwise,
   type Table,
   withName,
-} from '../table.ts'
-import { start } from '../table-play.ts'
-import { conceded, join, seatComputer } from '../table-seats.ts'
-import { chooseClock } from '../table-time.ts'
-import { calledOffByTable } from '../table-votes.ts'
+} from '../table/index.ts'
+import { start } from '../table/play.ts'
+import { conceded, join, seatComputer } from '../table/seats.ts'
+import { chooseClock } from '../table/time.ts'
+import { calledOffByTable } from '../table/votes.ts'
 import type { League, Player } from './league.ts'
 import type { TableResult } from './results.ts'
 

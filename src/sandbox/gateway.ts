@@ -10,7 +10,7 @@ import {
 } from 'discord-api-types/v10'
 import type { WebSocket } from 'ws'
 import { apiUser, guildCreated } from './objects.ts'
-import { shardOf } from './servers.ts'
+import { shardOf } from './places/servers.ts'
 import type { State } from './state.ts'
 
 type EventName = GatewayDispatchPayload['t']

@@ -10,8 +10,8 @@ import {
   refusal,
   unauthorized,
 } from './errors.ts'
-import { parseMultipart, type Upload } from './files.ts'
 import { findings } from './limits/shape.ts'
+import { parseMultipart, type Upload } from './messages/files.ts'
 import { channelRoutes } from './rest/channels.ts'
 import { commandRoutes } from './rest/commands.ts'
 import { interactionRoutes } from './rest/interactions.ts'

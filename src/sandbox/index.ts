@@ -5,18 +5,19 @@ import { GatewayDispatchEvents, GatewayIntentBits } from 'discord-api-types/v10'
 import { WebSocketServer } from 'ws'
 import { type Actor, createActor } from './actor.ts'
 import { addressOf } from './address.ts'
-import { makeChannel, openPost } from './channels.ts'
 import { type Change, type Core, type Fault, type NamesIn, THREAD_LIMITS, type ThreadLimits } from './core.ts'
-import { deleteChannel, deleteThread, enterServer, leaveServer, serverOutage } from './deletions.ts'
 import { openGateway } from './gateway.ts'
 import { type RestExchange, restHandler } from './http.ts'
-import { changeMembership, type Membership } from './memberships.ts'
-import { apiMessage } from './messages.ts'
+import { apiMessage } from './messages/messages.ts'
 import { apiTextChannel } from './objects.ts'
 import { openPage } from './page.ts'
-import { DEFAULT_BOT_PERMISSIONS, denyBot, type Permission } from './permissions.ts'
+import { makeChannel, openPost } from './places/channels.ts'
+import { deleteChannel, deleteThread, enterServer, leaveServer, serverOutage } from './places/deletions.ts'
+import { changeMembership, type Membership } from './places/memberships.ts'
+import { DEFAULT_BOT_PERMISSIONS, denyBot, type Permission } from './places/permissions.ts'
+import type { ServerPlan } from './places/servers.ts'
+import { changeThread } from './places/thread-changes.ts'
 import { DEFAULT_LIMITS, type RateLimits } from './rest/limits.ts'
-import type { ServerPlan } from './servers.ts'
 import {
   type Channel,
   type ChannelKind,
@@ -29,7 +30,6 @@ import {
   personKeys,
   visibleTo,
 } from './state.ts'
-import { changeThread } from './thread-changes.ts'
 
 export { type Actor, InteractionFailed, type Outcome, type Place } from './actor.ts'
 export type { Change, Fault } from './core.ts'

@@ -14,9 +14,9 @@ import {
   type Locale,
 } from 'discord-api-types/v10'
 import type { Core } from './core.ts'
-import { apiMessage } from './messages.ts'
+import { apiMessage } from './messages/messages.ts'
 import { apiChannel, apiMember, apiUser, ownerId } from './objects.ts'
-import { bits, botPermissions, MEMBER_PERMISSIONS, type Permission } from './permissions.ts'
+import { bits, botPermissions, MEMBER_PERMISSIONS, type Permission } from './places/permissions.ts'
 import { type Channel, guildOf, type Interaction, type Person, type State } from './state.ts'
 
 type GuildInteraction =

@@ -5,11 +5,11 @@ import type { WebSocket } from 'ws'
 import { type Actor, InteractionFailed, type Outcome } from './actor.ts'
 import type { Change, Core } from './core.ts'
 import { NotPossible } from './input.ts'
-import { apiMessage } from './messages.ts'
+import { apiMessage } from './messages/messages.ts'
 import { isPageAsk, type PageAsks } from './page-asks.ts'
+import { archiveQuietThreads } from './places/threads.ts'
 import { chatCommands } from './registered.ts'
 import { type Channel, messagesIn, type Person, type Posted, visibleTo } from './state.ts'
-import { archiveQuietThreads } from './threads.ts'
 
 export interface Page {
   handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void>

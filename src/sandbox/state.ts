@@ -10,10 +10,10 @@ import type {
   InteractionType,
   ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10'
-import { type FileStore, openFiles } from './files.ts'
 import { idMaker, type NewId } from './ids.ts'
 import { type Journal, openJournal, type Table } from './journal.ts'
-import { openServers, type Server, type ServerPlan, type Servers, textChannel } from './servers.ts'
+import { type FileStore, openFiles } from './messages/files.ts'
+import { openServers, type Server, type ServerPlan, type Servers, textChannel } from './places/servers.ts'
 
 /** What the sandbox remembers, and nothing else: each table survives a restart when there is a chat file. */
 export interface State {

@@ -1,4 +1,4 @@
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../base/cannot-start.ts'
 import type { Obstacle } from '../engine/saved.ts'
 
 /** There is no table on that thread. */

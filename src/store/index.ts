@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../base/cannot-start.ts'
 import { type Database, messageOf } from './database.ts'
 import { NoAdapter, Unreachable } from './failures.ts'
 import { lockFolder } from './lock.ts'

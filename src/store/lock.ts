@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder, unusable } from '../folder.ts'
+import { makeFolder, unusable } from '../base/folder.ts'
 import { Occupied } from './failures.ts'
 
 /** Of `/proc/<pid>/stat`, counted after the name. */

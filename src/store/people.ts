@@ -1,4 +1,4 @@
-import { mayRemind, NOBODY_YET, type Person, savedPerson } from '../person.ts'
+import { mayRemind, NOBODY_YET, type Person, savedPerson } from '../people/person.ts'
 import { type Database, personKey } from './database.ts'
 import { newest } from './newest.ts'
 import { asked, DONE, raced, written } from './written.ts'

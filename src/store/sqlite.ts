@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../base/cannot-start.ts'
 import { type Database, messageOf } from './database.ts'
 import { Unavailable } from './failures.ts'
 import { listsOf, type Query, sqlDatabase } from './sql.ts'

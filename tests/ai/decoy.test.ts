@@ -5,10 +5,10 @@ import { asked, passOf, sample, verbsOffered, waiting } from '../../src/engine/a
 import { begin, play, rulesOf } from '../../src/engine/match.ts'
 import type { Role, State } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
-import { type Table, tableKey } from '../../src/table.ts'
-import type { Matter } from '../../src/thinker.ts'
-import { picker, secretOf } from '../conformance.ts'
-import { setupsOf } from '../setups.ts'
+import { type Table, tableKey } from '../../src/table/index.ts'
+import type { Matter } from '../../src/thinking/thinker.ts'
+import { picker, secretOf } from '../support/conformance.ts'
+import { setupsOf } from '../support/setups.ts'
 import { houseWith, tableOf } from '../web/desk.ts'
 
 const system = systems.stalingrad

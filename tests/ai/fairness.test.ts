@@ -4,8 +4,8 @@ import { BUDGETS, partOf } from '../../src/ai/levels.ts'
 import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
 import type { GameSystem, Role, State } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
-import { picker } from '../conformance.ts'
-import { someSetupsOf } from '../setups.ts'
+import { picker } from '../support/conformance.ts'
+import { someSetupsOf } from '../support/setups.ts'
 import { tested } from '../systems/tested.ts'
 
 /** All that a veteran does, in small numbers. */

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fit, type Position } from '../../bench/soak/fit.ts'
+import { fit, type Position } from '../../bench/soak/players/fit.ts'
 import { fitted } from '../../data/weights/index.ts'
 import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
 import type { GameSystem, State } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
-import { picker } from '../conformance.ts'
-import { ownDataWith, ownerFolder } from '../owner.ts'
+import { picker } from '../support/conformance.ts'
+import { ownDataWith, ownerFolder } from '../support/owner.ts'
 
 /** Games that end as these terms say, and by some chance. */
 function games(real: readonly number[], chance: number): Position[] {

@@ -2,15 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Ended, found } from '../../bench/soak/holding.ts'
-import { logistic } from '../../bench/soak/logistic.ts'
+import { logistic } from '../../bench/soak/players/logistic.ts'
 import { objectives } from '../../data/stalingrad/index.ts'
 import { BUDGETS, partOf } from '../../src/ai/levels.ts'
-import { oddsOfGermans } from '../../src/systems/stalingrad/holding.ts'
-import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
-import { terms } from '../../src/systems/stalingrad/worth.ts'
-import { freshMatch, picker } from '../conformance.ts'
-import { type Loose, ourFile, ownDataWith, ownerFolder, writeOwn } from '../owner.ts'
+import { oddsOfGermans } from '../../src/systems/stalingrad/view/holding.ts'
+import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
+import { terms } from '../../src/systems/stalingrad/view/worth.ts'
 import { fresh } from '../stalingrad/st.ts'
+import { freshMatch, picker } from '../support/conformance.ts'
+import { type Loose, ourFile, ownDataWith, ownerFolder, writeOwn } from '../support/owner.ts'
 
 const start = fresh().view(null)
 
@@ -87,7 +87,7 @@ describe('weights that foretell it', () => {
       'weights/stalingrad-holding.json: expected 18 weights of "win", got 17; it is left out',
     ])
     // The project's own ones are in their place
-    const { holding } = await import('../../src/systems/stalingrad/holding.ts')
+    const { holding } = await import('../../src/systems/stalingrad/view/holding.ts')
     expect(holding?.win).toEqual(ours.win)
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fixtures, setupsIn } from '../../bench/soak/ladder.ts'
+import { fixtures, setupsIn } from '../../bench/soak/players/ladder.ts'
 import { systems } from '../../src/systems/index.ts'
 
 const heroes = systems['conflict-of-heroes']

@@ -7,7 +7,7 @@ import { playOn } from '../../src/ai/play-on.ts'
 import { apply, asked, refuse, sample, settle, waiting } from '../../src/engine/act.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import { picker } from '../conformance.ts'
+import { picker } from '../support/conformance.ts'
 
 function begun() {
   const pick = picker('play on')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hintAt } from '../../bench/soak/hints.ts'
 import { systems } from '../../src/systems/index.ts'
-import { amount } from '../amount.ts'
+import { amount } from '../support/amount.ts'
 
 /** Hints of each system, and worlds in which each reason is weighed again; `npm run soak -- --hints 300` is the same in large. */
 const HINTS = amount(4, 20)

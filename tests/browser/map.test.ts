@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systems } from '../../src/systems/index.ts'
-import { revisionOf } from '../../src/table.ts'
-import { amount, byTurn } from '../amount.ts'
+import { revisionOf } from '../../src/table/index.ts'
 import type { Stage } from '../commands/stage.ts'
-import { picker } from '../conformance.ts'
+import { amount, byTurn } from '../support/amount.ts'
+import { picker } from '../support/conformance.ts'
 import { DESKTOP, PHONE } from './chromium.ts'
 import { mapOf, openPages, playOne, shot, tableOf } from './pointing.ts'
 

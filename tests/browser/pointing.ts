@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { draw, type PictureRequest } from '../../render/index.ts'
 import { systems } from '../../src/systems/index.ts'
-import { amount } from '../amount.ts'
 import { PIXEL, type Stage, stage } from '../commands/stage.ts'
+import { amount } from '../support/amount.ts'
 import { DESKTOP, openBrowser, PHONE } from './chromium.ts'
 
 /** Languages in which a page is tried. */

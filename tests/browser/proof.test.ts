@@ -10,7 +10,7 @@ import { write } from '../../src/engine/notation.ts'
 import type { HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import { systems } from '../../src/systems/index.ts'
 import { type Stage, stage } from '../commands/stage.ts'
-import { picker } from '../conformance.ts'
+import { picker } from '../support/conformance.ts'
 import { type Opened, openBrowser, openPage, PHONE } from './chromium.ts'
 import { opened, PATIENCE, pickFrom, press, send, sendBare } from './hands.ts'
 

@@ -6,10 +6,10 @@ import type { Entry, Match } from '../../src/engine/match.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { Action, GameSystem, Role, Setup, State, Step } from '../../src/engine/system.ts'
 import type { Actor } from '../../src/sandbox/index.ts'
-import { type Table, tableKey } from '../../src/table.ts'
+import { type Table, tableKey } from '../../src/table/index.ts'
 import { parts, type Stage, stage, textOf } from '../commands/stage.ts'
-import { picker, secretOf } from '../conformance.ts'
 import { memory } from '../store/memory.ts'
+import { picker, secretOf } from '../support/conformance.ts'
 import { type Came, type Control, clicksOf, controlsOf, isOpen, type Press, press } from './hand.ts'
 import {
   isDetour,

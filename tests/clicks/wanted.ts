@@ -3,7 +3,7 @@ import { beyond, front } from '../../commands/wizard/draft.ts'
 import { inLegalOrder, optionsAfter, question, waiting } from '../../src/engine/act.ts'
 import { read } from '../../src/engine/notation.ts'
 import type { Action, AnyParam, Arg, GameSystem, Role, State } from '../../src/engine/system.ts'
-import type { Draft } from '../../src/table.ts'
+import type { Draft } from '../../src/table/index.ts'
 import { type Control, controlsOf, isOpen, type Press } from './hand.ts'
 
 /** What a player has in mind: one action, with nothing in place of what is left out. */

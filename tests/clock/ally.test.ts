@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { asked, sample } from '../../src/engine/act.ts'
 import { pickFrom } from '../../src/engine/ahead.ts'
-import { openTable, type Table } from '../../src/table.ts'
-import { answerForAlly } from '../../src/table-ally.ts'
-import { CLOCKS, leftAt } from '../../src/table-clock.ts'
-import { act, start } from '../../src/table-play.ts'
-import { join, leave } from '../../src/table-seats.ts'
-import { chooseClock, whatIsDue } from '../../src/table-time.ts'
-import { resign } from '../../src/table-votes.ts'
-import { by, ok, pairs, place } from '../commands/tables.ts'
+import { answerForAlly } from '../../src/table/ally.ts'
+import { CLOCKS, leftAt } from '../../src/table/clock.ts'
+import { openTable, type Table } from '../../src/table/index.ts'
+import { act, start } from '../../src/table/play.ts'
+import { join, leave } from '../../src/table/seats.ts'
+import { chooseClock, whatIsDue } from '../../src/table/time.ts'
+import { resign } from '../../src/table/votes.ts'
+import { by, ok, pairs, place } from '../commands/table/tables.ts'
 
 const HOUR = 3_600_000
 const T = Date.parse('2026-11-23T12:00:00Z')

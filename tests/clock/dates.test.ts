@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayFrom, endsIn, periodFrom } from '../../src/dates.ts'
+import { dayFrom, endsIn, periodFrom } from '../../src/people/dates.ts'
 
 const TODAY = '2026-11-29'
 

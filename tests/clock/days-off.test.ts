@@ -8,16 +8,16 @@ import {
   TIMES_A_YEAR,
   withDaysOff,
   withoutDaysOff,
-} from '../../src/days-off.ts'
-import { forgotten } from '../../src/forgotten.ts'
-import { daysOff, type Hours } from '../../src/hours.ts'
-import { NOBODY_YET } from '../../src/person.ts'
-import { openTable, type Table, withPerson } from '../../src/table.ts'
-import { CLOCKS, leftAt } from '../../src/table-clock.ts'
-import { start } from '../../src/table-play.ts'
-import { join, leave } from '../../src/table-seats.ts'
-import { chooseClock } from '../../src/table-time.ts'
-import { by, ok, place } from '../commands/tables.ts'
+} from '../../src/people/days-off.ts'
+import { daysOff, type Hours } from '../../src/people/hours.ts'
+import { NOBODY_YET } from '../../src/people/person.ts'
+import { CLOCKS, leftAt } from '../../src/table/clock.ts'
+import { forgotten } from '../../src/table/forgotten.ts'
+import { openTable, type Table, withPerson } from '../../src/table/index.ts'
+import { start } from '../../src/table/play.ts'
+import { join, leave } from '../../src/table/seats.ts'
+import { chooseClock } from '../../src/table/time.ts'
+import { by, ok, place } from '../commands/table/tables.ts'
 import { ferry } from '../toy/index.ts'
 
 const MINUTE = 60_000

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { awakeAt, countedIn, daysOff, type Hours, isZone, reachedAt, timeOfDay } from '../../src/hours.ts'
+import {
+  awakeAt,
+  countedIn,
+  daysOff,
+  type Hours,
+  isZone,
+  reachedAt,
+  timeOfDay,
+} from '../../src/people/hours.ts'
 
 const HOUR = 3_600_000
 const at = (text: string) => Date.parse(text)

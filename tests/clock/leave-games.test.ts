@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { systems } from '../../src/systems/index.ts'
-import { CLOCKS } from '../../src/table-clock.ts'
-import { withWait } from '../commands/tables.ts'
+import { CLOCKS } from '../../src/table/clock.ts'
+import { withWait } from '../commands/table/tables.ts'
 import { leaveGames } from './leave-games.ts'
 
 const BEGIN = Date.parse('2026-10-01T00:00:00Z')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { steadyClock } from '../../src/steady-clock.ts'
+import { steadyClock } from '../../src/base/steady-clock.ts'
 import { openPulse } from '../../src/store/pulse.ts'
 
 const MINUTE = 60_000

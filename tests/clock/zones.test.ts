@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon'
 import { expect, test } from 'vitest'
 import { completeZone, zoneFrom, zoneName } from '../../commands/me/zones.ts'
-import { isZone } from '../../src/hours.ts'
-import { meantBy, placesFor } from '../../src/time-zones.ts'
+import { isZone } from '../../src/people/hours.ts'
+import { meantBy, placesFor } from '../../src/people/time-zones.ts'
 
 const T = Date.parse('2026-11-23T12:00:00Z')
 /** Hours of difference to UTC in winter. */

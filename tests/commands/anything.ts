@@ -1,6 +1,6 @@
 import { sample } from '../../src/engine/act.ts'
 import { pickFrom } from '../../src/engine/ahead.ts'
-import type { Matter } from '../../src/thinker.ts'
+import type { Matter } from '../../src/thinking/thinker.ts'
 import { ferry } from '../toy/index.ts'
 
 /** A mind that does any legal thing, the same one for the same seed. */

@@ -12,7 +12,7 @@ import { withParts } from '../../docs/readme.ts'
 import { asked, asking, optionsOf, question, waiting } from '../../src/engine/act.ts'
 import type { GameSystem, State } from '../../src/engine/system.ts'
 import type { Actor, Outcome } from '../../src/sandbox/index.ts'
-import { revisionOf, type Table, tableKey } from '../../src/table.ts'
+import { revisionOf, type Table, tableKey } from '../../src/table/index.ts'
 import { patientFerry } from './patient.ts'
 import { type Stage, said, stage, textOf } from './stage.ts'
 

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { type APIMessage, MessageFlags } from 'discord-api-types/v10'
 import type { Draw, Picture, PictureRequest } from '../../render/index.ts'
-import { type Bot, startBot } from '../../src/bot.ts'
+import { openLog } from '../../src/base/log.ts'
+import type { Placed } from '../../src/base/settings.ts'
 import { asked, sample } from '../../src/engine/act.ts'
 import { pickFrom } from '../../src/engine/ahead.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { openLog } from '../../src/log.ts'
+import { type Bot, startBot } from '../../src/runtime/bot.ts'
 import {
   type Actor,
   type Exchange,
@@ -16,11 +17,10 @@ import {
   type Sandbox,
   startSandbox,
 } from '../../src/sandbox/index.ts'
-import type { Placed } from '../../src/settings.ts'
 import type { Database } from '../../src/store/index.ts'
-import { type Table, tableKey, userOf } from '../../src/table.ts'
-import type { Think } from '../../src/thinker.ts'
-import { createOracle, type Oracle } from '../oracle.ts'
+import { type Table, tableKey, userOf } from '../../src/table/index.ts'
+import type { Think } from '../../src/thinking/thinker.ts'
+import { createOracle, type Oracle } from '../support/oracle.ts'
 
 /** The real bot on the stand-in Discord, with people at their keyboards. */
 export interface Stage {

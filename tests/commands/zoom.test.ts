@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeMeant } from '../../commands/table/zoom.ts'
 import { painters } from '../../render/registry.ts'
 import { systems } from '../../src/systems/index.ts'
-import { freshMatch } from '../conformance.ts'
+import { freshMatch } from '../support/conformance.ts'
 import { type Stage, said, stage } from './stage.ts'
 
 let on: Stage

@@ -4,7 +4,7 @@ import type { Action } from '../../src/engine/system.ts'
 import { heard, Umpire } from '../../src/engine/umpire.ts'
 import { conflictOfHeroes as heroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
-import { picker } from '../conformance.ts'
+import { picker } from '../support/conformance.ts'
 import { field } from './field.ts'
 import { miscounted } from './sums.ts'
 

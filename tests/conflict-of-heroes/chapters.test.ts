@@ -3,7 +3,7 @@ import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import type { HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { table } from '../play-table.ts'
+import { table } from '../support/play-table.ts'
 import { field } from './field.ts'
 
 /** Two rifle units side by side, far from a Soviet one. */

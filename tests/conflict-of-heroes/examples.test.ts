@@ -3,7 +3,7 @@ import { cards, scenarios } from '../../data/conflict-of-heroes/index.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import type { HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { table } from '../play-table.ts'
+import { table } from '../support/play-table.ts'
 import { all, field, SPENT } from './field.ts'
 
 // The worked examples of chapters 1 to 11 with their dice; the corrections of the second reading are in.

@@ -6,7 +6,7 @@ import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/eve
 import type { HeroesPosition } from '../../src/systems/conflict-of-heroes/state/position.ts'
 import { clone, type HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { table } from '../play-table.ts'
+import { table } from '../support/play-table.ts'
 import { misseen } from './known.ts'
 import { miscounted } from './sums.ts'
 import { untold } from './told.ts'

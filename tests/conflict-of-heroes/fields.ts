@@ -3,7 +3,7 @@ import { Umpire } from '../../src/engine/umpire.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import type { HeroesPosition } from '../../src/systems/conflict-of-heroes/state/position.ts'
 import type { HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
-import type { Fields, Ledger } from '../state-fields.ts'
+import type { Fields, Ledger } from '../support/state-fields.ts'
 
 const EVERYBODY = [null, 'german', 'soviet'] as const
 const OWN = 'only the own ones; of the others how many'

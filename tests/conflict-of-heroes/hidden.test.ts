@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import type { HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { table } from '../play-table.ts'
+import { table } from '../support/play-table.ts'
 import { all, field, SPENT } from './field.ts'
 
 type Placed = Parameters<typeof field>[0]['units'][number]

@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { amount } from '../amount.ts'
 import { postgres, redis } from '../store/servers.ts'
+import { amount } from '../support/amount.ts'
 import { crash, crashBoth, faults, type Plan } from './run.ts'
 
 /** Milliseconds: a machine that does much else at the same time is slow. */

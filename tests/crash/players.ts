@@ -10,10 +10,10 @@ import { asked, sample, waiting } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { warningOf } from '../../src/engine/warning.ts'
+import { roomy } from '../../src/runtime/thrift.ts'
 import type { Actor, Place, Sandbox } from '../../src/sandbox/index.ts'
 import { plainOf } from '../../src/store/packed.ts'
-import { type Table, tableKey } from '../../src/table.ts'
-import { roomy } from '../../src/thrift.ts'
+import { type Table, tableKey } from '../../src/table/index.ts'
 import { idOf, parts, textOf } from '../commands/stage.ts'
 
 /** What V8 was told for the tests goes on to what they start; nothing that would load TypeScript. */

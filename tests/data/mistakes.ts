@@ -1,4 +1,4 @@
-import type { Loose } from '../owner.ts'
+import type { Loose } from '../support/owner.ts'
 
 /** A file of ours, changed as its owner might by mistake, and what has to be said of it. */
 export type Mistake = readonly [

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { amount } from '../amount.ts'
-import { ourFile, ownDataWith, ownerFolder, writeOwn } from '../owner.ts'
+import { amount } from '../support/amount.ts'
+import { ourFile, ownDataWith, ownerFolder, writeOwn } from '../support/owner.ts'
 import { MISTAKES } from './mistakes.ts'
 
 const DATA = join(import.meta.dirname, '../../data')

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Loose, ourFile, ownDataWith, ownerFolder, writeOwn } from '../owner.ts'
+import { type Loose, ourFile, ownDataWith, ownerFolder, writeOwn } from '../support/owner.ts'
 
 // An author of a scenario adds a file of his own; whatever is wrong with it is said when the bot starts.
 const folder = ownerFolder('conflict-of-heroes')

@@ -12,9 +12,9 @@ import {
 import { recordedSource } from '../../src/engine/chance.ts'
 import type { Action, Question } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
-import { picker } from '../conformance.ts'
-import { feedGarbage } from '../garbage.ts'
-import { table } from '../play-table.ts'
+import { picker } from '../support/conformance.ts'
+import { feedGarbage } from '../support/garbage.ts'
+import { table } from '../support/play-table.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 
 const crossing = () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomGame } from '../conformance.ts'
+import { randomGame } from '../support/conformance.ts'
 import { ferry } from '../toy/index.ts'
 
 test('random games of the toy system hold every promise of the engine', async () => {

@@ -6,9 +6,9 @@ import { meantBy, understand } from '../../src/engine/understand.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { stalingrad } from '../../src/systems/stalingrad/index.ts'
-import { freshMatch } from '../conformance.ts'
 import { position } from '../hells-gate/hell.ts'
 import { game as stalingradGame } from '../stalingrad/st.ts'
+import { freshMatch } from '../support/conformance.ts'
 
 /** Each name in its five other cases, as a Russian writes them. */
 const DECLINED: Readonly<Record<string, string>> = {

@@ -20,8 +20,8 @@ import {
 } from '../../src/engine/match.ts'
 import type { Action, GameSystem } from '../../src/engine/system.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
-import { brokenLink } from '../broken-link.ts'
-import { freshMatch, picker } from '../conformance.ts'
+import { brokenLink } from '../support/broken-link.ts'
+import { freshMatch, picker } from '../support/conformance.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 
 const setup = { scenario: 'river', variants: {} }

@@ -3,7 +3,7 @@ import { expectedFor, folded, read, readArg, write } from '../../src/engine/nota
 import type { Action, GameSystem, Param, State, Step } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
 import { hellsGate, position } from '../hells-gate/hell.ts'
-import { table } from '../play-table.ts'
+import { table } from '../support/play-table.ts'
 import { ferry } from '../toy/index.ts'
 
 const { state } = table(ferry, {

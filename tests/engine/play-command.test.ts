@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { apart, TooCostly } from '../../src/apart.ts'
 import { built } from '../../src/build.mjs'
 import { exportGame } from '../../src/game-file/index.ts'
+import { apart, TooCostly } from '../../src/runtime/apart.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
-import { secretOf } from '../conformance.ts'
 import { honestGame } from '../game-file/honest.ts'
+import { secretOf } from '../support/conformance.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'fieldpost-play-'))
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const EXAMPLE = join(root, 'tests/games/hells-gate-example.json')
 
 /** As `npm run play` starts it, and the same program compiled, which starts in half the time. */
-const TYPESCRIPT = ['--import', 'tsx', 'src/play.ts']
+const TYPESCRIPT = ['--import', 'tsx', 'src/runtime/play.ts']
 const COMPILED = [join(built(), 'src', 'play.js')]
 
 /** What it prints and how it ends. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { GameSystem, Setup } from '../../src/engine/system.ts'
 import { sealedGame } from '../../src/game-file/index.ts'
 import { systems } from '../../src/systems/index.ts'
+import { differences, twinCourse } from '../support/twins.ts'
 import { ferry } from '../toy/index.ts'
-import { differences, twinCourse } from '../twins.ts'
 
 const GAMES: readonly (readonly [id: string, setup: Setup, entries: number])[] = [
   ['ferry', { scenario: 'river', variants: {} }, 25],

@@ -8,8 +8,8 @@ import { chosenOf, spelled, understand } from '../../src/engine/understand.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { field } from '../conflict-of-heroes/field.ts'
 import { hellsGate, position } from '../hells-gate/hell.ts'
-import { table } from '../play-table.ts'
 import { opening, stalingrad } from '../stalingrad/st.ts'
+import { table } from '../support/play-table.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 
 /** The order as the log would write it, or what could not be read of it. */

@@ -1,4 +1,4 @@
-import type { Fields } from '../state-fields.ts'
+import type { Fields } from '../support/state-fields.ts'
 import type { Ford } from './index.ts'
 
 const EVERYBODY = [null, 'soviet', 'german'] as const

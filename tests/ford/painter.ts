@@ -1,5 +1,5 @@
-import { type Pen, sheet } from '../../render/canvas.ts'
-import { counter } from '../../render/counter.ts'
+import { type Pen, sheet } from '../../render/drawing/canvas.ts'
+import { counter } from '../../render/drawing/counter.ts'
 import {
   chipRow,
   inside,
@@ -10,14 +10,22 @@ import {
   type Rect,
   rect,
   titleBlock,
-} from '../../render/frame.ts'
-import { type Cell, centre, corners, drawGrid, drawName, type HexGrid, hexPath } from '../../render/hex.ts'
+} from '../../render/drawing/frame.ts'
+import {
+  type Cell,
+  centre,
+  corners,
+  drawGrid,
+  drawName,
+  type HexGrid,
+  hexPath,
+} from '../../render/drawing/hex.ts'
+import { burst, dashedArrow, glowing } from '../../render/drawing/shapes.ts'
+import { drawStrip } from '../../render/drawing/strip.ts'
+import { text, wrapped } from '../../render/drawing/text.ts'
+import { glow, HEIGHT, line, SCALE, sides, type, WIDTH } from '../../render/drawing/theme.ts'
 import { place } from '../../render/places.ts'
 import type { SystemPainter } from '../../render/request.ts'
-import { burst, dashedArrow, glowing } from '../../render/shapes.ts'
-import { drawStrip } from '../../render/strip.ts'
-import { text, wrapped } from '../../render/text.ts'
-import { glow, HEIGHT, line, SCALE, sides, type, WIDTH } from '../../render/theme.ts'
 import type { Lang } from '../../src/engine/system.ts'
 import { CELLS, FORD, ROUNDS, SQUADS, sideOf } from './facts.ts'
 import type { FordEvent, FordView } from './index.ts'

@@ -10,7 +10,7 @@ import { type Fuzz, told } from './run.ts'
 import type { Pick } from './world.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const PROGRAM = ['--import', './tests/fuzz/cost.mjs', join(built(), 'src', 'play.js')]
+const PROGRAM = ['--import', './tests/fuzz/cost.mjs', join(built(), 'src', 'runtime', 'play.js')]
 const TRIES = 3
 
 interface Ran {

@@ -3,10 +3,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Writable } from 'node:stream'
 import { roll } from '../../commands/plain/dice/index.ts'
-import { startBot } from '../../src/bot.ts'
-import { openLog } from '../../src/log.ts'
+import { openLog } from '../../src/base/log.ts'
+import { startBot } from '../../src/runtime/bot.ts'
 import { systems } from '../../src/systems/index.ts'
-import { type Table, tableKey } from '../../src/table.ts'
+import { type Table, tableKey } from '../../src/table/index.ts'
 import { openWatch } from './own-time.ts'
 
 export interface Begun {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { playFile } from '../../src/game-file/index.ts'
 import { systemNamed, systems } from '../../src/systems/index.ts'
-import { picker } from '../conformance.ts'
+import { picker } from '../support/conformance.ts'
 import { filesOf, spoiltFile } from './spoilt.ts'
 import { verify } from './verifier.ts'
 

@@ -2,7 +2,7 @@ import { sample, waiting } from '../../src/engine/act.ts'
 import { lastCommand, type Match, play, takeBack } from '../../src/engine/match.ts'
 import type { GameSystem, Setup, State } from '../../src/engine/system.ts'
 import { exportGame, type GameFile, playFile } from '../../src/game-file/index.ts'
-import { freshMatch, picker } from '../conformance.ts'
+import { freshMatch, picker } from '../support/conformance.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 
 export interface Honest<S extends State> {

@@ -6,7 +6,7 @@ import type { GameSystem } from '../../src/engine/system.ts'
 import { exportGame, playFile, sealedGame } from '../../src/game-file/index.ts'
 import { startOf } from '../../src/game-file/read.ts'
 import { systemNamed, systems } from '../../src/systems/index.ts'
-import { picker } from '../conformance.ts'
+import { picker } from '../support/conformance.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 import { copy, type Draft, exported, ferryGame, honestGame, judged } from './honest.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnOf } from '../../src/systems/hells-gate/odds.ts'
+import { columnOf } from '../../src/systems/hells-gate/view/odds.ts'
 import { all, columnName, hexName, odds, only, position, unit, unitList, where } from './hell.ts'
 
 const ratio = (attack: number, defence: number) => columnName(columnOf(attack, defence))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { supplied } from '../../src/systems/hells-gate/supply.ts'
+import { supplied } from '../../src/systems/hells-gate/rules/supply.ts'
 import {
   all,
   fromTheStart,

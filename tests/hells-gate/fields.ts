@@ -1,6 +1,6 @@
-import type { HellEvent } from '../../src/systems/hells-gate/events.ts'
-import type { Hell } from '../../src/systems/hells-gate/state.ts'
-import type { Fields, Ledger } from '../state-fields.ts'
+import type { HellEvent } from '../../src/systems/hells-gate/state/events.ts'
+import type { Hell } from '../../src/systems/hells-gate/state/state.ts'
+import type { Fields, Ledger } from '../support/state-fields.ts'
 
 // 1.0 Everything is open.
 const EVERYBODY = [null, 'soviet', 'german'] as const

@@ -1,12 +1,12 @@
 import { hexNames, unitNames } from '../../data/hells-gate/index.ts'
 import { read } from '../../src/engine/notation.ts'
 import type { GameEvent } from '../../src/engine/system.ts'
-import type { HellEvent, Odds } from '../../src/systems/hells-gate/events.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
-import type { HellPosition } from '../../src/systems/hells-gate/position.ts'
-import type { Hell } from '../../src/systems/hells-gate/state.ts'
-import type { HellUnit, HellView } from '../../src/systems/hells-gate/view.ts'
-import { type Pinned, type PlayTable, table } from '../play-table.ts'
+import type { HellEvent, Odds } from '../../src/systems/hells-gate/state/events.ts'
+import type { HellPosition } from '../../src/systems/hells-gate/state/position.ts'
+import type { Hell } from '../../src/systems/hells-gate/state/state.ts'
+import type { HellUnit, HellView } from '../../src/systems/hells-gate/view/view.ts'
+import { type Pinned, type PlayTable, table } from '../support/play-table.ts'
 
 export type HellTable = PlayTable<Hell, HellView>
 

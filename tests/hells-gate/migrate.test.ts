@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { unitNames } from '../../data/hells-gate/index.ts'
 import { rebase } from '../../src/engine/match.ts'
-import { put } from '../../src/systems/hells-gate/changes.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
-import { freshMatch } from '../conformance.ts'
+import { put } from '../../src/systems/hells-gate/state/changes.ts'
+import { freshMatch } from '../support/conformance.ts'
 
 const WEAKER = ['13Pz', '17Pz', '1Pz', '320ID']
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ownerFolder } from '../owner.ts'
-import { table } from '../play-table.ts'
+import { ownerFolder } from '../support/owner.ts'
+import { table } from '../support/play-table.ts'
 
 // An owner of the boxed game puts corrected files into DATA_DIR. On our map no two woods touch, so that the rule about
 // two woods in one move shows only on a corrected one.

@@ -5,10 +5,10 @@ import { asked, optionsOf, question, sample, settle, waiting } from '../../src/e
 import { play } from '../../src/engine/match.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { playFile } from '../../src/game-file/index.ts'
-import { defenceOf, oddsOf } from '../../src/systems/hells-gate/odds.ts'
-import type { HellPosition } from '../../src/systems/hells-gate/position.ts'
-import { foe, type Hell, UNITS } from '../../src/systems/hells-gate/state.ts'
-import { freshMatch, picker } from '../conformance.ts'
+import type { HellPosition } from '../../src/systems/hells-gate/state/position.ts'
+import { foe, type Hell, UNITS } from '../../src/systems/hells-gate/state/state.ts'
+import { defenceOf, oddsOf } from '../../src/systems/hells-gate/view/odds.ts'
+import { freshMatch, picker } from '../support/conformance.ts'
 import { fromTheStart, hellsGate, position, where } from './hell.ts'
 
 const quiet = () =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { combat } from '../../data/hells-gate/index.ts'
-import type { Odds } from '../../src/systems/hells-gate/events.ts'
-import { hitsOf } from '../../src/systems/hells-gate/odds.ts'
+import type { Odds } from '../../src/systems/hells-gate/state/events.ts'
+import { hitsOf } from '../../src/systems/hells-gate/view/odds.ts'
 import { all, hexName, only, position, unit, unitList, where } from './hell.ts'
 
 /** Hits in a column, by the faces of the die. */

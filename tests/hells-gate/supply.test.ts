@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hexNames } from '../../data/hells-gate/index.ts'
-import { inEnemyZone } from '../../src/systems/hells-gate/state.ts'
+import { inEnemyZone } from '../../src/systems/hells-gate/state/state.ts'
 import { type HellTable, odds, only, opening, outUnits, position, unit, unitList } from './hell.ts'
 
 const check = (

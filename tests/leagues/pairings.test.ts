@@ -8,7 +8,7 @@ import {
   type Score,
   standingsOf,
 } from '../../src/leagues/index.ts'
-import { picker } from '../conformance.ts'
+import { picker } from '../support/conformance.ts'
 import { begun, NOW, scores } from './leagues.ts'
 
 const ok = (made: ReturnType<typeof dropped>): League => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TablesView } from '../../render/index.ts'
 import { type League, type Player, started } from '../../src/leagues/index.ts'
-import { type Table, tableKey } from '../../src/table.ts'
+import { type Table, tableKey } from '../../src/table/index.ts'
 import { patientFerry } from '../commands/patient.ts'
 import { type Stage, said, stage, textOf } from '../commands/stage.ts'
 import { memory } from '../store/memory.ts'

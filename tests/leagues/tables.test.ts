@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { close, type Match } from '../../src/engine/match.ts'
 import { resultAt } from '../../src/leagues/index.ts'
-import { openTable } from '../../src/table.ts'
-import { start } from '../../src/table-play.ts'
-import { join } from '../../src/table-seats.ts'
-import { calledOffByTable, resign } from '../../src/table-votes.ts'
-import { by, ok, place } from '../commands/tables.ts'
+import { openTable } from '../../src/table/index.ts'
+import { start } from '../../src/table/play.ts'
+import { join } from '../../src/table/seats.ts'
+import { calledOffByTable, resign } from '../../src/table/votes.ts'
+import { by, ok, place } from '../commands/table/tables.ts'
 import { ferry } from '../toy/index.ts'
 
 test('what came of a table: nothing while it is on, who won, a draw, or that it was called off', () => {

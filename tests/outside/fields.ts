@@ -1,14 +1,15 @@
 // Names of fields that saved tables, people, leagues and results hold in a database. A field or word that is spelt otherwise
 // does not compile here: what is saved keeps the old spelling, so the code that reads it has to know both.
 
-import type { Bookkeeping } from '../../src/clock-given.ts'
 import type { Base, Entry, Match, Start } from '../../src/engine/match.ts'
 import type { Told } from '../../src/engine/scene.ts'
 import type { Setup } from '../../src/engine/system.ts'
-import type { DaysOff, Hours } from '../../src/hours.ts'
 import type { League, LeagueGame, Player } from '../../src/leagues/league.ts'
-import type { Person } from '../../src/person.ts'
+import type { DaysOff, Hours } from '../../src/people/hours.ts'
+import type { Person } from '../../src/people/person.ts'
 import type { Played, Result } from '../../src/results/record.ts'
+import type { Clock, ClockChoice } from '../../src/table/clock.ts'
+import type { Bookkeeping } from '../../src/table/clock-given.ts'
 import type {
   Draft,
   Holding,
@@ -19,8 +20,7 @@ import type {
   Table,
   Vote,
   VoteCall,
-} from '../../src/table.ts'
-import type { Clock, ClockChoice } from '../../src/table-clock.ts'
+} from '../../src/table/index.ts'
 
 /** Every field of `T`, also those that may be absent. */
 type Names<T> = { readonly [K in keyof Required<T>]: 1 }

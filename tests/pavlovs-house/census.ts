@@ -12,7 +12,7 @@ import {
   works,
 } from '../../data/pavlovs-house/index.ts'
 import { waiting } from '../../src/engine/act.ts'
-import { menAt, type Pavlov } from '../../src/systems/pavlovs-house/state.ts'
+import { menAt, type Pavlov } from '../../src/systems/pavlovs-house/state/state.ts'
 import { names, totals } from './house.ts'
 
 /** What is wrong with a position: the printed numbers must add up, and no place may hold more than it can. */

@@ -1,9 +1,9 @@
 import { actions, sample } from '../../src/engine/act.ts'
-import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import type { PavlovPosition } from '../../src/systems/pavlovs-house/position.ts'
-import type { Pavlov } from '../../src/systems/pavlovs-house/state.ts'
-import type { Fields, Ledger } from '../state-fields.ts'
+import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
+import type { PavlovPosition } from '../../src/systems/pavlovs-house/state/position.ts'
+import type { Pavlov } from '../../src/systems/pavlovs-house/state/state.ts'
+import type { Fields, Ledger } from '../support/state-fields.ts'
 
 const EVERYBODY = [null, 'card', 'house', 'german'] as const
 const SOVIETS = ['card', 'house'] as const

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
 import { type Announcement, heard, Umpire } from '../../src/engine/umpire.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import { names } from '../../src/systems/pavlovs-house/names.ts'
-import type { Pavlov } from '../../src/systems/pavlovs-house/state.ts'
-import { picker, swapTest } from '../conformance.ts'
+import { names } from '../../src/systems/pavlovs-house/state/names.ts'
+import type { Pavlov } from '../../src/systems/pavlovs-house/state/state.ts'
+import { picker, swapTest } from '../support/conformance.ts'
 import { at } from './house.ts'
 
 const SETUP = { scenario: 'house', variants: { mode: 'competitive-3', support: 'yes' } }

@@ -1,12 +1,12 @@
 import { TOKENS } from '../../data/pavlovs-house/index.ts'
 import type { GameEvent } from '../../src/engine/system.ts'
-import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import { names } from '../../src/systems/pavlovs-house/names.ts'
-import type { PavlovPosition } from '../../src/systems/pavlovs-house/position.ts'
-import type { Pavlov } from '../../src/systems/pavlovs-house/state.ts'
-import type { PavlovView } from '../../src/systems/pavlovs-house/view.ts'
-import { type Pinned, type PlayTable, table } from '../play-table.ts'
+import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
+import { names } from '../../src/systems/pavlovs-house/state/names.ts'
+import type { PavlovPosition } from '../../src/systems/pavlovs-house/state/position.ts'
+import type { Pavlov } from '../../src/systems/pavlovs-house/state/state.ts'
+import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
+import { type Pinned, type PlayTable, table } from '../support/play-table.ts'
 
 export type Game = PlayTable<Pavlov, PavlovView>
 

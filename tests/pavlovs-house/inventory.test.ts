@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import type { Pavlov } from '../../src/systems/pavlovs-house/state.ts'
+import type { Pavlov } from '../../src/systems/pavlovs-house/state/state.ts'
 import { faults } from './census.ts'
 import { drill, patientGame, unseen } from './patient.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ownerFolder } from '../owner.ts'
+import { ownerFolder } from '../support/owner.ts'
 
 // An owner of the boxed game puts corrected files into DATA_DIR.
 const folder = ownerFolder('pavlovs-house')

@@ -3,10 +3,10 @@ import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
 import type { Action, Role, State } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import { inventory, meets } from '../../src/systems/pavlovs-house/inventory.ts'
-import type { PavlovPosition } from '../../src/systems/pavlovs-house/position.ts'
-import type { Pavlov } from '../../src/systems/pavlovs-house/state.ts'
-import { picker } from '../conformance.ts'
+import { inventory, meets } from '../../src/systems/pavlovs-house/state/inventory.ts'
+import type { PavlovPosition } from '../../src/systems/pavlovs-house/state/position.ts'
+import type { Pavlov } from '../../src/systems/pavlovs-house/state/state.ts'
+import { picker } from '../support/conformance.ts'
 
 type Pick = (n: number) => number
 /** Called with every position. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import { names } from '../../src/systems/pavlovs-house/names.ts'
-import type { Pavlov } from '../../src/systems/pavlovs-house/state.ts'
+import { names } from '../../src/systems/pavlovs-house/state/names.ts'
+import type { Pavlov } from '../../src/systems/pavlovs-house/state/state.ts'
 
 const quiet = () => new Umpire({ die: () => 1, draw: () => 0 })
 const arrange = (position: unknown) => pavlovsHouse.arrange(position, quiet())

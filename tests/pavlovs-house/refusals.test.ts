@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sapperAt, squareOf } from '../../data/pavlovs-house/index.ts'
-import type { PavlovPosition } from '../../src/systems/pavlovs-house/position.ts'
+import type { PavlovPosition } from '../../src/systems/pavlovs-house/state/position.ts'
 import { at, inHouse, names } from './house.ts'
 
 // Reasons that no other test cites: each is given for the thing that it stops.

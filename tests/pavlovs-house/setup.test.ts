@@ -14,9 +14,9 @@ import {
   wehrmacht,
 } from '../../data/pavlovs-house/index.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import { names } from '../../src/systems/pavlovs-house/names.ts'
-import { stackCount } from '../../src/systems/pavlovs-house/state.ts'
-import { drawWehrmacht } from '../../src/systems/pavlovs-house/wehrmacht.ts'
+import { drawWehrmacht } from '../../src/systems/pavlovs-house/rules/wehrmacht.ts'
+import { names } from '../../src/systems/pavlovs-house/state/names.ts'
+import { stackCount } from '../../src/systems/pavlovs-house/state/state.ts'
 import { all, at, begin, german, index, inHouse, man, on, only, tokens, totals, withCards } from './house.ts'
 
 const DAMAGE_GONE = { gone: { damage: 36 } }

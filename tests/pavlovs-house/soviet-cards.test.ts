@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idleAnswer } from '../../src/engine/act.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import { names } from '../../src/systems/pavlovs-house/names.ts'
+import { names } from '../../src/systems/pavlovs-house/state/names.ts'
 import { all, approach, at, begin, man, on, only, tokens, weapon, withCards } from './house.ts'
 
 const damaged = (...locations: number[]) => Object.fromEntries(locations.map(n => [n, 'damage']))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { play, rebase, replay, rulesNow } from '../../src/engine/match.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import { freshMatch } from '../conformance.ts'
+import { freshMatch } from '../support/conformance.ts'
 import { index, inHouse } from './house.ts'
 
 test('a game begun when a recovery named one man goes on under today’s rules; what was done before is not read again', () => {

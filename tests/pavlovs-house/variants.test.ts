@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { CHANGES, support, TOKENS, tactics } from '../../data/pavlovs-house/index.ts'
 import { waiting } from '../../src/engine/act.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import { stackCount, tacticsCount } from '../../src/systems/pavlovs-house/state.ts'
-import { table } from '../play-table.ts'
+import { stackCount, tacticsCount } from '../../src/systems/pavlovs-house/state/state.ts'
+import { table } from '../support/play-table.ts'
 import {
   all,
   approach,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { choicesOf } from '../../commands/table/choices.ts'
-import { forgetDrawings, type Sheet, sheet } from '../../render/canvas.ts'
 import {
   beyondOf,
   beyondText,
@@ -10,19 +9,20 @@ import {
   type Scene,
   windowsOf,
 } from '../../render/closeup.ts'
-import { rect } from '../../render/frame.ts'
+import { forgetDrawings, type Sheet, sheet } from '../../render/drawing/canvas.ts'
+import { rect } from '../../render/drawing/frame.ts'
+import { textWidth } from '../../render/drawing/text.ts'
+import { type } from '../../render/drawing/theme.ts'
 import { painters } from '../../render/registry.ts'
 import type { PictureRequest } from '../../render/request.ts'
-import { textWidth } from '../../render/text.ts'
-import { type } from '../../render/theme.ts'
 import { asked, sample, waiting } from '../../src/engine/act.ts'
 import { play } from '../../src/engine/match.ts'
 import type { GameSystem, Lang } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
-import { freshMatch, picker } from '../conformance.ts'
 import { index, withCards } from '../pavlovs-house/house.ts'
-import { faults, outdated } from '../typography.ts'
+import { freshMatch, picker } from '../support/conformance.ts'
+import { faults, outdated } from '../support/typography.ts'
 import { unpainted, type Written } from './unpainted.ts'
 
 /** How much each map is enlarged at least. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Canvas } from '@napi-rs/canvas'
 import { expect, test, vi } from 'vitest'
-import { blank } from '../../render/blank.ts'
+import { blank } from '../../render/drawing/blank.ts'
 import { film } from '../../render/film.ts'
 
 // As Node finds it: the other one that the package has would be loaded here

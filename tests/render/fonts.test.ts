@@ -1,7 +1,7 @@
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
-import { faces, fontOf, registerFonts } from '../../render/fonts.ts'
-import { type } from '../../render/theme.ts'
+import { faces, fontOf, registerFonts } from '../../render/drawing/fonts.ts'
+import { type } from '../../render/drawing/theme.ts'
 
 test('every face is registered under an alias of ours, once', () => {
   registerFonts()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { marksOf as heroesMarks } from '../../render/conflict-of-heroes/marks.ts'
+import { colour, glow } from '../../render/drawing/theme.ts'
 import { marksOf as hellMarks } from '../../render/hells-gate/marks.ts'
 import { marksOf as pavlovMarks } from '../../render/pavlovs-house/marks.ts'
 import { marksOf as stalingradMarks } from '../../render/stalingrad/marks.ts'
-import { colour, glow } from '../../render/theme.ts'
 import { systems } from '../../src/systems/index.ts'
-import { freshMatch } from '../conformance.ts'
-import { setupsOf } from '../setups.ts'
+import { freshMatch } from '../support/conformance.ts'
+import { setupsOf } from '../support/setups.ts'
 
 function viewOf(id: keyof typeof systems): never {
   const system = systems[id]

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
-import { giveBack } from '../../render/blank.ts'
-import { forgetDrawings } from '../../render/canvas.ts'
+import { giveBack } from '../../render/drawing/blank.ts'
+import { forgetDrawings } from '../../render/drawing/canvas.ts'
 import { encode } from '../../render/jpeg.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hexNames } from '../../data/hells-gate/index.ts'
-import { rect } from '../../render/frame.ts'
+import { rect } from '../../render/drawing/frame.ts'
+import { overlap, square } from '../../render/drawing/placing.ts'
 import { airfield } from '../../render/hells-gate/facts.ts'
 import { hellsGate } from '../../render/hells-gate/index.ts'
 import { marksOf } from '../../render/hells-gate/marks.ts'
@@ -16,11 +17,10 @@ import {
   stacksOf,
 } from '../../render/hells-gate/units.ts'
 import { words } from '../../render/hells-gate/words.ts'
-import { overlap, square } from '../../render/placing.ts'
 import type { PictureRequest } from '../../render/request.ts'
-import type { HellEvent } from '../../src/systems/hells-gate/events.ts'
-import { timesOf } from '../../src/systems/hells-gate/state.ts'
-import type { HellView } from '../../src/systems/hells-gate/view.ts'
+import type { HellEvent } from '../../src/systems/hells-gate/state/events.ts'
+import { timesOf } from '../../src/systems/hells-gate/state/state.ts'
+import type { HellView } from '../../src/systems/hells-gate/view/view.ts'
 import { position } from '../hells-gate/hell.ts'
 import { compared, fits, goldenPictures, pixels } from './golden.ts'
 import {

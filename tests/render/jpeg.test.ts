@@ -1,7 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test, vi } from 'vitest'
-import { giveBack } from '../../render/blank.ts'
-import { sheet } from '../../render/canvas.ts'
+import { giveBack } from '../../render/drawing/blank.ts'
+import { sheet } from '../../render/drawing/canvas.ts'
 import { encode } from '../../render/jpeg.ts'
 
 const WIDTH = 64

@@ -1,19 +1,19 @@
 import { describe, expect, test, vi } from 'vitest'
 import { briefly } from '../../commands/table/briefly.ts'
-import type * as Badges from '../../render/badges.ts'
 import { CLOSE_WIDTH } from '../../render/closeup.ts'
+import type * as Badges from '../../render/drawing/badges.ts'
 import { painters } from '../../render/registry.ts'
 import type { PictureRequest, Show } from '../../render/request.ts'
 import { asked, sample, waiting } from '../../src/engine/act.ts'
 import { play } from '../../src/engine/match.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
-import { freshMatch, picker } from '../conformance.ts'
+import { freshMatch, picker } from '../support/conformance.ts'
 import { unpainted } from './unpainted.ts'
 
 /** Badges that were drawn since it was emptied. */
 const drawn = vi.hoisted(() => new Set<string>())
-vi.mock('../../render/badges.ts', async original => {
+vi.mock('../../render/drawing/badges.ts', async original => {
   const real = await original<typeof Badges>()
   return {
     ...real,

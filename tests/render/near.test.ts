@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { giveBack } from '../../render/blank.ts'
+import { giveBack } from '../../render/drawing/blank.ts'
 import { encode } from '../../render/jpeg.ts'
 import { painters } from '../../render/registry.ts'
 import type { PictureRequest } from '../../render/request.ts'
@@ -8,8 +8,8 @@ import { play } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
-import { amount } from '../amount.ts'
-import { freshMatch, picker } from '../conformance.ts'
+import { amount } from '../support/amount.ts'
+import { freshMatch, picker } from '../support/conformance.ts'
 import { unpainted, type Written } from './unpainted.ts'
 
 /** CSS pixels over which a phone shows a picture. */

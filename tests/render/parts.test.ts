@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Badge, badge } from '../../render/badges.ts'
-import { type Sheet, sheet } from '../../render/canvas.ts'
-import { counter, morePlate, stand } from '../../render/counter.ts'
-import { die6, die10 } from '../../render/dice.ts'
-import { chipRow, page, panel, rect, track } from '../../render/frame.ts'
+import { type Badge, badge } from '../../render/drawing/badges.ts'
+import { type Sheet, sheet } from '../../render/drawing/canvas.ts'
+import { counter, morePlate, stand } from '../../render/drawing/counter.ts'
+import { die6, die10 } from '../../render/drawing/dice.ts'
+import { chipRow, page, panel, rect, track } from '../../render/drawing/frame.ts'
 import {
   type Cell,
   cellAt,
@@ -16,14 +16,14 @@ import {
   type HexGrid,
   neighbour,
   sharedEdge,
-} from '../../render/hex.ts'
-import type { Branch, UnitSize } from '../../render/nato.ts'
-import { burst, crossOut, dashedArrow, glowing, ribbon } from '../../render/shapes.ts'
+} from '../../render/drawing/hex.ts'
+import type { Branch, UnitSize } from '../../render/drawing/nato.ts'
+import { burst, crossOut, dashedArrow, glowing, ribbon } from '../../render/drawing/shapes.ts'
+import { drawStrip } from '../../render/drawing/strip.ts'
+import { pill, type TagShape, tag } from '../../render/drawing/tags.ts'
+import { fitted, textWidth, wrapped } from '../../render/drawing/text.ts'
+import { colour, HEIGHT, sides, type, WIDTH } from '../../render/drawing/theme.ts'
 import { shelf } from '../../render/shelf.ts'
-import { drawStrip } from '../../render/strip.ts'
-import { pill, type TagShape, tag } from '../../render/tags.ts'
-import { fitted, textWidth, wrapped } from '../../render/text.ts'
-import { colour, HEIGHT, sides, type, WIDTH } from '../../render/theme.ts'
 import { difference } from './golden.ts'
 
 const flat: HexGrid = { flat: true, radius: 20, x: 5, y: 5, shifted: column => column % 2 === 0 }

@@ -1,9 +1,9 @@
-import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import type { PavlovPosition } from '../../src/systems/pavlovs-house/position.ts'
-import type { PavlovAsks, PavlovView } from '../../src/systems/pavlovs-house/view.ts'
-import { picker } from '../conformance.ts'
+import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
+import type { PavlovPosition } from '../../src/systems/pavlovs-house/state/position.ts'
+import type { PavlovAsks, PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
 import { at, index } from '../pavlovs-house/house.ts'
+import { picker } from '../support/conformance.ts'
 
 export const manOf = (name: string): number => index('man', name)
 export const cardOf = (name: string): number => index('wehrmacht', name)

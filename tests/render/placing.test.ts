@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { sheet } from '../../render/canvas.ts'
 import { marksOf as heroMarks, signsOf as heroSigns } from '../../render/conflict-of-heroes/marks.ts'
 import { stacksOf as heroStacks } from '../../render/conflict-of-heroes/units.ts'
 import { frameOf } from '../../render/conflict-of-heroes/window.ts'
-import { rect } from '../../render/frame.ts'
-import { MAP as HELL } from '../../render/hells-gate/facts.ts'
-import { marksOf as hellMarks, signsOf as hellSigns } from '../../render/hells-gate/marks.ts'
-import { boxOf, layoutOf as hellLayout, stacksOf as hellStacks } from '../../render/hells-gate/units.ts'
-import { houseLayout } from '../../render/pavlovs-house/house.ts'
-import { marksOf as houseMarks, signsOf as houseSigns } from '../../render/pavlovs-house/marks.ts'
-import { boardPlan, counterRect } from '../../render/pavlovs-house/plan.ts'
+import { sheet } from '../../render/drawing/canvas.ts'
+import { rect } from '../../render/drawing/frame.ts'
 import {
   type Arrow,
   arrowBetween,
@@ -19,18 +13,24 @@ import {
   type Label,
   overlap,
   square,
-} from '../../render/placing.ts'
+} from '../../render/drawing/placing.ts'
+import { HEIGHT, MARGIN, SCALE, WIDTH } from '../../render/drawing/theme.ts'
+import { MAP as HELL } from '../../render/hells-gate/facts.ts'
+import { marksOf as hellMarks, signsOf as hellSigns } from '../../render/hells-gate/marks.ts'
+import { boxOf, layoutOf as hellLayout, stacksOf as hellStacks } from '../../render/hells-gate/units.ts'
+import { houseLayout } from '../../render/pavlovs-house/house.ts'
+import { marksOf as houseMarks, signsOf as houseSigns } from '../../render/pavlovs-house/marks.ts'
+import { boardPlan, counterRect } from '../../render/pavlovs-house/plan.ts'
 import { wide } from '../../render/stalingrad/chart.ts'
 import { marksOf as cityMarks, signsOf as citySigns } from '../../render/stalingrad/marks.ts'
 import { layoutOf as cityLayout } from '../../render/stalingrad/stacks.ts'
-import { HEIGHT, MARGIN, SCALE, WIDTH } from '../../render/theme.ts'
 import { asked, sample, waiting } from '../../src/engine/act.ts'
 import { play } from '../../src/engine/match.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { systems } from '../../src/systems/index.ts'
-import { amount } from '../amount.ts'
-import { freshMatch, picker } from '../conformance.ts'
+import { amount } from '../support/amount.ts'
+import { freshMatch, picker } from '../support/conformance.ts'
 
 interface Laid {
   arrows: readonly Arrow[]

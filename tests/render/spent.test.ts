@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { units } from '../../data/conflict-of-heroes/index.ts'
 import { unitNames } from '../../data/stalingrad/index.ts'
-import { type Pen, sheet } from '../../render/canvas.ts'
 import { heroCounter } from '../../render/conflict-of-heroes/counter.ts'
-import { counter } from '../../render/counter.ts'
-import { rect } from '../../render/frame.ts'
+import { type Pen, sheet } from '../../render/drawing/canvas.ts'
+import { counter } from '../../render/drawing/counter.ts'
+import { rect } from '../../render/drawing/frame.ts'
+import type { SideName } from '../../render/drawing/theme.ts'
 import { manRow, soldier } from '../../render/pavlovs-house/pieces.ts'
 import { unitCounter } from '../../render/stalingrad/counter.ts'
-import type { SideName } from '../../render/theme.ts'
 import { pixels } from './golden.ts'
 
 const SIZE = 60

@@ -8,8 +8,8 @@ import {
   unitNames,
   units,
 } from '../../data/stalingrad/index.ts'
-import type { Odds, StalingradEvent } from '../../src/systems/stalingrad/events.ts'
-import type { AreaView, HandView, StalingradView, UnitView } from '../../src/systems/stalingrad/view.ts'
+import type { Odds, StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
+import type { AreaView, HandView, StalingradView, UnitView } from '../../src/systems/stalingrad/view/view.ts'
 
 /** Positions to draw, written down by hand: the painter is tested on views, without the rules. */
 export const areaAt = (id: string): number => found(areaNames.indexOf(id), id)

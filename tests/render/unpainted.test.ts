@@ -3,7 +3,7 @@ import type { Place } from '../../render/places.ts'
 import { painters } from '../../render/registry.ts'
 import type { Show } from '../../render/request.ts'
 import { systems } from '../../src/systems/index.ts'
-import { freshMatch } from '../conformance.ts'
+import { freshMatch } from '../support/conformance.ts'
 import { unpainted } from './unpainted.ts'
 
 const named = (places: readonly Place[]) => places.map(({ kind, value }) => `${kind} ${value}`)

@@ -1,8 +1,8 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { vi } from 'vitest'
-import * as blanks from '../../render/blank.ts'
-import { forgetDrawings, type Pen } from '../../render/canvas.ts'
-import * as grounds from '../../render/ground.ts'
+import * as blanks from '../../render/drawing/blank.ts'
+import { forgetDrawings, type Pen } from '../../render/drawing/canvas.ts'
+import * as grounds from '../../render/drawing/ground.ts'
 
 /** Words that were drawn meanwhile. */
 export interface Written {

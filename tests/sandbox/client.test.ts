@@ -1,7 +1,7 @@
 import { type APIMessage, ComponentType, MessageFlags } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotPossible, type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
-import { createOracle } from '../oracle.ts'
+import { createOracle } from '../support/oracle.ts'
 import { startTinyBot, type TinyBot } from './tiny-bot.ts'
 
 const lines: string[] = []

@@ -1,7 +1,7 @@
 import { DiscordAPIError, Events, type TextChannel } from 'discord.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NotPossible, type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
-import { createOracle, type Oracle } from '../oracle.ts'
+import { createOracle, type Oracle } from '../support/oracle.ts'
 import { COMMANDS, startTinyBot, type TinyBot } from './tiny-bot.ts'
 
 let sandbox: Sandbox

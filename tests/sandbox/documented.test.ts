@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
-import { createOracle } from '../oracle.ts'
+import { createOracle } from '../support/oracle.ts'
 import { picture } from './picture.ts'
 import { call, codesOf, handClock, upload } from './raw.ts'
 

@@ -8,7 +8,7 @@ import {
   type Sandbox,
   startSandbox,
 } from '../../src/sandbox/index.ts'
-import { createOracle } from '../oracle.ts'
+import { createOracle } from '../support/oracle.ts'
 import { call, handClock } from './raw.ts'
 import { COMMANDS, startTinyBot, type TinyBot } from './tiny-bot.ts'
 

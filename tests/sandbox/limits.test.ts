@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
-import { documentedRules } from '../documented-rules.ts'
-import { createOracle } from '../oracle.ts'
+import { documentedRules } from '../support/documented-rules.ts'
+import { createOracle } from '../support/oracle.ts'
 import { call, codesOf, upload } from './raw.ts'
 
 const V2 = 32768

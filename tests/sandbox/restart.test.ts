@@ -7,7 +7,7 @@ import { REST, Routes } from 'discord.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { built } from '../../src/build.mjs'
 import { startSandbox } from '../../src/sandbox/index.ts'
-import { createOracle } from '../oracle.ts'
+import { createOracle } from '../support/oracle.ts'
 import { picture } from './picture.ts'
 import { startTinyBot } from './tiny-bot.ts'
 

@@ -3,7 +3,7 @@ import { GatewayIntentBits, GatewayOpcodes, type GatewayReceivePayload } from 'd
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
-import { createOracle } from '../oracle.ts'
+import { createOracle } from '../support/oracle.ts'
 import { call } from './raw.ts'
 import { COMMANDS } from './tiny-bot.ts'
 

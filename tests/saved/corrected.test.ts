@@ -7,9 +7,9 @@ import { type Saved, translated } from '../../src/engine/saved.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { systems } from '../../src/systems/index.ts'
-import type { Post, Table } from '../../src/table.ts'
-import { upgraded } from '../../src/table-upgrade.ts'
-import { freshMatch } from '../conformance.ts'
+import type { Post, Table } from '../../src/table/index.ts'
+import { upgraded } from '../../src/table/upgrade.ts'
+import { freshMatch } from '../support/conformance.ts'
 import { releases } from './releases.ts'
 
 const SAVED = [...releases().values()].flat()

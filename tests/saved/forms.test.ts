@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkSaved } from '../../src/engine/saved.ts'
 import { systems } from '../../src/systems/index.ts'
-import { amount } from '../amount.ts'
-import { someSetupsOf } from '../setups.ts'
+import { amount } from '../support/amount.ts'
+import { someSetupsOf } from '../support/setups.ts'
 import { throughGame } from './games.ts'
 
 for (const [id, system] of Object.entries(systems)) {

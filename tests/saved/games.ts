@@ -3,7 +3,7 @@ import { commitmentOf } from '../../src/engine/chain.ts'
 import { begin, newSecret, rulesOf } from '../../src/engine/match.ts'
 import type { GameSystem, Setup, State } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
-import { picker } from '../conformance.ts'
+import { picker } from '../support/conformance.ts'
 
 /** Plays a random game and shows every position on the way. */
 export function throughGame<S extends State>(

@@ -4,9 +4,9 @@ import { count, each, type Form, record } from '../../src/engine/form.ts'
 import { CannotGoOn, type Saved, translated } from '../../src/engine/saved.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
-import { amount } from '../amount.ts'
-import { picker } from '../conformance.ts'
-import { someSetupsOf } from '../setups.ts'
+import { amount } from '../support/amount.ts'
+import { picker } from '../support/conformance.ts'
+import { someSetupsOf } from '../support/setups.ts'
 import { throughGame } from './games.ts'
 
 /** The same facts, every list in another order. */

@@ -4,9 +4,9 @@ import { asked, sample, waiting } from '../../src/engine/act.ts'
 import { type Match, play } from '../../src/engine/match.ts'
 import { CannotGoOn, checkSaved } from '../../src/engine/saved.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import type { Table } from '../../src/table.ts'
-import { type FactsOf, upgraded } from '../../src/table-upgrade.ts'
-import { picker } from '../conformance.ts'
+import type { Table } from '../../src/table/index.ts'
+import { type FactsOf, upgraded } from '../../src/table/upgrade.ts'
+import { picker } from '../support/conformance.ts'
 
 export interface PlayedOn {
   /** Why it stays closed; null: it was played to its end. */

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { closeRenderer } from '../../render/index.ts'
 import { systems } from '../../src/systems/index.ts'
-import { amount } from '../amount.ts'
+import { amount } from '../support/amount.ts'
 import { playedOn } from './played-on.ts'
 import { releases } from './releases.ts'
 

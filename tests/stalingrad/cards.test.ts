@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cards, facts, fullDeck } from '../../data/stalingrad/index.ts'
-import { handLimit } from '../../src/systems/stalingrad/state.ts'
+import { handLimit } from '../../src/systems/stalingrad/state/state.ts'
 import { all, asks, at, control, discards, game, hand, one, refill, rule, spent, stalingrad } from './st.ts'
 
 const pair = { units: { GGO: ['544/389', '545/389', '546/389'], SPA: ['124bde', '149bde'] } }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { StalingradEvent } from '../../src/systems/stalingrad/events.ts'
 import { stalingrad } from '../../src/systems/stalingrad/index.ts'
-import { expected } from '../../src/systems/stalingrad/odds.ts'
+import type { StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
+import { expected } from '../../src/systems/stalingrad/view/odds.ts'
 import { type Game, game, one } from './st.ts'
 
 type OddsEvent = Extract<StalingradEvent, { type: 'odds' }>

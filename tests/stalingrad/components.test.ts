@@ -11,7 +11,7 @@ import {
   startZones,
   units,
 } from '../../data/stalingrad/index.ts'
-import type { StalingradEvent } from '../../src/systems/stalingrad/events.ts'
+import type { StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
 import {
   all,
   asks,

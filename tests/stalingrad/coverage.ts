@@ -1,6 +1,6 @@
 import { areas, cardNames, cards } from '../../data/stalingrad/index.ts'
 import type { GameEvent } from '../../src/engine/system.ts'
-import type { MoveMode, StalingradEvent } from '../../src/systems/stalingrad/events.ts'
+import type { MoveMode, StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
 
 const FIRES = ['adjacent', 'inside', 'assault'] as const
 /** Every way in which a card can be played, over all options. */

@@ -1,5 +1,5 @@
-import type { Stalingrad } from '../../src/systems/stalingrad/state.ts'
-import type { Fields, Ledger } from '../state-fields.ts'
+import type { Stalingrad } from '../../src/systems/stalingrad/state/state.ts'
+import type { Fields, Ledger } from '../support/state-fields.ts'
 
 const EVERYBODY = [null, 'german', 'soviet'] as const
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Lang } from '../../src/engine/system.ts'
 import { sayer } from '../../src/engine/words.ts'
-import type { Position } from '../../src/systems/stalingrad/position.ts'
+import type { Position } from '../../src/systems/stalingrad/state/position.ts'
 import { all, asks, at, control, discards, fired, game, hand, one, rule, spent, stalingrad } from './st.ts'
 
 const idle = { GKU: ['71/29'], KUP: ['20at'] }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { thinkWith } from '../../src/ai/index.ts'
 import { BUDGETS } from '../../src/ai/levels.ts'
-import type { Position } from '../../src/systems/stalingrad/position.ts'
+import type { Position } from '../../src/systems/stalingrad/state/position.ts'
 import { game, stalingrad } from './st.ts'
 
 const gains = (units: Record<string, string[]>, role: string) =>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { areas, lastTurn } from '../../data/stalingrad/index.ts'
 import { sayer } from '../../src/engine/words.ts'
-import type { Position } from '../../src/systems/stalingrad/position.ts'
-import { isActive, isOnMap } from '../../src/systems/stalingrad/state.ts'
-import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
-import { terms, worth } from '../../src/systems/stalingrad/worth.ts'
-import { picker } from '../conformance.ts'
+import type { Position } from '../../src/systems/stalingrad/state/position.ts'
+import { isActive, isOnMap } from '../../src/systems/stalingrad/state/state.ts'
+import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
+import { terms, worth } from '../../src/systems/stalingrad/view/worth.ts'
+import { picker } from '../support/conformance.ts'
 import { fresh, game, guards, refill, stalingrad } from './st.ts'
 
 test('cards dealt anew are the same cards, and every pile stays sorted', () => {

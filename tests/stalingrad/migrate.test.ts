@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rebase, rulesNow } from '../../src/engine/match.ts'
-import type { Stalingrad } from '../../src/systems/stalingrad/state.ts'
-import { freshMatch } from '../conformance.ts'
+import type { Stalingrad } from '../../src/systems/stalingrad/state/state.ts'
+import { freshMatch } from '../support/conformance.ts'
 import { asks, game, stalingrad } from './st.ts'
 
 /** A match that was begun and left under an older version in this state, as it goes on today. */

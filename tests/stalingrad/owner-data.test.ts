@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Position } from '../../src/systems/stalingrad/position.ts'
-import { ownerFolder } from '../owner.ts'
-import { table } from '../play-table.ts'
+import type { Position } from '../../src/systems/stalingrad/state/position.ts'
+import { ownerFolder } from '../support/owner.ts'
+import { table } from '../support/play-table.ts'
 
 // An owner of the box puts corrected files into DATA_DIR. Some rules show only with values that ours do not have.
 const folder = ownerFolder('stalingrad')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { unitNames, units } from '../../data/stalingrad/index.ts'
-import type { Position } from '../../src/systems/stalingrad/position.ts'
+import type { Position } from '../../src/systems/stalingrad/state/position.ts'
 import { fresh, game, rule } from './st.ts'
 
 // Reasons that no other test cites: each is given for the thing that it stops.

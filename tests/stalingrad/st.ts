@@ -1,11 +1,11 @@
 import { turns } from '../../data/stalingrad/index.ts'
 import type { GameEvent } from '../../src/engine/system.ts'
-import type { StalingradEvent, Term } from '../../src/systems/stalingrad/events.ts'
 import { stalingrad } from '../../src/systems/stalingrad/index.ts'
-import type { Position } from '../../src/systems/stalingrad/position.ts'
-import type { Stalingrad } from '../../src/systems/stalingrad/state.ts'
-import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
-import { type Pinned, type PlayTable, table } from '../play-table.ts'
+import type { StalingradEvent, Term } from '../../src/systems/stalingrad/state/events.ts'
+import type { Position } from '../../src/systems/stalingrad/state/position.ts'
+import type { Stalingrad } from '../../src/systems/stalingrad/state/state.ts'
+import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
+import { type Pinned, type PlayTable, table } from '../support/play-table.ts'
 
 export { stalingrad }
 export type Game = PlayTable<Stalingrad, StalingradView>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOBODY_YET } from '../../src/person.ts'
+import { NOBODY_YET } from '../../src/people/person.ts'
 import { type Store, storeOn } from '../../src/store/index.ts'
 import { keptBack, memory } from './memory.ts'
 import { keepsPeople } from './server.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type Database, type Store, storeOn } from '../../src/store/index.ts'
-import { openTable, type Table, tableKey } from '../../src/table.ts'
+import { openTable, type Table, tableKey } from '../../src/table/index.ts'
 import { ferry } from '../toy/index.ts'
 
 export const tableOn = (thread: string): Table =>

@@ -13,7 +13,7 @@ import {
   storeOn,
   Unavailable,
 } from '../../src/store/index.ts'
-import { openTable, speak, type Table, tableKey } from '../../src/table.ts'
+import { openTable, speak, type Table, tableKey } from '../../src/table/index.ts'
 import { ferry } from '../toy/index.ts'
 import { keptBack, memory } from './memory.ts'
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { uncited } from '../cited.ts'
+import { uncited } from '../support/cited.ts'
 import { tested } from './tested.ts'
 
 const root = join(import.meta.dirname, '../..')

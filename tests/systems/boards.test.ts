@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { giveBack } from '../../render/blank.ts'
+import { giveBack } from '../../render/drawing/blank.ts'
 import { painters } from '../../render/registry.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import { seenOf } from '../../render/shown.ts'
@@ -7,8 +7,8 @@ import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
 import type { GameSystem, Role, State } from '../../src/engine/system.ts'
 import { heard, Umpire } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
-import { amount } from '../amount.ts'
-import { picker } from '../conformance.ts'
+import { amount } from '../support/amount.ts'
+import { picker } from '../support/conformance.ts'
 
 const GAMES = amount(2, 3)
 const EVERY = 23

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sides } from '../../render/theme.ts'
+import { sides } from '../../render/drawing/theme.ts'
 import { systems } from '../../src/systems/index.ts'
 
 test('messages of a side have the colour of its counters, in every game', () => {

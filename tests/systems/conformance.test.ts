@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { amount, byTurn } from '../amount.ts'
-import { randomGame } from '../conformance.ts'
-import { someSetupsOf, textOf } from '../setups.ts'
+import { amount, byTurn } from '../support/amount.ts'
+import { randomGame } from '../support/conformance.ts'
+import { someSetupsOf, textOf } from '../support/setups.ts'
 import { tested } from './tested.ts'
 import { tuning } from './tuning.ts'
 

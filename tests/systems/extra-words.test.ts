@@ -4,7 +4,7 @@ import { asked, question, refuse, sample } from '../../src/engine/act.ts'
 import { play } from '../../src/engine/match.ts'
 import type { Action, GameSystem, Role, State } from '../../src/engine/system.ts'
 import { spelled, understand, understandOptions } from '../../src/engine/understand.ts'
-import { freshMatch, picker } from '../conformance.ts'
+import { freshMatch, picker } from '../support/conformance.ts'
 import { tested } from './tested.ts'
 
 /** Actions of a game that are looked at. */

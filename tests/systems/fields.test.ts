@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { State } from '../../src/engine/system.ts'
-import { type Fields, faultsOf } from '../state-fields.ts'
+import { type Fields, faultsOf } from '../support/state-fields.ts'
 import { tested } from './tested.ts'
 
 test.each(tested)(

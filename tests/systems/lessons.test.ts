@@ -13,9 +13,9 @@ import { pickFrom } from '../../src/engine/ahead.ts'
 import type { GameSystem, Lang, Question, State } from '../../src/engine/system.ts'
 import { heard, Umpire } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
-import type { Lesson, Table } from '../../src/table.ts'
-import { isTaught, taughtAt, toldOf } from '../../src/table-lesson.ts'
-import { faults, outdated } from '../typography.ts'
+import type { Lesson, Table } from '../../src/table/index.ts'
+import { isTaught, taughtAt, toldOf } from '../../src/table/lesson.ts'
+import { faults, outdated } from '../support/typography.ts'
 
 const LANGS: readonly Lang[] = ['en', 'ru']
 const TURNS = 12

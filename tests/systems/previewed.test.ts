@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { asked, sample } from '../../src/engine/act.ts'
 import { play } from '../../src/engine/match.ts'
-import { freshMatch, picker } from '../conformance.ts'
+import { freshMatch, picker } from '../support/conformance.ts'
 import { tested } from './tested.ts'
 
 /** Actions of a game that are looked at, and games. */

@@ -16,7 +16,7 @@ import { sceneIn, toldIn } from '../../src/engine/scene.ts'
 import type { GameEvent, GameSystem, Role } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
-import { freshMatch, picker } from '../conformance.ts'
+import { freshMatch, picker } from '../support/conformance.ts'
 import { tested } from './tested.ts'
 
 const ENTRIES = 160

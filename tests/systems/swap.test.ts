@@ -14,9 +14,9 @@ import {
 } from '../../src/engine/act.ts'
 import type { GameSystem, Role, State } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
-import { amount } from '../amount.ts'
-import { picker, swapTest } from '../conformance.ts'
-import { someSetupsOf } from '../setups.ts'
+import { amount } from '../support/amount.ts'
+import { picker, swapTest } from '../support/conformance.ts'
+import { someSetupsOf } from '../support/setups.ts'
 import { tested } from './tested.ts'
 
 /** Of the defaults and of the last setups, in which most is chosen, as many questions. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { GameEvent, Setup } from '../../src/engine/system.ts'
-import { amount } from '../amount.ts'
 import { allWays, ways } from '../stalingrad/coverage.ts'
+import { amount } from '../support/amount.ts'
 
 /** What the proofs for every system do otherwise for one of them, because of its own data. */
 export interface Tuning {

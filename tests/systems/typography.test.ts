@@ -5,9 +5,9 @@ import { apply, asked, refuse, sample, settle, waiting } from '../../src/engine/
 import type { GameSystem, Lang, State } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { sayer } from '../../src/engine/words.ts'
-import { picker } from '../conformance.ts'
-import { someSetupsOf } from '../setups.ts'
-import { faults, literals, outdated } from '../typography.ts'
+import { picker } from '../support/conformance.ts'
+import { someSetupsOf } from '../support/setups.ts'
+import { faults, literals, outdated } from '../support/typography.ts'
 import { tested } from './tested.ts'
 
 const LANGS = ['ru', 'en'] as const
@@ -25,7 +25,7 @@ const filesIn = (folder: string, wanted: RegExp): string[] =>
 const WRITTEN = [
   ...filesIn('src/systems', /\/(words\/.*|index|setup|orders)\.ts$/),
   ...filesIn('commands', /\.ts$/),
-  ...filesIn('render', /\/(?:words[^/]*|signs|legend)\.ts$/),
+  ...filesIn('render', /\/(?:words\/.*|words[^/]*|signs|legend)\.ts$/),
   'src/sandbox/page/words.js',
   'src/web/page/words.js',
 ]

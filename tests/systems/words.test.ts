@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { ruleNumber, sectionOf } from '../../commands/table/say.ts'
 import { words as botWords } from '../../commands/words/index.ts'
 import { systems } from '../../src/systems/index.ts'
-import { freshMatch } from '../conformance.ts'
-import { setupsOf } from '../setups.ts'
+import { freshMatch } from '../support/conformance.ts'
+import { setupsOf } from '../support/setups.ts'
 
 /** What each language says by itself, and what is computed once for both. */
 const SAID = ['events', 'index', 'questions', 'sections', 'verbs']

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { asked, refuse } from '../../src/engine/act.ts'
 import { begin, rulesOf } from '../../src/engine/match.ts'
 import { systems } from '../../src/systems/index.ts'
-import { type Matter, openThinker, type Thinker, type ThinkerOptions } from '../../src/thinker.ts'
+import { type Matter, openThinker, type Thinker, type ThinkerOptions } from '../../src/thinking/thinker.ts'
 
 let thinker: Thinker | null = null
 afterEach(() => thinker?.close())

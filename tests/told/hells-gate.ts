@@ -1,5 +1,5 @@
-import type { HellEvent } from '../../src/systems/hells-gate/events.ts'
-import type { Hell } from '../../src/systems/hells-gate/state.ts'
+import type { HellEvent } from '../../src/systems/hells-gate/state/events.ts'
+import type { Hell } from '../../src/systems/hells-gate/state/state.ts'
 import { hitsByFace } from '../../src/systems/hells-gate/words/labels.ts'
 import type { Reader } from './probe.ts'
 

@@ -1,7 +1,7 @@
 import { apply, asked, sample, settle, verbsOffered, waiting } from '../../src/engine/act.ts'
 import type { Action, GameSystem, Role, State } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
-import { setupsOf } from '../setups.ts'
+import { setupsOf } from '../support/setups.ts'
 import { kindsOf, LEAST, likelihood, type Pick, probe, type Reader, type Tally } from './probe.ts'
 
 /** What was counted for a kind of claim, over all positions. */

@@ -1,8 +1,8 @@
 import { Umpire } from '../../src/engine/umpire.ts'
-import { SHOTS } from '../../src/systems/pavlovs-house/actions.ts'
-import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import type { Pavlov } from '../../src/systems/pavlovs-house/state.ts'
+import { SHOTS } from '../../src/systems/pavlovs-house/rules/actions.ts'
+import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
+import type { Pavlov } from '../../src/systems/pavlovs-house/state/state.ts'
 import type { Reader } from './probe.ts'
 
 /** The last turn with the Milk House open: few games come so far. Each time somebody else is still there. */

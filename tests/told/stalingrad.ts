@@ -1,6 +1,6 @@
-import type { StalingradEvent } from '../../src/systems/stalingrad/events.ts'
-import { chanceOfPoints } from '../../src/systems/stalingrad/odds.ts'
-import type { Stalingrad, StalingradStep } from '../../src/systems/stalingrad/state.ts'
+import type { StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
+import type { Stalingrad, StalingradStep } from '../../src/systems/stalingrad/state/state.ts'
+import { chanceOfPoints } from '../../src/systems/stalingrad/view/odds.ts'
 import type { Play, Reader } from './probe.ts'
 
 const WINDOWS = ['declared', 'enter', 'ammunition', 'sappers', 'answer']

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { systems } from '../../src/systems/index.ts'
-import { setupsOf } from '../setups.ts'
+import { setupsOf } from '../support/setups.ts'
 import { together, warnedGame } from './run.ts'
 
 /** Games of each system, and the kinds of answers that must have given up something in them. */

@@ -4,10 +4,10 @@ import { painters } from '../../render/registry.ts'
 import type { Picture, PictureRequest } from '../../render/request.ts'
 import type { Match } from '../../src/engine/match.ts'
 import type { GameSystem, Setup } from '../../src/engine/system.ts'
-import { NOBODY_YET } from '../../src/person.ts'
+import { NOBODY_YET } from '../../src/people/person.ts'
 import { systems } from '../../src/systems/index.ts'
-import { openTable, type Table } from '../../src/table.ts'
-import { place } from '../commands/tables.ts'
+import { openTable, type Table } from '../../src/table/index.ts'
+import { place } from '../commands/table/tables.ts'
 
 /** As in the renderer: the same request is the same picture, which stands for its bytes, for they take long. */
 const drawn = new Map<string, Picture>()

@@ -5,10 +5,10 @@ import { asked, question, sample, verbsOffered, waiting } from '../../src/engine
 import { play } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
-import { revisionOf } from '../../src/table.ts'
+import { revisionOf } from '../../src/table/index.ts'
 import { asks } from '../../src/web/asked.ts'
-import { freshMatch, picker } from '../conformance.ts'
-import { setupsOf } from '../setups.ts'
+import { freshMatch, picker } from '../support/conformance.ts'
+import { setupsOf } from '../support/setups.ts'
 import { houseWith, tableOf } from './desk.ts'
 
 /** Entries of a game after each of which the page is asked. */

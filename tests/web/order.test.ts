@@ -7,10 +7,10 @@ import type { Action, AnyParam, GameSystem, State } from '../../src/engine/syste
 import { systems } from '../../src/systems/index.ts'
 import type { Asks } from '../../src/web/index.ts'
 import { field } from '../conflict-of-heroes/field.ts'
-import { freshMatch, picker } from '../conformance.ts'
 import { position } from '../hells-gate/hell.ts'
-import { setupsOf } from '../setups.ts'
 import { game } from '../stalingrad/st.ts'
+import { freshMatch, picker } from '../support/conformance.ts'
+import { setupsOf } from '../support/setups.ts'
 import { houseWith, tableOf } from './desk.ts'
 
 /** Entries of a game that are looked at. */

@@ -6,11 +6,11 @@ import { openDesk } from '../../commands/map/index.ts'
 import { sample } from '../../src/engine/act.ts'
 import { type Hooks, openStore, type Store, storeOn } from '../../src/store/index.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
-import { revisionOf, tableKey } from '../../src/table.ts'
+import { revisionOf, tableKey } from '../../src/table/index.ts'
 import { openWeb, type Web } from '../../src/web/index.ts'
-import { freshMatch, picker } from '../conformance.ts'
 import { memory } from '../store/memory.ts'
 import { postgres } from '../store/servers.ts'
+import { freshMatch, picker } from '../support/conformance.ts'
 import { houseWith, tableOf } from './desk.ts'
 
 /** Where people reach the maps of every process. */

@@ -3,13 +3,13 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { closeRenderer } from '../../render/index.ts'
+import { settingsFrom } from '../../src/base/settings.ts'
 import { sample } from '../../src/engine/act.ts'
-import { settingsFrom } from '../../src/settings.ts'
 import { CODE_LASTS } from '../../src/store/passes.ts'
 import { systems } from '../../src/systems/index.ts'
-import { revisionOf } from '../../src/table.ts'
+import { revisionOf } from '../../src/table/index.ts'
 import { idsOf, type Stage, said, stage } from '../commands/stage.ts'
-import { picker } from '../conformance.ts'
+import { picker } from '../support/conformance.ts'
 
 let on: Stage
 let shift = 0

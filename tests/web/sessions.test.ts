@@ -1,7 +1,7 @@
 import { get, type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashOf, KEY_LASTS, openPasses } from '../../src/store/passes.ts'
-import { tableKey } from '../../src/table.ts'
+import { tableKey } from '../../src/table/index.ts'
 import { openMembers } from '../../src/web/members.ts'
 import { idOf, type Stage, said, stage } from '../commands/stage.ts'
 import { memory } from '../store/memory.ts'

@@ -7,7 +7,7 @@ import { asked } from '../../src/engine/act.ts'
 import { systems } from '../../src/systems/index.ts'
 import { openBounds } from '../../src/web/bounds.ts'
 import { type Asks, BUSY } from '../../src/web/index.ts'
-import { freshMatch } from '../conformance.ts'
+import { freshMatch } from '../support/conformance.ts'
 import { houseWith, tableOf } from './desk.ts'
 
 const system = systems['conflict-of-heroes']

@@ -8,7 +8,7 @@ import { read } from '../../src/engine/notation.ts'
 import type { State } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
 import { field } from '../conflict-of-heroes/field.ts'
-import { freshMatch, picker } from '../conformance.ts'
+import { freshMatch, picker } from '../support/conformance.ts'
 import { houseWith, tableOf } from './desk.ts'
 
 const heroes = systems['conflict-of-heroes']

@@ -1,8 +1,8 @@
 import type { Role, View } from '../../../src/engine/system.ts'
 import type { HeroesView, UnitView } from '../../../src/systems/conflict-of-heroes/view/view.ts'
-import type { HellUnit, HellView } from '../../../src/systems/hells-gate/view.ts'
-import type { ManView, PavlovView } from '../../../src/systems/pavlovs-house/view.ts'
-import type { StalingradView } from '../../../src/systems/stalingrad/view.ts'
+import type { HellUnit, HellView } from '../../../src/systems/hells-gate/view/view.ts'
+import type { ManView, PavlovView } from '../../../src/systems/pavlovs-house/view/view.ts'
+import type { StalingradView } from '../../../src/systems/stalingrad/view/view.ts'
 
 type Side = 'german' | 'soviet'
 type Counts<V> = Readonly<Record<string, (view: V, role: Side) => number>>

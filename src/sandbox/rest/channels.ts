@@ -1,13 +1,13 @@
 import { PermissionFlagsBits, ThreadAutoArchiveDuration } from 'discord-api-types/v10'
 import type { Core } from '../core.ts'
-import { deleteChannel, deleteThread } from '../deletions.ts'
 import { invalidForm, isRefusal, notInSandbox, type Refusal, refusal } from '../errors.ts'
 import { absent, findings, flag, integer, maybe, oneOf, record, text } from '../limits/shape.ts'
 import { apiChannel, apiThread, apiThreadMember, isForPosts } from '../objects.ts'
-import { botPermissions } from '../permissions.ts'
+import { deleteChannel, deleteThread } from '../places/deletions.ts'
+import { botPermissions } from '../places/permissions.ts'
+import { changeThread } from '../places/thread-changes.ts'
+import { addMember, archiveQuietThreads, openThread, removeMember } from '../places/threads.ts'
 import { type Channel, threadsOf } from '../state.ts'
-import { changeThread } from '../thread-changes.ts'
-import { addMember, archiveQuietThreads, openThread, removeMember } from '../threads.ts'
 import { channelOf, messageOf, NO_CONTENT, ok, type Request, type Route, route } from './route.ts'
 
 const autoArchive = oneOf(60, 1440, 4320, 10080)

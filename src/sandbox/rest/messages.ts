@@ -9,10 +9,10 @@ import { invalid, invalidForm, isRefusal, type Refusal, refusal } from '../error
 import { createdAt, isOlder, isSnowflake } from '../ids.ts'
 import { edit, newMessage } from '../limits/messages.ts'
 import { findings, integer, list, record, snowflake } from '../limits/shape.ts'
-import { apiMessage, change, type EditBody, type MessageBody, post, remove } from '../messages.ts'
-import { botPermissions, missing } from '../permissions.ts'
+import { apiMessage, change, type EditBody, type MessageBody, post, remove } from '../messages/messages.ts'
+import { botPermissions, missing } from '../places/permissions.ts'
+import { archiveQuietThreads } from '../places/threads.ts'
 import { type Channel, messagesIn, type Posted } from '../state.ts'
-import { archiveQuietThreads } from '../threads.ts'
 import { channelOf, messageOf, NO_CONTENT, ok, type Request, type Route, route } from './route.ts'
 
 /** For how long an enforced nonce is remembered: "the past few minutes". */

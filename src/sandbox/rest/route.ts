@@ -1,10 +1,10 @@
 import { Routes } from 'discord-api-types/v10'
 import type { Core } from '../core.ts'
 import { invalid, notFound, notInSandbox, type Refusal, refusal } from '../errors.ts'
-import type { Upload } from '../files.ts'
 import { isSnowflake } from '../ids.ts'
 import type { Check } from '../limits/shape.ts'
-import { missing, type Permission } from '../permissions.ts'
+import type { Upload } from '../messages/files.ts'
+import { missing, type Permission } from '../places/permissions.ts'
 import type { Channel, Posted } from '../state.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -11,8 +11,8 @@ import {
   apiThreadMember,
   apiUser,
 } from '../objects.ts'
-import { botPermissions } from '../permissions.ts'
-import type { Server } from '../servers.ts'
+import { botPermissions } from '../places/permissions.ts'
+import type { Server } from '../places/servers.ts'
 import { channelsOf, directTo, type State, threadsOf } from '../state.ts'
 import { type Answer, ok, type Request, type Route, route } from './route.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { standingsOf } from '../../../src/leagues/index.ts'
-import { picker } from '../../conformance.ts'
+import { picker } from '../../support/conformance.ts'
 import { compare } from './compare.ts'
 import { drive } from './drive.ts'
 import { greatestMatching } from './matching.ts'

@@ -1,7 +1,7 @@
 import { units } from '../../../data/hells-gate/index.ts'
 import type { Action, Role, Step } from '../../../src/engine/system.ts'
-import type { HellEvent } from '../../../src/systems/hells-gate/events.ts'
-import type { Hell } from '../../../src/systems/hells-gate/state.ts'
+import type { HellEvent } from '../../../src/systems/hells-gate/state/events.ts'
+import type { Hell } from '../../../src/systems/hells-gate/state/state.ts'
 import { after, legal, type Moment, type Oracle, plain, playOn, stepOf } from './oracle.ts'
 
 /** Everybody lets everything be: how the game ends as things stand. */

@@ -1,5 +1,5 @@
 import type { Action, GameEvent } from '../../../src/engine/system.ts'
-import type { Pavlov } from '../../../src/systems/pavlovs-house/state.ts'
+import type { Pavlov } from '../../../src/systems/pavlovs-house/state/state.ts'
 import { after, legal, type Moment, type Oracle, stepOf, verbsOf } from './oracle.ts'
 
 const has = (events: readonly GameEvent[], type: string, field: string): boolean =>

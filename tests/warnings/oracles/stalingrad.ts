@@ -1,4 +1,4 @@
-import type { Stalingrad } from '../../../src/systems/stalingrad/state.ts'
+import type { Stalingrad } from '../../../src/systems/stalingrad/state/state.ts'
 import { legal, type Moment, type Oracle, stepOf } from './oracle.ts'
 
 const WITH_UNITS = ['move', 'fire', 'assault', 'sewers', 'mobility', 'concentrate']

@@ -1,6 +1,6 @@
 import type { Role } from '../../../../src/engine/system.ts'
-import { foe, SIDES } from '../../../../src/systems/hells-gate/state.ts'
-import type { HellView } from '../../../../src/systems/hells-gate/view.ts'
+import { foe, SIDES } from '../../../../src/systems/hells-gate/state/state.ts'
+import type { HellView } from '../../../../src/systems/hells-gate/view/view.ts'
 
 /** Points won and to be won: sources pay; what the count takes from a pocket is no more than a risk before the end. */
 export function worth(view: HellView, role: Role): number {

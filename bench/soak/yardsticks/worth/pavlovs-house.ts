@@ -12,8 +12,8 @@ import {
   works,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Role } from '../../../../src/engine/system.ts'
-import { GERMAN } from '../../../../src/systems/pavlovs-house/state.ts'
-import { NOTHING, type PavlovView, RESERVE } from '../../../../src/systems/pavlovs-house/view.ts'
+import { GERMAN } from '../../../../src/systems/pavlovs-house/state/state.ts'
+import { NOTHING, type PavlovView, RESERVE } from '../../../../src/systems/pavlovs-house/view/view.ts'
 
 /** How a position looks to `role`: the score, and what is likely to become of it. */
 export function worth(view: PavlovView, role: Role): number {

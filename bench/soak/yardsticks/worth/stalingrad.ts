@@ -1,6 +1,6 @@
 import { areas, kurgan, lastTurn, objectives } from '../../../../data/stalingrad/index.ts'
 import type { Role } from '../../../../src/engine/system.ts'
-import type { AreaView, StalingradView } from '../../../../src/systems/stalingrad/view.ts'
+import type { AreaView, StalingradView } from '../../../../src/systems/stalingrad/view/view.ts'
 
 /** Steps to the nearest area of a set, crossings left out. */
 function distances(goals: readonly number[]): number[] {

@@ -1,8 +1,8 @@
 import { breakout, hexNames, units } from '../../../../data/hells-gate/index.ts'
 import type { Both, Lang } from '../../../engine/system.ts'
 import { counted, plural } from '../../../engine/words.ts'
-import type { Side } from '../state.ts'
-import type { HellUnit, HellView } from '../view.ts'
+import type { Side } from '../state/state.ts'
+import type { HellUnit, HellView } from '../view/view.ts'
 import { count, datesOf, PHASES, placeName, SIDES, SIDES_WITHIN, stacks } from './labels.ts'
 
 const marks = {

@@ -1,10 +1,10 @@
 import { hexes, hexNames, unitNames, units } from '../../../../data/hells-gate/index.ts'
 import type { Lang, Say, Told } from '../../../engine/system.ts'
 import { sayChanceOrNone } from '../../../engine/words.ts'
-import type { Odds } from '../events.ts'
-import { bestOf, escapeChance, prospects } from '../preview.ts'
-import { timesOf } from '../state.ts'
-import type { HellUnit, HellView } from '../view.ts'
+import type { Odds } from '../state/events.ts'
+import { timesOf } from '../state/state.ts'
+import { bestOf, escapeChance, prospects } from '../view/preview.ts'
+import type { HellUnit, HellView } from '../view/view.ts'
 import { columnName, mayHit, placeName } from './labels.ts'
 
 const texts = {

@@ -1,9 +1,9 @@
 import { airlift, hexNames, korsun, points } from '../../../../data/hells-gate/index.ts'
 import type { Both, Lang, Role } from '../../../engine/system.ts'
 import { isAskedOf, joinedBoth, toTheOther } from '../../../engine/words.ts'
-import { isNextToKorsun } from '../special.ts'
-import type { Side } from '../state.ts'
-import type { HellAsks, HellUnit, HellView } from '../view.ts'
+import { isNextToKorsun } from '../rules/special.ts'
+import type { Side } from '../state/state.ts'
+import type { HellAsks, HellUnit, HellView } from '../view/view.ts'
 
 /** What each question is about, and what experienced players weigh. */
 export function adviceOn(view: HellView): Both | null {

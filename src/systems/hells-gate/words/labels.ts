@@ -1,9 +1,9 @@
 import { combat, hexes, hexNames, turns, units } from '../../../../data/hells-gate/index.ts'
 import type { Arg, Both, Lang, Say } from '../../../engine/system.ts'
-import type { Odds, PhaseName, ScoreLine } from '../events.ts'
-import { hitsOf } from '../odds.ts'
-import type { Side } from '../state.ts'
-import type { HellUnit, HellView } from '../view.ts'
+import type { Odds, PhaseName, ScoreLine } from '../state/events.ts'
+import type { Side } from '../state/state.ts'
+import { hitsOf } from '../view/odds.ts'
+import type { HellUnit, HellView } from '../view/view.ts'
 
 export const FACES = [1, 2, 3, 4, 5, 6] as const
 

@@ -1,7 +1,7 @@
 import { points } from '../../../../data/hells-gate/index.ts'
 import type { Both, Lang, Lessons } from '../../../engine/system.ts'
 import { joinedBoth, withButtons } from '../../../engine/words.ts'
-import type { HellAsks, HellView } from '../view.ts'
+import type { HellAsks, HellView } from '../view/view.ts'
 import { verbs as en } from './en/verbs.ts'
 import { adviceOn } from './guide.ts'
 import { verbs as ru } from './ru/verbs.ts'

@@ -14,7 +14,7 @@ import {
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Lang, Role } from '../../../engine/system.ts'
 import { counted, plural, signed } from '../../../engine/words.ts'
-import { AWAY, cardsToCome, type PavlovView, type Phase, RESERVE } from '../view.ts'
+import { AWAY, cardsToCome, type PavlovView, type Phase, RESERVE } from '../view/view.ts'
 import { labelsIn } from './labels.ts'
 
 const PHASES: Readonly<Record<Phase, { ru: string; en: string }>> = {

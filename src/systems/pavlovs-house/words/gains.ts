@@ -1,5 +1,5 @@
 import type { Lang } from '../../../engine/system.ts'
-import type { Gain } from '../gains.ts'
+import type { Gain } from '../view/gains.ts'
 
 /** What an action gains, for whoever takes it; `less:…` for the German. */
 export const gains: Readonly<Record<Lang, Readonly<Record<Gain, string>>>> = {

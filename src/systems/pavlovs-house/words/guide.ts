@@ -8,8 +8,8 @@ import {
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Both, Lang, Role } from '../../../engine/system.ts'
 import { counted, isAskedOf, joinedBoth, plural, sayChance, toTheOther } from '../../../engine/words.ts'
-import { stopChance } from '../preview.ts'
-import { type PavlovView, RESERVE } from '../view.ts'
+import { stopChance } from '../view/preview.ts'
+import { type PavlovView, RESERVE } from '../view/view.ts'
 
 const SAVED_YET: Both = {
   ru: 'Выбывающего ещё может спасти сумка санитара.',

@@ -20,9 +20,9 @@ import {
 import { own } from '../../../engine/own.ts'
 import type { Arg, Both, Lang } from '../../../engine/system.ts'
 import { counted, plural } from '../../../engine/words.ts'
-import { RELIEFS, SHOTS } from '../actions.ts'
-import { FREIGHT, PIECES } from '../supplies.ts'
-import type { PavlovView } from '../view.ts'
+import { RELIEFS, SHOTS } from '../rules/actions.ts'
+import { FREIGHT, PIECES } from '../rules/supplies.ts'
+import type { PavlovView } from '../view/view.ts'
 
 /** Names that more than one sentence needs, in one language. */
 const TOKEN_NAMES: readonly Both[] = [

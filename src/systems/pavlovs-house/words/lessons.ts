@@ -1,7 +1,7 @@
 import { FLAK, limits, locations, TOKEN } from '../../../../data/pavlovs-house/index.ts'
 import type { Both, Lang, Lessons } from '../../../engine/system.ts'
 import { listed, mapped, withButtons } from '../../../engine/words.ts'
-import type { PavlovView } from '../view.ts'
+import type { PavlovView } from '../view/view.ts'
 import { verbs as en } from './en/verbs.ts'
 import { adviceOn, mouths } from './guide.ts'
 import { verbs as ru } from './ru/verbs.ts'

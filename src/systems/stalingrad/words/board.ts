@@ -1,7 +1,7 @@
 import { areas, turns, units } from '../../../../data/stalingrad/index.ts'
 import type { Lang, Role } from '../../../engine/system.ts'
-import type { Side } from '../state.ts'
-import type { StalingradView } from '../view.ts'
+import type { Side } from '../state/state.ts'
+import type { StalingradView } from '../view/view.ts'
 import { cardList, occupied, SIDES_CALLED } from './labels.ts'
 
 export function statusIn(lang: Lang, view: StalingradView, role: Role | null): string[] {

@@ -1,6 +1,6 @@
 import { cards, SIDES, type Side } from '../../../../data/stalingrad/index.ts'
 import type { Lang, Section } from '../../../engine/system.ts'
-import type { Effect } from '../effects.ts'
+import type { Effect } from '../rules/effects.ts'
 
 /** What a language says of cards. */
 export interface CardWords {

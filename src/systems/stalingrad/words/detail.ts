@@ -1,12 +1,12 @@
 import { areas, cards, objectives, SIDES, type Side, units } from '../../../../data/stalingrad/index.ts'
 import type { Lang, Say, Told } from '../../../engine/system.ts'
 import { plural, sayChance, sayChanceOrNone } from '../../../engine/words.ts'
-import { effectOf } from '../effects.ts'
-import type { StalingradEvent } from '../events.ts'
-import { pointsOf, unitOf } from '../losses.ts'
-import { preview } from '../preview.ts'
-import { foe } from '../state.ts'
-import type { AreaView, StalingradView } from '../view.ts'
+import { effectOf } from '../rules/effects.ts'
+import { pointsOf, unitOf } from '../rules/losses.ts'
+import type { StalingradEvent } from '../state/events.ts'
+import { foe } from '../state/state.ts'
+import { preview } from '../view/preview.ts'
+import type { AreaView, StalingradView } from '../view/view.ts'
 import { chanceOf } from './labels.ts'
 
 interface DetailWords {

@@ -1,8 +1,8 @@
 import { objectives } from '../../../../data/stalingrad/index.ts'
 import type { Both, Lang, Role } from '../../../engine/system.ts'
 import { counted, isAskedOf, joinedBoth, plural, toTheOther } from '../../../engine/words.ts'
-import type { Side } from '../state.ts'
-import type { StalingradView } from '../view.ts'
+import type { Side } from '../state/state.ts'
+import type { StalingradView } from '../view/view.ts'
 
 /** What a side plays for. */
 const overall: Readonly<Record<Side, Both>> = {

@@ -11,11 +11,11 @@ import {
 import { own } from '../../../engine/own.ts'
 import type { Arg, Lang, Names, Role, Say } from '../../../engine/system.ts'
 import { counted, plural } from '../../../engine/words.ts'
-import { effectOf } from '../effects.ts'
-import type { Odds, Term } from '../events.ts'
-import { pointsOf, unitOf } from '../losses.ts'
-import { expected } from '../odds.ts'
-import type { AreaView, StalingradView } from '../view.ts'
+import { effectOf } from '../rules/effects.ts'
+import { pointsOf, unitOf } from '../rules/losses.ts'
+import type { Odds, Term } from '../state/events.ts'
+import { expected } from '../view/odds.ts'
+import type { AreaView, StalingradView } from '../view/view.ts'
 import { shortOf } from './counters.ts'
 
 /** Display names, the same shape in both languages. */

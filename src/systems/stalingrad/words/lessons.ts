@@ -1,7 +1,7 @@
 import { objectives } from '../../../../data/stalingrad/index.ts'
 import type { Both, Lang, Lessons } from '../../../engine/system.ts'
 import { joinedBoth, mapped, withButtons } from '../../../engine/words.ts'
-import type { StalingradView } from '../view.ts'
+import type { StalingradView } from '../view/view.ts'
 import { verbs as en } from './en/verbs.ts'
 import { adviceOn } from './guide.ts'
 import { verbs as ru } from './ru/verbs.ts'

@@ -1,9 +1,9 @@
 import { hexNames } from '../../../../../data/hells-gate/index.ts'
 import type { Say, Words } from '../../../../engine/system.ts'
 import { counted, sayChance } from '../../../../engine/words.ts'
-import type { HellEvent } from '../../events.ts'
-import { escapeChance } from '../../preview.ts'
-import type { HellAsks, HellView } from '../../view.ts'
+import type { HellEvent } from '../../state/events.ts'
+import { escapeChance } from '../../view/preview.ts'
+import type { HellAsks, HellView } from '../../view/view.ts'
 import { SIDES } from '../labels.ts'
 import { at, either, names } from './names.ts'
 

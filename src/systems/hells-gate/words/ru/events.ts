@@ -1,9 +1,9 @@
 import { breakout, hexNames } from '../../../../../data/hells-gate/index.ts'
 import type { Say, Words } from '../../../../engine/system.ts'
 import { NO_CHANCE, plural, sayChance, signed } from '../../../../engine/words.ts'
-import type { HellEvent, Odds, Reason, ScoreLine, Shift, ShiftKind } from '../../events.ts'
-import type { Side } from '../../state.ts'
-import type { HellView } from '../../view.ts'
+import type { HellEvent, Odds, Reason, ScoreLine, Shift, ShiftKind } from '../../state/events.ts'
+import type { Side } from '../../state/state.ts'
+import type { HellView } from '../../view/view.ts'
 import {
   attackSum,
   chancesOfHits,

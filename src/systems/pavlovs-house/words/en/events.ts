@@ -1,6 +1,6 @@
 import { limits, locations, storm, support, tactics } from '../../../../../data/pavlovs-house/index.ts'
 import { capital, counted, sayChance, sayChanceOrNone, signed, type Tell } from '../../../../engine/words.ts'
-import type { Gun, PavlovEvent } from '../../events.ts'
+import type { Gun, PavlovEvent } from '../../state/events.ts'
 import { at, causes, enemy, is, list, man, men, place, position, square, token, wall } from './names.ts'
 
 const dice = (faces: readonly number[]): string =>

@@ -1,6 +1,6 @@
 import { locations } from '../../../../../data/pavlovs-house/index.ts'
 import { listed } from '../../../../engine/words.ts'
-import type { Cause } from '../../events.ts'
+import type { Cause } from '../../state/events.ts'
 import { labelsIn } from '../labels.ts'
 
 export const is = labelsIn('en')

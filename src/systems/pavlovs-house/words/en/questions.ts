@@ -1,8 +1,8 @@
 import { approachColour, FLAK, LENGTH, locations, TOKEN } from '../../../../../data/pavlovs-house/index.ts'
 import type { Words } from '../../../../engine/system.ts'
 import { counted } from '../../../../engine/words.ts'
-import type { Cause, PavlovEvent } from '../../events.ts'
-import type { PavlovView } from '../../view.ts'
+import type { Cause, PavlovEvent } from '../../state/events.ts'
+import type { PavlovView } from '../../view/view.ts'
 import { filled } from '../board.ts'
 import { causes, enemy, man, men, position } from './names.ts'
 

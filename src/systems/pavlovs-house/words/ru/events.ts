@@ -1,6 +1,6 @@
 import { limits, locations, storm, support, tactics } from '../../../../../data/pavlovs-house/index.ts'
 import { capital, plural, sayChance, sayChanceOrNone, signed, type Tell } from '../../../../engine/words.ts'
-import type { Gun, PavlovEvent } from '../../events.ts'
+import type { Gun, PavlovEvent } from '../../state/events.ts'
 import {
   actionsOf,
   at,

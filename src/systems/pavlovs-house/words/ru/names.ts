@@ -1,6 +1,6 @@
 import { locations, storm } from '../../../../../data/pavlovs-house/index.ts'
 import { listed, plural } from '../../../../engine/words.ts'
-import type { Cause } from '../../events.ts'
+import type { Cause } from '../../state/events.ts'
 import { labelsIn } from '../labels.ts'
 
 export const is = labelsIn('ru')

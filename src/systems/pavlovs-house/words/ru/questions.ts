@@ -1,8 +1,8 @@
 import { approachColour, FLAK, LENGTH, locations, TOKEN } from '../../../../../data/pavlovs-house/index.ts'
 import type { Words } from '../../../../engine/system.ts'
 import { plural } from '../../../../engine/words.ts'
-import type { Cause, PavlovEvent } from '../../events.ts'
-import type { PavlovView } from '../../view.ts'
+import type { Cause, PavlovEvent } from '../../state/events.ts'
+import type { PavlovView } from '../../view/view.ts'
 import { filled } from '../board.ts'
 import { actionsOf, cardsOf, causes, enemy, man, men, movesOf, planesOf, position } from './names.ts'
 

@@ -1,6 +1,6 @@
 import type { Args, VerbWords } from '../../../../engine/system.ts'
 import { plural } from '../../../../engine/words.ts'
-import type { PavlovView } from '../../view.ts'
+import type { PavlovView } from '../../view/view.ts'
 import { coloursAt, ofCrew, ofMan, type PositionOf } from '../labels.ts'
 import { tokensOf } from './names.ts'
 

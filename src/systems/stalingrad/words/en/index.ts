@@ -1,6 +1,6 @@
 import type { Words } from '../../../../engine/system.ts'
-import type { StalingradEvent } from '../../events.ts'
-import type { StalingradView } from '../../view.ts'
+import type { StalingradEvent } from '../../state/events.ts'
+import type { StalingradView } from '../../view/view.ts'
 import { boardIn, outcomeIn, statusIn } from '../board.ts'
 import { becomesIn, detailIn, signsIn } from '../detail.ts'
 import { gains } from '../gains.ts'

@@ -1,8 +1,8 @@
 import type { Say, Words } from '../../../../engine/system.ts'
 import { anyOf, counted, listed, sayChance } from '../../../../engine/words.ts'
-import type { StalingradEvent } from '../../events.ts'
-import { oddsAsked } from '../../preview.ts'
-import type { StalingradView } from '../../view.ts'
+import type { StalingradEvent } from '../../state/events.ts'
+import { oddsAsked } from '../../view/preview.ts'
+import type { StalingradView } from '../../view/view.ts'
 import { chanceOf, SIDES_CALLED } from '../labels.ts'
 import { names, points, sum } from './names.ts'
 

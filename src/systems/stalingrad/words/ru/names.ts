@@ -1,6 +1,6 @@
 import type { Say } from '../../../../engine/system.ts'
 import { listed, plural } from '../../../../engine/words.ts'
-import type { Odds } from '../../events.ts'
+import type { Odds } from '../../state/events.ts'
 import { sumOf } from '../labels.ts'
 
 export const names = (list: readonly number[], say: Say): string =>

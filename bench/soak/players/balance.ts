@@ -1,0 +1,72 @@
+import { type Player, randomPlayer } from '../../../src/ai/random.ts'
+import { apply, asked, settle, waiting } from '../../../src/engine/act.ts'
+import type { GameSystem, Setup, State } from '../../../src/engine/system.ts'
+import { Umpire } from '../../../src/engine/umpire.ts'
+import { systems } from '../../../src/systems/index.ts'
+import { picker } from '../../../tests/support/conformance.ts'
+import { countIn, type Soak, type Words } from '../soak.ts'
+import { greedyPlayer } from '../yardsticks/greedy.ts'
+
+export type Kind = 'greedy' | 'random'
+
+/** Games of two kinds of player, each role one kind: how often each side wins. */
+export function balance(
+  system: GameSystem,
+  setup: Setup,
+  kinds: Readonly<Record<string, Kind>>,
+  games: number,
+  seed: string,
+) {
+  const wins = new Map<string, number>()
+  let actions = 0
+  const started = Date.now()
+  for (let game = 0; game < games; game++) {
+    const pick = picker(`${seed} ${game}`)
+    const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
+    const state: State = system.setup(setup, umpire)
+    settle(system, state, umpire)
+    const players = new Map<string, Player<State>>()
+    for (const { role } of system.roles(setup)) {
+      const make = kinds[role] === 'random' ? randomPlayer : greedyPlayer
+      players.set(role, make(system, pick))
+    }
+    while (waiting(state)) {
+      const [by] = asked(state)
+      const player = players.get(by)
+      if (!player) throw new Error(`${system.id}: nobody plays ${by}`)
+      apply(system, state, by, player(state, by), umpire)
+      actions++
+    }
+    const winner = state.outcome?.winners.join('+') || 'draw'
+    wins.set(winner, (wins.get(winner) ?? 0) + 1)
+    if (game % 50 === 49) console.log(`${system.id}: ${game + 1} of ${games}, ${JSON.stringify([...wins])}`)
+  }
+  const seconds = Math.round((Date.now() - started) / 1000)
+  return {
+    system: system.id,
+    setup,
+    kinds,
+    games,
+    seed,
+    actions,
+    seconds,
+    wins: Object.fromEntries([...wins].sort()),
+  }
+}
+
+/** `--balance 2000 [--system stalingrad]`: greedy players against each other, then against a random one. */
+export function soakBalance(words: Words, seed: string): Soak {
+  const games = countIn(words, 'balance', 2000)
+  const wanted = Object.values(systems).filter(({ id }) => !words.system || words.system === id)
+  const figures = Object.fromEntries(wanted.map(system => [system.id, balanceOf(system, games, seed)]))
+  return { ok: wanted.length > 0, figures }
+}
+
+function balanceOf(system: GameSystem, games: number, seed: string) {
+  const setup: Setup = { scenario: system.scenarios[0].id, variants: {} }
+  const roles = system.roles(setup).map(({ role }) => role)
+  const table = [Object.fromEntries(roles.map(role => [role, 'greedy' as Kind]))]
+  for (const one of roles)
+    table.push(Object.fromEntries(roles.map(role => [role, role === one ? 'greedy' : 'random'])))
+  return table.map((kinds, i) => balance(system, setup, kinds, i === 0 ? games : 100, seed))
+}

@@ -1,0 +1,201 @@
+import { writeFileSync } from 'node:fs'
+import { fitted, type Weights } from '../../../data/weights/index.ts'
+import { LEVELS, type Level } from '../../../src/ai/index.ts'
+import { question } from '../../../src/engine/act.ts'
+import type { GameSystem, Setup } from '../../../src/engine/system.ts'
+import { systems } from '../../../src/systems/index.ts'
+import { countIn, type Soak, type Words } from '../soak.ts'
+import { gameOf, setupsIn, sidesOf } from './ladder.ts'
+import { solved } from './solved.ts'
+
+/** A position: its terms by hand, and by what its game ended. */
+export interface Position {
+  readonly game: number
+  readonly terms: readonly number[]
+  readonly margin: number
+  /** 1, ½ or 0. */
+  readonly won: number
+}
+
+/** Leanings towards what is known by hand that are tried, and parts into which games are laid to try them. */
+const RIDGES = [0.03, 0.1, 0.3, 1, 3]
+const FOLDS = 5
+/** No term may count so much less or more than by hand: it would be chance. */
+const LEAST = 0.3
+const MOST = 3
+
+/**
+ * `--fit stalingrad [--games 40] [--level veteran] [--part 0.1] [--scenario mir] [--variants mode=solo]`: games of good
+ * players against themselves; the weights of the terms of `worth` that foretell the final margin best, leaning towards
+ * those by hand, go to data/weights with how they were found and how well they are calibrated in games left out.
+ */
+export function soakFit(words: Words, seed: string): Soak {
+  const system = systems[words.fit]
+  if (!system?.terms) throw new Error(`--fit wants one of ${Object.keys(systems).join(' ')}`)
+  const level = LEVELS.find(one => one === (words.level ?? 'veteran'))
+  if (!level) throw new Error(`--level wants one of ${LEVELS.join(' ')}`)
+  const games = countIn(words, 'games', 40)
+  if (games < FOLDS) throw new Error(`--games wants ${FOLDS} at least`)
+  const part = Number(words.part || 0.1)
+  const setups = setupsIn(system, words)
+  const [side] = sidesOf(system, setups[0])
+  const positions: Position[] = []
+  for (let game = 0; game < games; game++) {
+    const setup = setups[game % setups.length]
+    positions.push(...positionsOf(system, setup, { game, level, part, side, seed: `${seed} ${game}` }))
+    console.log(`${system.id}: ${game + 1} of ${games} games, ${positions.length} positions`)
+  }
+  const { about, terms: before } = fitted(system.id)
+  const names = Object.keys(before)
+  const { ridge, factors, calibration } = fit(positions, names.length)
+  const found = { player: level, part, games, positions: positions.length, seed, ridge, side }
+  const terms = Object.fromEntries(names.map((name, at) => [name, round(factors[at], 3)]))
+  const weights: Weights = { about, terms, found, calibration }
+  const { hand, fitted: better } = calibration.explained
+  const ok = better > Math.max(0, hand)
+  if (ok) writeFileSync(`data/weights/${system.id}.json`, `${JSON.stringify(weights, null, 2)}\n`)
+  return { ok, name: `fit-${system.id}`, figures: { before, ...weights } }
+}
+
+function positionsOf(
+  system: GameSystem,
+  setup: Setup,
+  { game, level, part, side, seed }: { game: number; level: Level; part: number; side: string; seed: string },
+): Position[] {
+  const { role } = system.roles(setup).find(one => one.side === side)!
+  const counts = Object.entries(fitted(system.id).terms)
+  const by = Object.fromEntries(sidesOf(system, setup).map(one => [one, level]))
+  const seen: number[][] = []
+  const played = gameOf(system, setup, by, part, seed, state => {
+    const verbs = Object.values(question(system, state)?.verbs ?? {})
+    if (!verbs.some(({ command }) => command)) return
+    const terms = system.terms?.(system.view(state, role), role) ?? {}
+    // By hand, whatever they count now
+    seen.push(counts.map(([name, weight]) => terms[name] / weight))
+  })
+  const foe = sidesOf(system, setup).find(one => one !== side)
+  const margin = played.points[side] - (foe === undefined ? 0 : played.points[foe])
+  const won = played.winners.length === 0 ? 0.5 : Number(played.winners.includes(side))
+  return seen.map(terms => ({ game, terms, margin, won }))
+}
+
+/** The margin foretold: `base` + Σ `weights` × terms. */
+interface Line {
+  readonly base: number
+  readonly weights: readonly number[]
+}
+
+/** Weights that foretell margins best, by how much more than by hand each term counts. */
+export function fit(positions: readonly Position[], count: number) {
+  const inFold = (fold: number) => positions.filter(({ game }) => game % FOLDS === fold)
+  const outside = (fold: number) => positions.filter(({ game }) => game % FOLDS !== fold)
+  /** All positions, each foretold from games that it is not of. */
+  const foretoldBy = (make: (learnt: readonly Position[]) => Line): Foretold[] =>
+    Array.from({ length: FOLDS }, (_, fold) => {
+      const line = make(outside(fold))
+      return inFold(fold).map(one => ({ ...one, foretold: toldBy(line, one) }))
+    }).flat()
+  const tried = RIDGES.map(ridge => ({
+    ridge,
+    foretold: foretoldBy(learnt => ridged(learnt, count, ridge)),
+  })).sort((a, b) => explained(b.foretold) - explained(a.foretold))
+  const [{ ridge, foretold }] = tried
+  const hand = foretoldBy(learnt => byHand(learnt, count))
+  const all = ridged(positions, count, ridge)
+  const [scale] = byHand(positions, count).weights
+  const calibration = {
+    explained: { hand: round(explained(hand), 3), fitted: round(explained(foretold), 3) },
+    brier: { hand: brier(hand), fitted: brier(foretold), blind: blind(positions) },
+    fifths: fifths(foretold),
+  }
+  const factors = all.weights.map(weight => Math.min(MOST, Math.max(LEAST, weight / scale)))
+  return { ridge, factors, calibration }
+}
+
+interface Foretold extends Position {
+  readonly foretold: number
+}
+
+const toldBy = ({ base, weights }: Line, { terms }: Position): number =>
+  terms.reduce((sum, term, at) => sum + weights[at] * term, base)
+
+/** The terms as they are, all drawn out alike. */
+function byHand(positions: readonly Position[], count: number): Line {
+  const sums = positions.map(({ terms }) => terms.reduce((sum, term) => sum + term, 0))
+  const [x, y] = [mean(sums), mean(positions.map(({ margin }) => margin))]
+  let together = 0
+  let own = 0
+  for (const [at, { margin }] of positions.entries()) {
+    together += (sums[at] - x) * (margin - y)
+    own += (sums[at] - x) ** 2
+  }
+  // Good positions are never foretold to be bad
+  const scale = own > 0 && together > 0 ? together / own : 1e-6
+  return { base: y - scale * x, weights: new Array(count).fill(scale) }
+}
+
+/** Least squares, each weight leaning towards the one by hand as much as its term varies. */
+function ridged(positions: readonly Position[], count: number, ridge: number): Line {
+  const { weights: hand } = byHand(positions, count)
+  const means = hand.map((_, at) => mean(positions.map(({ terms }) => terms[at])))
+  const y = mean(positions.map(({ margin }) => margin))
+  const rows = hand.map(() => new Array<number>(count).fill(0))
+  const right = new Array<number>(count).fill(0)
+  for (const { terms, margin } of positions) {
+    const off = terms.map((term, at) => term - means[at])
+    for (const [i, one] of off.entries()) {
+      right[i] += one * (margin - y)
+      for (const [j, other] of off.entries()) rows[i][j] += one * other
+    }
+  }
+  for (const [i, weight] of hand.entries()) {
+    const lean = ridge * rows[i][i] + 1e-9
+    rows[i][i] += lean
+    right[i] += lean * weight
+  }
+  const weights = solved(rows, right)
+  return { base: y - weights.reduce((sum, weight, at) => sum + weight * means[at], 0), weights }
+}
+
+function explained(foretold: readonly Foretold[]): number {
+  const y = mean(foretold.map(({ margin }) => margin))
+  let left = 0
+  let whole = 0
+  for (const one of foretold) {
+    left += (one.margin - one.foretold) ** 2
+    whole += (one.margin - y) ** 2
+  }
+  return whole > 0 ? 1 - left / whole : 0
+}
+
+/** How far a win was foretold wrongly, when of the margin a chance is made. */
+function brier(foretold: readonly Foretold[]): number {
+  const spread = Math.sqrt(mean(foretold.map(one => (one.margin - one.foretold) ** 2))) || 1
+  return round(mean(foretold.map(one => (one.won - chanceOf(one.foretold / spread)) ** 2)), 3)
+}
+/** A normal spread, nearly. */
+const chanceOf = (x: number): number => 1 / (1 + Math.exp(-1.702 * x))
+
+function blind(positions: readonly Position[]): number {
+  const often = mean(positions.map(({ won }) => won))
+  return round(mean(positions.map(({ won }) => (won - often) ** 2)), 3)
+}
+
+function fifths(foretold: readonly Foretold[]): { foretold: number; came: number }[] {
+  const sorted = foretold.toSorted((a, b) => a.foretold - b.foretold)
+  return Array.from({ length: 5 }, (_, fifth) => {
+    const some = sorted.slice((fifth * sorted.length) / 5, ((fifth + 1) * sorted.length) / 5)
+    return {
+      foretold: round(mean(some.map(one => one.foretold)), 2),
+      came: round(mean(some.map(({ margin }) => margin)), 2),
+    }
+  })
+}
+
+function mean(numbers: readonly number[]): number {
+  let sum = 0
+  for (const one of numbers) sum += one
+  return numbers.length > 0 ? sum / numbers.length : 0
+}
+
+const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits

@@ -1,0 +1,68 @@
+import { tactics } from '../../../data/pavlovs-house/index.ts'
+import { apply, asked, settle, waiting } from '../../../src/engine/act.ts'
+import { Umpire } from '../../../src/engine/umpire.ts'
+import { pavlovsHouse } from '../../../src/systems/pavlovs-house/index.ts'
+import { picker } from '../../../tests/support/conformance.ts'
+import { habits } from '../../habits.ts'
+import { countIn, type Soak, type Words } from '../soak.ts'
+
+const LEVELS = ['none', 'veteran', 'guards'] as const
+
+/**
+ * `--habits 200`: Pavlov's House by a solo player of plain habits, so many games at each level, with and without
+ * support. `--cards base` or `--cards support`: instead, each tactics card open in all turns of that game.
+ */
+export function soakHabits(words: Words, seed: string): Soak {
+  const games = countIn(words, 'habits', 200)
+  const figures: Record<string, object> = {}
+  if (words.cards) {
+    const support = words.cards === 'support' ? 'yes' : 'no'
+    for (const [card, { number }] of [[-1, { number: 0 }], ...tactics.cards.entries()] as const)
+      figures[number] = series({ support }, games, seed, card)
+  } else {
+    for (const support of ['no', 'yes'])
+      for (const level of LEVELS)
+        figures[`${level}${support === 'yes' ? ' with support' : ''}`] = series(
+          { tactics: level, support },
+          games,
+          seed,
+        )
+  }
+  return { ok: true, figures }
+}
+
+function series(variants: Readonly<Record<string, string>>, games: number, seed: string, card = -1) {
+  const ways: Record<string, number> = {}
+  let won = 0
+  let drawn = 0
+  let score = 0
+  let withoutCounter = 0
+  for (let game = 0; game < games; game++) {
+    const end = play(variants, `${seed} ${game}`, card)
+    won += end.winner === 'soviet' ? 1 : 0
+    drawn += end.winner === 'draw' ? 1 : 0
+    ways[end.reason] = (ways[end.reason] ?? 0) + 1
+    score += end.score
+    withoutCounter += end.ranOut ? 1 : 0
+  }
+  const lost = games - won - drawn
+  return { won, drawn, lost, ways, meanScore: Math.round((score / games) * 10) / 10, withoutCounter }
+}
+
+function play(variants: Readonly<Record<string, string>>, seed: string, card: number) {
+  const pick = picker(seed)
+  const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
+  const state = pavlovsHouse.setup({ scenario: 'house', variants }, umpire)
+  if (card >= 0) state.tacticsOpen = [card]
+  settle(pavlovsHouse, state, umpire)
+  while (waiting(state)) {
+    const [by] = asked(state)
+    apply(pavlovsHouse, state, by, habits(state, by), umpire)
+  }
+  return {
+    winner: state.outcome?.winners[0] ?? 'draw',
+    reason: state.outcome?.reason ?? '',
+    score: pavlovsHouse.view(state, null).score.total,
+    ranOut: umpire.said.some(({ event }) => event.type === 'noCounter'),
+  }
+}

@@ -1,0 +1,251 @@
+import { LEVELS, type Thought, thinkWith } from '../../../src/ai/index.ts'
+import { BUDGETS, type Budget, type Level, partOf } from '../../../src/ai/levels.ts'
+import type { Player } from '../../../src/ai/random.ts'
+import { apply, asked, settle, waiting } from '../../../src/engine/act.ts'
+import type { GameSystem, Role, RoleInfo, Setup, State } from '../../../src/engine/system.ts'
+import { Umpire } from '../../../src/engine/umpire.ts'
+import { systems } from '../../../src/systems/index.ts'
+import { picker } from '../../../tests/support/conformance.ts'
+import { elo, mean95, quantile, wilson } from '../figures.ts'
+import { countIn, type Soak, type Words } from '../soak.ts'
+import { YARDSTICKS, type Yardstick, yardstick } from '../yardsticks/index.ts'
+
+export const RUNGS = [...YARDSTICKS, ...LEVELS] as const
+type Rung = (typeof RUNGS)[number]
+
+/** Points of a side, as the game itself counts them, whoever has won. */
+export const points: Readonly<Record<string, NonNullable<GameSystem['worth']>>> = {
+  'hells-gate': ({ points }, side) => points[side],
+  stalingrad: ({ objectives }, side) => objectives[side],
+  'conflict-of-heroes': ({ vp }, side) => Math.max(0, side === 'german' ? vp : -vp),
+  'pavlovs-house': ({ score }, side) => (side === 'german' ? -score.total : score.total),
+}
+
+interface Played {
+  readonly setup: Setup
+  /** Side → who played it. */
+  readonly by: Readonly<Record<string, Rung>>
+  /** The last view that everybody has. */
+  readonly end: unknown
+  readonly winners: readonly string[]
+  readonly points: Readonly<Record<string, number>>
+  /** Milliseconds of CPU of each decision, and of all that one decided in a row. */
+  readonly cpu: Readonly<Record<string, readonly number[]>>
+  readonly turns: Readonly<Record<string, readonly number[]>>
+}
+
+/**
+ * `--ladder stalingrad [--games 20] [--scenario mir,gap] [--pairs veteran-greedy,veteran-wide] [--part 0.1]
+ * [--variants mode=solo] [--as german]`: so many games of every pair of players, half of them with the sides exchanged, or
+ * all with the first on one side; where there is one side only, so many by each. `--part`: that much of the budgets.
+ */
+export function soakLadder(words: Words, seed: string): Soak {
+  const system = systems[words.ladder]
+  if (!system) throw new Error(`--ladder wants one of ${Object.keys(systems).join(' ')}`)
+  const games = countIn(words, 'games', 20)
+  const part = words.part ? Number(words.part) : 1
+  const setups = setupsIn(system, words)
+  const pairs = pairsIn(words, setups[0], system)
+  const figures = pairs.map(pair => {
+    const played: Played[] = []
+    for (const { setup, by, dice } of fixtures(system, setups, pair, games, words.as)) {
+      played.push(gameOf(system, setup, by, part, `${seed} ${dice}`))
+      console.log(
+        `${pair.join('-')}: ${played.length} of ${games}, ${JSON.stringify(figuresOf(pair, played))}`,
+      )
+    }
+    return figuresOf(pair, played)
+  })
+  const names = [...new Set(pairs.flat())]
+  const rated = elo(
+    names,
+    figures.map(({ pair: [one, other], wins, games }) => ({ one, other: other ?? one, wins, games })),
+  )
+  return {
+    ok: true,
+    name: `ladder-${system.id}`,
+    figures: { games, part, budgets: BUDGETS, pairs: figures, elo: rated },
+  }
+}
+
+interface Fixture {
+  readonly setup: Setup
+  /** Side → who plays it. */
+  readonly by: Readonly<Record<string, Rung>>
+  /** Games with the same dice begin alike. */
+  readonly dice: number
+}
+
+/**
+ * The games of a pair: two players meet twice over the same dice, with sides exchanged; one alone, or against himself,
+ * never. `as`: the side that the first of them plays in all games, each with its own dice.
+ */
+export function fixtures(
+  system: GameSystem,
+  setups: readonly Setup[],
+  pair: readonly Rung[],
+  games: number,
+  as?: string,
+): Fixture[] {
+  if (as && !sidesOf(system, setups[0]).includes(as))
+    throw new Error(`--as wants one of ${sidesOf(system, setups[0]).join(' ')}`)
+  const orders = as ? 1 : new Set(pair).size
+  return Array.from({ length: games }, (_, game) => {
+    const dice = Math.floor(game / orders)
+    const setup = setups[dice % setups.length]
+    const first = as ? sidesOf(system, setup).indexOf(as) : game % orders
+    return { setup, by: seated(system, setup, pair, first), dice }
+  })
+}
+
+export function setupsIn(system: GameSystem, words: Words): Setup[] {
+  const variants = Object.fromEntries(
+    (words.variants ?? '')
+      .split(',')
+      .filter(Boolean)
+      .map(one => one.split('=')),
+  )
+  const wanted = words.scenario?.split(',') ?? system.scenarios.map(({ id }) => id)
+  return wanted.map(scenario => ({ scenario, variants }))
+}
+
+/** Pairs as asked for, else every one; where nobody is the opponent each player is alone. */
+function pairsIn({ pairs }: Words, setup: Setup, system: GameSystem): Rung[][] {
+  if (pairs) return pairs.split(',').map(pair => pair.split('-').map(rungOf))
+  if (sidesOf(system, setup).length < 2) return RUNGS.map(rung => [rung])
+  return RUNGS.flatMap((one, at) => RUNGS.slice(0, at).map(other => [one, other]))
+}
+
+function rungOf(name: string): Rung {
+  const rung = RUNGS.find(one => one === name)
+  if (!rung) throw new Error(`--pairs wants players such as ${RUNGS.join(' ')}, not "${name}"`)
+  return rung
+}
+
+export const sidesOf = (system: GameSystem, setup: Setup): string[] => [
+  ...new Set(system.roles(setup).map(({ side }) => side)),
+]
+
+function seated(
+  system: GameSystem,
+  setup: Setup,
+  pair: readonly Rung[],
+  first: number,
+): Record<string, Rung> {
+  return Object.fromEntries(
+    sidesOf(system, setup).map((side, at) => [side, pair[(at + first) % pair.length]]),
+  )
+}
+
+/** Decisions after which nobody has won: a yardstick may begin and end the same action for ever. */
+const LONGEST = 4000
+
+/** `watch` sees each position in which somebody decides. */
+export function gameOf(
+  system: GameSystem,
+  setup: Setup,
+  by: Readonly<Record<string, Rung>>,
+  part: number,
+  seed: string,
+  watch: (state: State) => void = () => {},
+): Played {
+  const pick = picker(seed)
+  const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
+  const state: State = system.setup(setup, umpire)
+  settle(system, state, umpire)
+  const sides = sidesOf(system, setup)
+  const roles = new Map(
+    system
+      .roles(setup)
+      .map(info => [
+        info.role,
+        { info, player: playerOf(system, by[info.side], part, `${seed} ${info.role}`) },
+      ]),
+  )
+  const cpu: Record<string, number[]> = Object.fromEntries(sides.map(side => [side, []]))
+  const turns: Record<string, number[]> = Object.fromEntries(sides.map(side => [side, []]))
+  let last = ''
+  for (let decisions = 0; waiting(state) && decisions < LONGEST; decisions++) {
+    const [role] = asked(state)
+    watch(state)
+    const { info, player } = roles.get(role) as { info: RoleInfo; player: Player<State> }
+    const before = process.cpuUsage()
+    const action = player(state, role)
+    const { user, system: kernel } = process.cpuUsage(before)
+    const used = (user + kernel) / 1000
+    cpu[info.side].push(used)
+    if (last === role) turns[info.side][turns[info.side].length - 1] += used
+    else turns[info.side].push(used)
+    last = role
+    apply(system, state, role, action, umpire)
+  }
+  const view = system.view(state, null)
+  return {
+    setup,
+    by,
+    end: view,
+    winners: state.outcome?.winners ?? [],
+    points: Object.fromEntries(sides.map(side => [side, points[system.id](view, side)])),
+    cpu,
+    turns,
+  }
+}
+
+function playerOf(system: GameSystem, rung: Rung, part: number, seed: string): Player<State> {
+  if (YARDSTICKS.some(one => one === rung)) return yardstick(system, rung as Yardstick, picker(seed))
+  const budget: Budget = part === 1 ? BUDGETS[rung as Level] : partOf(BUDGETS[rung as Level], part)
+  let decisions = 0
+  let plan: Thought['plan']
+  return (state: State, by: Role) => {
+    const thought = thinkWith(system, state, by, { budget, seed: `${seed} ${decisions++}`, plan })
+    plan = thought.plan
+    return thought.action
+  }
+}
+
+function figuresOf(pair: readonly Rung[], played: readonly Played[]) {
+  const [one, other] = pair
+  const sides = Object.keys(played[0].by)
+  const ofOne = (game: Played) =>
+    one === other ? sides.slice(0, 1) : sides.filter(side => game.by[side] === one)
+  const results = played.map(game => ({
+    game,
+    side: sides.length === 1 ? sides[0] : ofOne(game)[0],
+    score:
+      game.winners.length === 0 ? 0.5 : game.winners.some(winner => ofOne(game).includes(winner)) ? 1 : 0,
+  }))
+  const marginOf = ({ game, side }: (typeof results)[number]) => {
+    const foe = sides.find(each => each !== side)
+    return game.points[side] - (foe === undefined ? 0 : game.points[foe])
+  }
+  const wins = sum(results.map(({ score }) => score))
+  const cpu = played.flatMap(game => ofOne(game).flatMap(side => game.cpu[side]))
+  const turns = played.flatMap(game => ofOne(game).flatMap(side => game.turns[side]))
+  return {
+    pair: [one, other],
+    games: played.length,
+    wins,
+    share: wilson(wins, played.length),
+    margin: mean95(results.map(marginOf)),
+    bySide: Object.fromEntries(
+      sides.map(side => {
+        const own = results.filter(result => result.side === side)
+        const wins = `${sum(own.map(({ score }) => score))} of ${own.length}`
+        return [side, own.length === 0 ? { wins } : { wins, margin: mean95(own.map(marginOf)) }]
+      }),
+    ),
+    cpu: {
+      decisions: cpu.length,
+      median: quantile(cpu, 0.5),
+      of95: quantile(cpu, 0.95),
+      most: quantile(cpu, 1),
+      longestTurn: quantile(turns, 1),
+    },
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  let all = 0
+  for (const one of numbers) all += one
+  return all
+}

@@ -1,0 +1,43 @@
+import { chanceOf, dot } from '../../../src/systems/stalingrad/view/holding.ts'
+import { solved } from './solved.ts'
+
+/** What could be seen, and whether it came. */
+export interface Seen {
+  readonly signs: readonly number[]
+  /** 0 or 1. */
+  readonly came: number
+}
+
+const ROUNDS = 25
+const STEADY = 1e-6
+
+/** Weights of a logistic regression by Newton's method; `ridge` for each that was seen holds them near nothing, but for the first sign. */
+export function logistic(seen: readonly Seen[], ridge: number): number[] {
+  const count = seen[0].signs.length
+  const weights = new Array<number>(count).fill(0)
+  for (let round = 0; round < ROUNDS; round++) {
+    const slope = weights.map((weight, at) => -lean(at) * weight)
+    const bend = weights.map((_, at) => weights.map((_, other) => (other === at ? lean(at) : 0)))
+    for (const { signs, came } of seen) {
+      const chance = chanceOf(dot(weights, signs))
+      const spread = chance * (1 - chance)
+      for (let i = 0; i < count; i++) {
+        if (signs[i] === 0) continue
+        slope[i] += signs[i] * (came - chance)
+        for (let j = 0; j < count; j++) bend[i][j] += spread * signs[i] * signs[j]
+      }
+    }
+    const step = solved(bend, slope)
+    let moved = 0
+    for (const [at, by] of step.entries()) {
+      weights[at] += by
+      moved = Math.max(moved, Math.abs(by))
+    }
+    if (moved < STEADY) break
+  }
+  return weights
+
+  function lean(at: number): number {
+    return (at === 0 ? STEADY : ridge) * seen.length
+  }
+}

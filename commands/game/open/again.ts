@@ -1,0 +1,68 @@
+import type { GameSystem } from '../../../src/engine/system.ts'
+import { isGone } from '../../../src/results/index.ts'
+import { again } from '../../../src/table/again.ts'
+import { type Table, tableKey } from '../../../src/table/index.ts'
+import { type Button, button, type Part, rows } from '../../discord/components.ts'
+import { type ButtonId, packId } from '../../discord/custom-id.ts'
+import { answer } from '../../discord/reply.ts'
+import { both } from '../../discord/shape.ts'
+import { type Ask, type Click, causeOf, systemOf } from '../../house.ts'
+import { openThread } from './opening.ts'
+
+/** Milliseconds: an opening that has not come to an end by then never will. */
+const OPENING = 60_000
+
+const words = {
+  swapped: both('Once more, sides changed', 'Ещё раз, поменявшись сторонами'),
+  same: both('Same again', 'Ещё раз так же'),
+  there: (thread: string) =>
+    both(`The next game is here: <#${thread}>`, `Следующая партия здесь: <#${thread}>`),
+  opening: both('It is being opened already.', 'Её уже открывают.'),
+  running: both('This game is not over yet.', 'Эта партия ещё не окончена.'),
+}
+
+/** Under a finished game: the next one between the same people. */
+export function againParts(table: Table, system: GameSystem): Part[] {
+  const { lang, thread } = table
+  const sides = new Set(system.roles(table.setup).map(({ side }) => side))
+  const one = (arg: 'swapped' | 'same', look: 'main' | 'quiet'): Button =>
+    button(packId({ thread, revision: 0, action: 'again', arg }), words[arg][lang], look)
+  return rows(sides.size > 1 ? [one('swapped', 'main'), one('same', 'quiet')] : [one('same', 'main')])
+}
+
+/** The next game is opened once, whoever asks for it first. */
+export async function onAgain(ask: Ask<Click>, { arg, thread }: ButtonId): Promise<void> {
+  const { house, interaction, lang } = ask
+  const key = tableKey(interaction.guildId ?? '', thread)
+  const now = house.now()
+  const { before, isMine } = await house.store.turn(key, table => {
+    const isOpening = table.again && (table.again.thread !== '' || now < table.again.at + OPENING)
+    if (table.stage !== 'over' || isOpening) return { table: null, result: { before: table, isMine: false } }
+    const begun = { ...table, again: { thread: '', at: now } }
+    return { table: begun, result: { before: table, isMine: true } }
+  })
+  if (before.stage !== 'over') return answer(ask, words.running[lang])
+  if (!isMine) {
+    const known = before.again?.thread
+    return answer(ask, (known ? words.there(known) : words.opening)[lang])
+  }
+  const system = systemOf(house, before)
+  // Nobody can be asked who had himself forgotten: his seat is free
+  const seats = before.seats.map(seat => (seat.user && isGone(seat.user) ? { ...seat, user: null } : seat))
+  let opened: string | null = null
+  await openThread(ask, system, place => {
+    opened = place.thread
+    return again(
+      { ...before, seats },
+      system,
+      { ...place, lang: before.lang },
+      arg === 'swapped',
+      causeOf(ask),
+    )
+  })
+  await house.store.turn(key, table => {
+    const { again: _, ...rest } = table
+    const next = opened === null ? rest : { ...rest, again: { thread: opened, at: now } }
+    return { table: next, result: undefined }
+  })
+}

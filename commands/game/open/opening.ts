@@ -1,0 +1,94 @@
+import { RESTJSONErrorCodes, type TextChannel } from 'discord.js'
+import { inTurn } from '../../../src/base/in-turn.ts'
+import type { GameSystem } from '../../../src/engine/system.ts'
+import type { Changed, No, openTable, Table } from '../../../src/table/index.ts'
+import { text } from '../../discord/components.ts'
+import { codeOf, missingIn } from '../../discord/failures.ts'
+import { answer } from '../../discord/reply.ts'
+import { newThread, roomFor, textChannelOf } from '../../discord/rooms.ts'
+import { both } from '../../discord/shape.ts'
+import type { Ask, House } from '../../house.ts'
+import { threadName } from '../../lobby/name.ts'
+import { tellDone } from '../../table/change.ts'
+import { elsewhere, type Offer, offerButton } from '../elsewhere.ts'
+
+/** Tables of one person on a server at which nobody else sits: those that look for somebody, and games alone. */
+const ALONE = 8
+/** Of the tables that somebody opened and that are not over. */
+const LOOKED_AT = 100
+
+const enough = (links: string) =>
+  both(
+    `You have ${ALONE} tables here at which nobody else sits: ${links}. One more can be opened when somebody sits down at one of them, when one of them is over, or when you call it off there with \`/game abandon\`.`,
+    `У вас здесь уже ${ALONE} столов, за которыми больше никто не сидит: ${links}. Ещё один можно открыть, когда за какой-нибудь из них кто-то сядет, когда игра за ним закончится или когда вы уберёте его там командой \`/партия прекратить\`.`,
+  )
+const opened = (link: string) => both(`Your table is ready: ${link}`, `Стол готов: ${link}`)
+
+/** Where a table stands, and in which language its posts are. */
+export type Place = Parameters<typeof openTable>[1]
+
+/** One person's tables are opened one after the other, so that each is counted before the next. */
+const openings = inTurn()
+
+/** A thread of its own in `room`, else in this channel, or beside the thread that this is, with the table that is made for it. */
+export const openThread = (
+  ask: Ask,
+  system: GameSystem,
+  make: (place: Place) => Changed | No,
+  where: { readonly room?: TextChannel; readonly offer?: Offer } = {},
+): Promise<void> =>
+  openings.run(`${ask.interaction.guildId}:${ask.interaction.user.id}`, () => open(ask, system, make, where))
+
+async function open(
+  ask: Ask,
+  system: GameSystem,
+  make: (place: Place) => Changed | No,
+  { room, offer }: { readonly room?: TextChannel; readonly offer?: Offer },
+): Promise<void> {
+  const { house, interaction, lang, w } = ask
+  if (!interaction.guildId) return answer(ask, w.failures.onlyServer)
+  if (house.closed.has(system.id)) return answer(ask, w.failures.closed)
+  const channel = room ?? (await textChannelOf(ask))
+  if (!channel) return answer(ask, elsewhere(ask, offer ?? null))
+  const { me } = channel.guild.members
+  const missing = missingIn(room && me ? room.permissionsFor(me) : interaction.appPermissions)
+  if (missing.length > 0) {
+    const names = missing.map(name => w.permissions[name]).join(', ')
+    const other = roomFor(ask)
+    const isOther = offer && other.channel && other.lacks.length === 0 && other.channel.id !== channel.id
+    return answer(ask, [
+      text(w.failures.permission(names, `<#${channel.id}>`)),
+      ...(isOther ? offerButton(ask, other.channel, offer) : []),
+    ])
+  }
+  const alone = await tablesAlone(ask, interaction.guildId)
+  if (alone.length >= ALONE) return answer(ask, enough(alone.map(linkOf).join(', '))[lang])
+  const setup = { scenario: system.scenarios[0].id, variants: {} }
+  const named = threadName(system, { setup, lang, match: null, seats: [] })
+  const thread = await newThread(channel, named)
+  const made = make({ guild: interaction.guildId, thread, parent: channel.id, lang })
+  if ('no' in made) throw new Error(`no table can be opened: ${made.no}`)
+  const table = { ...made.table, named }
+  await house.store.create(table)
+  await tellDone(ask, table, () => opened(linkOf(table))[lang])
+}
+
+const linkOf = ({ thread }: Table): string => `<#${thread}>`
+
+/** Where the thread is gone nobody can call the table off: it does not count. */
+async function tablesAlone({ house, interaction }: Ask, guild: string): Promise<Table[]> {
+  const opener = interaction.user.id
+  const tables = await house.store.tablesOf({ opener, guild }, LOOKED_AT)
+  const alone = tables.filter(({ seats }) => seats.every(({ user }) => user === null || user === opener))
+  if (alone.length < ALONE) return alone
+  const there = await Promise.all(alone.map(({ thread }) => isThere(house, thread)))
+  return alone.filter((_, at) => there[at])
+}
+
+async function isThere({ client }: House, thread: string): Promise<boolean> {
+  try {
+    return (await client.channels.fetch(thread)) !== null
+  } catch (error) {
+    return codeOf(error) !== RESTJSONErrorCodes.UnknownChannel
+  }
+}

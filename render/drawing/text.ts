@@ -1,0 +1,84 @@
+import { shelf } from '../shelf.ts'
+import { aside, type Pen } from './canvas.ts'
+import { fontOf } from './fonts.ts'
+import { colour, sized, type Type } from './theme.ts'
+
+export interface TextStyle {
+  type: Type
+  fill?: string
+  align?: 'left' | 'center' | 'right'
+  base?: 'alphabetic' | 'middle'
+  /** widest allowed: first the type gets smaller (to 80 %), then it is squeezed */
+  max?: number
+  halo?: string
+  haloWidth?: number
+  /** radians, about the point given */
+  turn?: number
+}
+
+export function text(pen: Pen, words: string, x: number, y: number, style: TextStyle): void {
+  const {
+    fill = colour.text,
+    align = 'left',
+    base = 'alphabetic',
+    max,
+    halo,
+    haloWidth = 5,
+    turn = 0,
+  } = style
+  aside(pen, () => {
+    pen.font = fontOf(max === undefined ? style.type : fitted(pen, words, style.type, max))
+    pen.textAlign = align
+    pen.textBaseline = base
+    pen.translate(x, y)
+    if (turn) pen.rotate(turn)
+    if (halo) {
+      pen.lineJoin = 'round'
+      pen.strokeStyle = halo
+      pen.lineWidth = haloWidth
+      pen.strokeText(words, 0, 0, max)
+    }
+    pen.fillStyle = fill
+    pen.fillText(words, 0, 0, max)
+  })
+}
+
+/** Measuring costs as much as drawing, and a board says nearly the same every time. */
+const widths = shelf<number>(3000)
+
+export function textWidth(pen: Pen, words: string, type: Type): number {
+  const font = fontOf(type)
+  return widths.get(`${font} ${words}`, () => {
+    pen.font = font
+    return pen.measureText(words).width
+  })
+}
+
+/** The type made smaller until the words fit, but never below four fifths. */
+export function fitted(pen: Pen, words: string, type: Type, max: number): Type {
+  const width = textWidth(pen, words, type)
+  return width <= max ? type : sized(type, type.size * Math.max(0.8, max / width))
+}
+
+/** Spaces at which no line ends: before a dash, and between a word of one or two letters and its number. */
+const GLUED = / (?=[—–] )|(?<=(?:^|[ (])\p{L}{1,2}) (?=[−+]?\d)/gu
+
+/** Words broken into at most `lines` lines, none of which begins with a dash or with the number of a short word before it; what is left over ends in an ellipsis. */
+export function wrapped(pen: Pen, words: string, type: Type, max: number, lines: number): string[] {
+  const fits = (line: string) => textWidth(pen, line, type) <= max
+  const result: string[] = []
+  let line = ''
+  for (const word of words.replace(GLUED, '\u00A0').split(' ')) {
+    const longer = line ? `${line} ${word}` : word
+    if (!line || fits(longer)) line = longer
+    else {
+      result.push(line)
+      line = word
+    }
+  }
+  result.push(line)
+  if (result.length <= lines) return result
+  let last = `${result[lines - 1]} ${result[lines]}`
+  while (last && !fits(`${last}…`)) last = last.slice(0, -1)
+  return [...result.slice(0, lines - 1), `${last.trimEnd()}…`]
+}

@@ -1,0 +1,149 @@
+import type { Show } from '../request.ts'
+
+/** One palette, one type scale and one line weight per meaning for all four games. Nothing here draws. */
+
+/** Every board is composed in 1100 × 729 units and painted at 1600 / 1100: 1600 × 1060 pixels. */
+export const WIDTH = 1100
+export const HEIGHT = 729
+export const SCALE = 1600 / WIDTH
+/** So many times as many pixels on each side has a fine picture. */
+const FINE = 1.5
+export const fineness = (show: Show): number => (show.kind === 'full' && show.fine ? FINE : 1)
+
+/** Outer margin of every composition and the gap between its panels. */
+export const MARGIN = 8
+
+export const colour = {
+  page: '#1b1a17',
+  panelTop: '#37342d',
+  panelBottom: '#2a2824',
+  well: 'rgba(0,0,0,.4)',
+  text: '#f6eed8',
+  dim: '#bfb395',
+  gold: '#e6c97f',
+  goldWash: 'rgba(230,201,127,.17)',
+  rule: 'rgba(230,201,127,.32)',
+  chipEdge: '#6f6448',
+  ink: '#17140f',
+  paper: '#fff8e6',
+  amber: '#ffc53d',
+  red: '#e5483a',
+  green: '#63c08a',
+  blue: '#5b97f5',
+} as const
+
+/** How a side looks: never by colour alone, so every style also names its corners. */
+export interface SideStyle {
+  plate: string
+  ink: string
+  band: string
+  bandInk: string
+  /** band of guards and SS formations */
+  elite: string
+  eliteInk: string
+  /** plate and band of a unit that has acted, and the thin line that still tells its side */
+  spent: string
+  spentBand: string
+  spentRim: string
+  edge: string
+  edgeWidth: number
+  symbolPaper: string
+  arrow: string
+  corners: 'round' | 'cut'
+  /** chevrons along the ribbon, or a solid one */
+  chevrons: boolean
+}
+
+/** A further side is a further row. */
+export const sides = {
+  soviet: {
+    plate: '#a3362b',
+    ink: '#fff3df',
+    band: '#571711',
+    bandInk: '#fffaf0',
+    elite: '#cf9d35',
+    eliteInk: '#1c0d02',
+    spent: '#6f6b68',
+    spentBand: '#45413f',
+    spentRim: '#b5493d',
+    edge: '#2c0b08',
+    edgeWidth: 1.6,
+    symbolPaper: '#f6dfc4',
+    arrow: '#d8392c',
+    corners: 'round',
+    chevrons: false,
+  },
+  german: {
+    plate: '#c6cfcd',
+    ink: '#12181a',
+    band: '#5d6d72',
+    bandInk: '#ffffff',
+    elite: '#23282a',
+    eliteInk: '#ffffff',
+    spent: '#666b6d',
+    spentBand: '#3b4143',
+    spentRim: '#dfe7e5',
+    edge: '#1b2528',
+    edgeWidth: 2.4,
+    symbolPaper: '#f4f8f6',
+    arrow: '#2f66d0',
+    corners: 'cut',
+    chevrons: true,
+  },
+} satisfies Record<string, SideStyle>
+
+export type SideName = keyof typeof sides
+
+/** Result bars: what happened, told by colour and by the words in it. */
+export type Tone = 'good' | 'bad' | 'info'
+export const tones: Record<Tone, readonly [from: string, to: string]> = {
+  good: ['#1f5c48', '#2f8465'],
+  bad: ['#7c2318', '#b0402a'],
+  info: ['#3a4a6b', '#4f6596'],
+}
+
+/** Who acts, who is aimed at, where attention is needed, what was gained. What may be chosen is green, which nothing that happened is. */
+export const glow = {
+  actor: colour.blue,
+  target: colour.red,
+  attention: colour.amber,
+  gain: colour.paper,
+} as const
+
+/** Line weights by meaning, in units. */
+export const line = { hair: 1.2, grid: 1.8, panel: 1.5, active: 2.5, glow: 5, marked: 3.4 } as const
+
+export type Family = 'head' | 'label' | 'text' | 'italic'
+
+/** A size of type: family, weight, size in units. `fonts.ts` turns it into a font string. */
+export interface Type {
+  readonly family: Family
+  readonly weight: 400 | 500 | 600 | 700 | 900
+  readonly size: number
+}
+
+const head = (weight: 500 | 700, size: number): Type => ({ family: 'head', weight, size })
+const label = (weight: 600 | 700 | 900, size: number): Type => ({ family: 'label', weight, size })
+const text = (weight: 400 | 700, size: number): Type => ({ family: 'text', weight, size })
+
+/** What must be read in the preview is 20 units or more; 14–17 only for what repeats elsewhere. */
+export const type = {
+  title: head(700, 36),
+  section: head(500, 23),
+  result: head(700, 26),
+  big: head(700, 34),
+  formula: label(900, 30),
+  chip: label(700, 25),
+  number: label(900, 24),
+  name: label(700, 20),
+  small: label(700, 17),
+  caption: label(600, 16),
+  tiny: label(700, 15),
+  body: text(400, 20),
+  strong: text(700, 20),
+  note: text(400, 17),
+  water: { family: 'italic', weight: 700, size: 22 },
+} as const satisfies Record<string, Type>
+
+/** The same type at another size. */
+export const sized = (face: Type, size: number): Type => ({ ...face, size })

@@ -1,0 +1,28 @@
+import { CannotStart } from '../base/cannot-start.ts'
+
+/** What Discord answered when we came, as a sentence with the remedy where there is one. */
+export function named(error: unknown): unknown {
+  const { code, status } = (error ?? {}) as { code?: unknown; status?: unknown }
+  const message = error instanceof Error ? error.message : String(error)
+  if (code === 'TokenInvalid' || status === 401 || /token was provided|4004/i.test(message)) {
+    return new CannotStart(
+      'DISCORD_TOKEN is wrong. Copy it anew: discord.com/developers/applications → your application → Bot → Reset Token',
+    )
+  }
+  if (code === 'DisallowedIntents' || /disallowed intents/i.test(message)) {
+    return new CannotStart(disconnected(4014))
+  }
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT/.test(message)) {
+    return new CannotStart(`Discord cannot be reached (${message}). Check the network, then start again`)
+  }
+  return error
+}
+
+/** Why Discord closed the connection. */
+export function disconnected(code: number): string {
+  if (code === 4014) {
+    return 'Discord refuses an intent. Fieldpost needs none of the privileged ones, only Guilds: check the Bot page of your application'
+  }
+  if (code === 4004) return 'DISCORD_TOKEN is wrong. Copy it anew from the Bot page of your application'
+  return `Discord closed the connection (${code})`
+}

@@ -1,3 +1,0 @@
-import { enter } from './entry.mjs'
-
-await enter('./play-worker', import.meta.url)

@@ -1,0 +1,101 @@
+import { createServer } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { CannotStart } from '../base/cannot-start.ts'
+import { type Kept, openKept, type Standing, showProcess, showStanding, type Tally } from '../base/figures.ts'
+
+/** What the process tells about itself. */
+export interface Vitals extends Standing {
+  /** Rejects while the database does not answer. */
+  kept(): Promise<Kept>
+}
+
+export interface Health {
+  /** All figures, as `/metrics` has them. */
+  metrics(): Promise<string>
+  close(): Promise<void>
+}
+
+/** `/healthz` and `/metrics` when there is a port; the figures are kept in any case. */
+export async function openHealth(
+  tally: Tally,
+  vitals: Vitals,
+  port: number | null,
+  host: string,
+): Promise<Health> {
+  const { registry } = tally
+  showStanding(tally, vitals)
+  const show = openKept(tally)
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  if (port !== null) showProcess(tally)
+  /** Null while the database does not answer. */
+  async function looked(): Promise<Kept | null> {
+    const kept = await vitals.kept().catch(() => null)
+    show(kept)
+    return kept
+  }
+  async function metrics(): Promise<string> {
+    await looked()
+    return registry.metrics()
+  }
+  const pages: Pages = {
+    '/healthz': async () => {
+      const body = report(vitals, await looked(), delay.percentile(99))
+      return { status: body.ok ? 200 : 503, type: 'application/json', text: JSON.stringify(body) }
+    },
+    '/metrics': async () => ({ status: 200, type: registry.contentType, text: await metrics() }),
+    '/metrics.json': async () => {
+      await looked()
+      const text = JSON.stringify(await registry.getMetricsAsJSON())
+      return { status: 200, type: 'application/json', text }
+    },
+  }
+  const server = port === null ? null : await serve(port, host, pages)
+  return {
+    metrics,
+    async close() {
+      delay.disable()
+      await server?.close()
+    },
+  }
+}
+
+function report(vitals: Vitals, kept: Kept | null, delayNanoseconds: number) {
+  return {
+    ok: vitals.isReady() && kept !== null,
+    ping: vitals.ping(),
+    ...(kept ?? { database: 'does not answer' }),
+    inHand: vitals.inHand(),
+    eventLoopDelayP99: Math.round(delayNanoseconds / 1e6),
+  }
+}
+
+export interface Page {
+  readonly status: number
+  readonly type: string
+  readonly text: string
+}
+export type Pages = Readonly<Record<string, () => Promise<Page>>>
+
+export interface Listener {
+  close(): Promise<unknown>
+}
+
+export function serve(port: number, host: string, pages: Pages): Promise<Listener> {
+  const server = createServer(async (request, response) => {
+    const page = Object.hasOwn(pages, request.url ?? '') ? pages[request.url ?? ''] : null
+    if (!page) return response.writeHead(404).end()
+    const { status, type, text } = await page()
+    response.writeHead(status, { 'content-type': type }).end(text)
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        new CannotStart(
+          `HEALTH_PORT ${port} on ${host} cannot be listened on (${error.code}): give another port or HEALTH_HOST`,
+        ),
+      ),
+    )
+    server.listen(port, host, () => resolve({ close: () => new Promise(closed => server.close(closed)) }))
+  })
+}

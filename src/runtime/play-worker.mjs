@@ -1,0 +1,3 @@
+import { enter } from '../entry.mjs'
+
+await enter('./play-worker', import.meta.url)

@@ -1,0 +1,56 @@
+// Command line: writes old finished games into files and takes them out of the database; their results stay.
+// `npm run prune -- --days 365 --to FOLDER [--dry]`. With SQLite the bot must not be running; with a shared database it may.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { CannotStart } from '../base/cannot-start.ts'
+import { readAloud } from '../base/environment.ts'
+import { makeFolder, unusable } from '../base/folder.ts'
+import { settingsFrom } from '../base/settings.ts'
+import { databaseName, openExistingStore } from '../store/index.ts'
+import { pruned } from './pruned.ts'
+
+const USAGE = 'usage: npm run prune -- --days 365 --to FOLDER [--dry]'
+
+function input(): { days: number; to: string; dry: boolean } {
+  try {
+    const { values } = parseArgs({
+      options: { days: { type: 'string' }, to: { type: 'string' }, dry: { type: 'boolean', default: false } },
+    })
+    const days = Number(values.days)
+    if (values.to && /^\d{1,5}$/.test(values.days ?? '') && days > 0)
+      return { days, to: values.to, dry: values.dry }
+  } catch {}
+  throw new CannotStart(USAGE)
+}
+
+/** Written wholly or not at all; a file that is there already holds the same game. */
+function write(folder: string, name: string, text: string): void {
+  try {
+    writeFileSync(join(folder, name), text, { flush: true })
+  } catch (error) {
+    throw unusable(join(folder, name), error) ?? error
+  }
+}
+
+try {
+  const { days, to, dry } = input()
+  readAloud()
+  const { folder, databaseUrl: url } = settingsFrom(process.env)
+  const store = await openExistingStore({ folder, url })
+  try {
+    makeFolder(to)
+    const found = await pruned(store, {
+      days,
+      isDry: dry,
+      now: Date.now(),
+      write: (name, text) => write(to, name, text),
+    })
+    console.log(JSON.stringify({ database: databaseName({ folder, url }), ...found }))
+  } finally {
+    await store.close()
+  }
+} catch (error) {
+  console.error(error instanceof CannotStart ? error.message : error)
+  process.exitCode = 1
+}

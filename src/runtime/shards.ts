@@ -1,0 +1,107 @@
+import type { ChildProcess } from 'node:child_process'
+import { type Shard, ShardingManager } from 'discord.js'
+import type { Logger } from 'pino'
+import { CannotStart } from '../base/cannot-start.ts'
+import { isForOne } from '../base/settings.ts'
+import { gatewayInfo } from '../gateway/login.ts'
+import { ended, HOPELESS } from './children.ts'
+
+export interface ShardsOptions {
+  readonly token: string
+  readonly api: string | null
+  readonly databaseUrl: string | null
+  /** As many as Discord recommends, or a number. */
+  readonly count: 'auto' | number
+  /** What each process runs. */
+  readonly file: string
+  readonly log: Logger
+  /** Milliseconds until a process that ended is begun again, by how often it did since it last ran for long. */
+  readonly pause?: (times: number) => number
+  /** A process has said that it would fail the same way again. */
+  readonly onHopeless: () => void
+}
+
+export interface Shards {
+  readonly count: number
+  /** All have taken commands. */
+  readonly ready: Promise<unknown>
+  /** Each finishes what is in hand. */
+  stop(): Promise<void>
+}
+
+/** Discord lets one come in five seconds, or several at once for very large bots. */
+const SPACING = 5500
+const LONG = 600_000
+
+/** Identifies are counted: who begins again and again must do so ever more slowly. */
+const growing = (times: number): number => Math.min(500 * 2 ** times, LONG)
+
+/** The bot as several processes on this machine, each with one shard. One that ends is begun again. */
+export async function startShards(options: ShardsOptions): Promise<Shards> {
+  const { token, file, log, pause = growing } = options
+  const { shards: recommended, session_start_limit: limit } = await gatewayInfo({
+    token,
+    api: options.api,
+    log,
+    sessions: options.count === 'auto' ? null : options.count,
+  })
+  const count = options.count === 'auto' ? recommended : options.count
+  if (count > 1 && isForOne(options.databaseUrl)) throw new CannotStart(oneProcess(options.count, count))
+  const manager = new ShardingManager(file, {
+    token,
+    totalShards: count,
+    respawn: false,
+    execArgv: [...process.execArgv],
+  })
+  const timers = new Set<NodeJS.Timeout>()
+  let isStopping = false
+
+  function later(ms: number, run: () => void): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      run()
+    }, ms)
+    timers.add(timer)
+  }
+
+  function open(id: number): Promise<void> {
+    const shard = manager.createShard(id)
+    let times = 0
+    let began = 0
+    const begin = () => {
+      began = Date.now()
+      void shard.spawn(-1)
+    }
+    shard.on('death', dead => {
+      const { exitCode: status, signalCode: signal, pid } = dead as ChildProcess
+      if (isStopping) return
+      if (status === HOPELESS) return options.onHopeless()
+      if (Date.now() - began > LONG) times = 0
+      const wait = pause(times++)
+      log.error({ shard: id, pid, status, signal, wait }, 'a shard ended; it is begun again')
+      later(wait, begin)
+    })
+    later((id * SPACING) / limit.max_concurrency, begin)
+    return new Promise(resolve => {
+      shard.on('message', message => {
+        if (message !== 'ready') return
+        log.info({ shard: id, of: count, pid: shard.process?.pid }, 'a shard is ready')
+        resolve()
+      })
+    })
+  }
+
+  const ready = Promise.all(Array.from({ length: count }, (_, id) => open(id)))
+  return {
+    count,
+    ready,
+    async stop() {
+      isStopping = true
+      for (const timer of timers) clearTimeout(timer)
+      await Promise.all(manager.shards.map(({ process }: Shard) => ended(process)))
+    },
+  }
+}
+
+const oneProcess = (given: 'auto' | number, count: number): string =>
+  `SHARDS=${given} starts ${count} processes, and SQLite is for one: set DATABASE_URL to postgres://… or redis://…`

@@ -1,0 +1,79 @@
+import type { APIAttachment } from 'discord-api-types/v10'
+import { invalid, type Refusal, refusal } from '../errors.ts'
+import type { Channel, State } from '../state.ts'
+import { pictureSize, safeFileName, type Upload } from './files.ts'
+
+const ATTACHMENT_LIMIT = 10 * 1024 * 1024
+
+/** What a request says of an attachment. */
+export interface AttachmentNote {
+  id: string | number
+  filename?: string
+  description?: string
+  title?: string
+}
+
+/** The attachments of a message after a request: those that stay, with new alt texts, then the new files. */
+export function attach(
+  state: State,
+  channel: Channel,
+  before: readonly APIAttachment[],
+  notes: readonly AttachmentNote[] | undefined,
+  uploads: readonly Upload[],
+  onlyFor: string | null | undefined,
+): { list: APIAttachment[]; fresh: APIAttachment[] } | Refusal {
+  const list: APIAttachment[] = []
+  for (const attachment of before) {
+    const note = notes?.find(({ id }) => String(id) === attachment.id)
+    if (notes && !note) continue
+    list.push(note?.description === undefined ? attachment : { ...attachment, description: note.description })
+  }
+  for (const { key, bytes } of uploads) {
+    const number = /^files\[(\d+)\]$/.exec(key)?.[1]
+    if (number === undefined)
+      return invalid([key], 'UNKNOWN_FIELD', `The sandbox does not know the file field "${key}"`)
+    if (bytes.length > ATTACHMENT_LIMIT) return refusal(40005)
+    if (notes && !notes.some(({ id }) => String(id) === number))
+      return invalid(['attachments'], 'ATTACHMENT_NOT_FOUND', `${key} is not among the attachments`)
+  }
+  const ids = new Set(before.map(({ id }) => id))
+  for (const { id } of notes ?? [])
+    if (!ids.has(String(id)) && !uploads.some(({ key }) => key === `files[${id}]`))
+      return invalid(
+        ['attachments'],
+        'ATTACHMENT_NOT_FOUND',
+        `Attachment ${id} has neither a file nor a past`,
+      )
+  if (list.length + uploads.length > 10)
+    return invalid(['attachments'], 'BASE_TYPE_MAX_LENGTH', 'Must be 10 or fewer in length.')
+
+  const fresh: APIAttachment[] = []
+  for (const { key, name, type, bytes } of uploads) {
+    const note = notes?.find(({ id }) => key === `files[${id}]`)
+    const id = state.newId()
+    const filename = safeFileName(note?.filename ?? name)
+    const url = `${state.origin}/attachments/${channel.id}/${id}/${filename}`
+    const size =
+      type.startsWith('image/') || /\.(png|jpe?g|gif|webp)$/i.test(filename) ? pictureSize(bytes) : null
+    state.files.write(id, bytes)
+    fresh.push({
+      id,
+      filename,
+      size: bytes.length,
+      url,
+      proxy_url: url,
+      content_type: size ? typeOfPicture(filename, type) : type,
+      ...(note?.title ? { title: note.title } : {}),
+      ...(note?.description ? { description: note.description } : {}),
+      ...(size ?? {}),
+      ...(onlyFor ? { ephemeral: true } : {}),
+    })
+  }
+  return { list: [...list, ...fresh], fresh }
+}
+
+function typeOfPicture(filename: string, given: string): string {
+  if (given.startsWith('image/')) return given
+  const ending = filename.split('.').at(-1)?.toLowerCase()
+  return `image/${ending === 'jpg' ? 'jpeg' : ending}`
+}

@@ -1,0 +1,38 @@
+import type { APIAllowedMentions, APIUser } from 'discord-api-types/v10'
+import { AllowedMentionsTypes } from 'discord-api-types/v10'
+import { flatten } from '../limits/components.ts'
+import { apiUser } from '../objects.ts'
+import type { State } from '../state.ts'
+
+export interface Mentions {
+  users: APIUser[]
+  everyone: boolean
+}
+
+/** Who a message pings: those named in its text, as far as `allowed_mentions` lets it. */
+export function mentionsOf(
+  state: State,
+  text: string,
+  allowed: APIAllowedMentions | null | undefined,
+  mayMentionEveryone: boolean,
+): Mentions {
+  const parses = (type: AllowedMentionsTypes) => !allowed?.parse || allowed.parse.includes(type)
+  const users: APIUser[] = []
+  for (const id of new Set([...text.matchAll(/<@!?(\d{17,20})>/g)].map(match => match[1]!))) {
+    const person = state.people.get(id)
+    const isAllowed =
+      allowed?.users?.includes(id) || (parses(AllowedMentionsTypes.User) && !allowed?.users?.length)
+    if (person && isAllowed) users.push(apiUser(person))
+  }
+  const everyone =
+    mayMentionEveryone && parses(AllowedMentionsTypes.Everyone) && /@(everyone|here)\b/.test(text)
+  return { users, everyone }
+}
+
+/** All that can hold a mention: the content, or the text displays of Components V2. */
+export function mentionableText(content: string, components: unknown): string {
+  const texts = [content]
+  for (const component of flatten(components))
+    if (typeof component.content === 'string') texts.push(component.content)
+  return texts.join('\n')
+}

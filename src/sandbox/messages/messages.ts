@@ -1,0 +1,220 @@
+import {
+  type APIGuildMember,
+  type APIMessage,
+  ChannelType,
+  GatewayDispatchEvents,
+  GatewayIntentBits,
+  type GatewayMessageCreateDispatchData,
+  MessageFlags,
+  MessageType,
+  PermissionFlagsBits,
+  type RESTPatchAPIChannelMessageJSONBody,
+  type RESTPostAPIChannelMessageJSONBody,
+} from 'discord-api-types/v10'
+import type { Core } from '../core.ts'
+import { isRefusal, type Refusal, refusal } from '../errors.ts'
+import { apiMember, apiThread, apiUser, threadType } from '../objects.ts'
+import { botPermissions } from '../places/permissions.ts'
+import { noteActivity } from '../places/thread-changes.ts'
+import { type Channel, guildOf, type Posted, type State } from '../state.ts'
+import { type AttachmentNote, attach } from './attachments.ts'
+import { kept, numbered, resolveMedia } from './content.ts'
+import type { Upload } from './files.ts'
+import { mentionableText, mentionsOf } from './mentions.ts'
+
+export type MessageBody = Omit<RESTPostAPIChannelMessageJSONBody, 'message_reference'>
+export type EditBody = RESTPatchAPIChannelMessageJSONBody
+
+/** Puts a message into a channel and tells everybody. `more` is what the caller knows of it. */
+export function post(
+  core: Core,
+  channel: Channel,
+  authorId: string,
+  body: MessageBody,
+  uploads: readonly Upload[],
+  more: Partial<Posted> & { fields?: Partial<APIMessage>; isNotice?: true } = {},
+): Posted | Refusal {
+  const { state } = core
+  const author = state.people.get(authorId)
+  if (!author) throw new Error(`no author ${authorId}`)
+  const isLoading = ((more.fields?.flags ?? 0) & MessageFlags.Loading) !== 0
+  const content = (body.content ?? '').trim()
+  const isV2 = (Number(body.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0
+  const hasOther = content || body.embeds?.length || uploads.length > 0
+  const isEmpty = !body.components?.length && (isV2 || !hasOther)
+  if (isEmpty && !isLoading && !more.isNotice) return refusal(50006)
+
+  const attachments = attach(
+    state,
+    channel,
+    [],
+    body.attachments as AttachmentNote[] | undefined,
+    uploads,
+    more.onlyFor,
+  )
+  if (isRefusal(attachments)) return attachments
+  const held = author.bot ? botPermissions(state, channel) : 0n
+  const mentions = mentionsOf(
+    state,
+    mentionableText(content, body.components),
+    body.allowed_mentions,
+    (held & PermissionFlagsBits.MentionEveryone) !== 0n,
+  )
+  const flags = (Number(body.flags ?? 0) | (more.onlyFor ? MessageFlags.Ephemeral : 0)) as MessageFlags
+  const message: APIMessage = {
+    id: state.newId(),
+    type: MessageType.Default,
+    channel_id: channel.id,
+    author: apiUser(author),
+    content,
+    embeds: kept(body.embeds),
+    components: numbered(body.components),
+    attachments: attachments.list,
+    mentions: mentions.users,
+    mention_roles: [],
+    mention_everyone: mentions.everyone,
+    pinned: false,
+    tts: body.tts ?? false,
+    timestamp: new Date(state.now()).toISOString(),
+    edited_timestamp: null,
+    flags,
+    ...more.fields,
+  }
+  const media = resolveMedia(message)
+  if (isRefusal(media)) {
+    for (const { id } of attachments.fresh) state.files.drop(id)
+    return media
+  }
+  const posted: Posted = {
+    message,
+    onlyFor: more.onlyFor ?? null,
+    interactionId: more.interactionId ?? null,
+    command: more.command ?? null,
+    nonce: more.nonce ?? null,
+  }
+  state.messages.put(message.id, posted)
+  if (!posted.onlyFor) {
+    channel.lastMessageId = message.id
+    if (more.isNotice) state.channels.put(channel.id, channel)
+    else noteActivity(core, channel, authorId)
+  }
+  announce(core, posted, true)
+  return posted
+}
+
+/** Changes a message. Fields that are absent stay; `attachments` lists what stays and what comes. */
+export function change(
+  core: Core,
+  posted: Posted,
+  body: EditBody,
+  uploads: readonly Upload[],
+): Posted | Refusal {
+  const { state } = core
+  const { message } = posted
+  const channel = state.channels.get(message.channel_id)
+  if (!channel) return refusal(10003)
+  const notes = body.attachments as AttachmentNote[] | null | undefined
+  const attachments = attach(state, channel, message.attachments, notes ?? undefined, uploads, posted.onlyFor)
+  if (isRefusal(attachments)) return attachments
+  const changed: APIMessage = structuredClone(message)
+  if (body.content !== undefined) changed.content = (body.content ?? '').trim()
+  if (body.embeds !== undefined) changed.embeds = kept(body.embeds)
+  if (body.components !== undefined) changed.components = numbered(body.components)
+  const settable = MessageFlags.SuppressEmbeds | MessageFlags.IsComponentsV2
+  if (body.flags !== undefined && body.flags !== null)
+    changed.flags = (((message.flags ?? 0) & ~MessageFlags.SuppressEmbeds) |
+      (body.flags & settable)) as MessageFlags
+  changed.attachments = attachments.list
+  changed.mentions = mentionsOf(
+    state,
+    mentionableText(changed.content, changed.components),
+    body.allowed_mentions,
+    false,
+  ).users
+  const wasLoading = ((message.flags ?? 0) & MessageFlags.Loading) !== 0
+  changed.flags = ((changed.flags ?? 0) & ~MessageFlags.Loading) as MessageFlags
+  changed.edited_timestamp = wasLoading ? null : new Date(state.now()).toISOString()
+  const isEmpty =
+    !changed.content && !changed.embeds.length && !changed.components?.length && !changed.attachments.length
+  const media = isEmpty ? refusal(50006) : resolveMedia(changed)
+  if (isRefusal(media)) {
+    for (const { id } of attachments.fresh) state.files.drop(id)
+    return media
+  }
+  const stays = new Set(changed.attachments.map(({ id }) => id))
+  posted.message = changed
+  state.messages.put(changed.id, posted)
+  for (const { id } of message.attachments) if (!stays.has(id)) state.files.drop(id)
+  announce(core, posted, false)
+  return posted
+}
+
+export function remove(core: Core, posted: Posted): void {
+  const { state } = core
+  const { id, channel_id, attachments } = posted.message
+  state.messages.drop(id)
+  for (const attachment of attachments) state.files.drop(attachment.id)
+  const thread = state.channels.get(channel_id)
+  if (thread?.thread && !posted.onlyFor) {
+    thread.thread.messageCount = Math.max(0, thread.thread.messageCount - 1)
+    state.channels.put(thread.id, thread)
+  }
+  core.tell({ type: 'deleted', channelId: channel_id, messageId: id, onlyFor: posted.onlyFor })
+  if (posted.onlyFor) return
+  const guildId = guildOf(state, channel_id)
+  core.gateway.dispatch(
+    GatewayDispatchEvents.MessageDelete,
+    { id, channel_id, ...(guildId !== null && { guild_id: guildId }) },
+    guildId === null ? GatewayIntentBits.DirectMessages : GatewayIntentBits.GuildMessages,
+  )
+}
+
+/** The message as the API shows it: with the thread that grew from it and the message that it answers. */
+export function apiMessage(state: State, { message }: Posted): APIMessage {
+  const thread = state.channels.get(message.id)
+  const answers = message.type === MessageType.Reply || message.type === MessageType.ThreadStarterMessage
+  const original = state.messages.get(message.message_reference?.message_id ?? '')
+  return {
+    ...message,
+    ...(thread?.thread ? { thread: apiThread(state, thread) } : {}),
+    ...(answers ? { referenced_message: original?.message ?? null } : {}),
+  }
+}
+
+function announce(core: Core, posted: Posted, isNew: boolean): void {
+  const { state } = core
+  core.tell({ type: 'message', posted })
+  if (posted.onlyFor) return
+  const author = state.people.get(posted.message.author.id)
+  const isOwn = author?.id === state.identity.applicationId
+  const seen = apiMessage(state, posted)
+  const guildId = guildOf(state, seen.channel_id)
+  const data: GatewayMessageCreateDispatchData = {
+    ...seen,
+    // Without the privileged intent a bot reads only its own messages and those that mention it.
+    ...(isOwn || seen.mentions.some(({ id }) => id === state.identity.applicationId)
+      ? {}
+      : { content: '', embeds: [], attachments: [], components: [] }),
+    channel_type: channelType(state, seen.channel_id),
+    ...(guildId !== null && {
+      guild_id: guildId,
+      mentions: seen.mentions.map(user => ({ ...user, member: memberOnly(state, user.id, guildId) })),
+      ...(author && { member: apiMember(state, author, guildId) }),
+    }),
+  }
+  const name = isNew ? GatewayDispatchEvents.MessageCreate : GatewayDispatchEvents.MessageUpdate
+  const intent = guildId === null ? GatewayIntentBits.DirectMessages : GatewayIntentBits.GuildMessages
+  core.gateway.dispatch(name, data, intent)
+}
+
+function memberOnly(state: State, userId: string, guildId: string): Omit<APIGuildMember, 'user'> {
+  const { user: _, ...member } = apiMember(state, state.people.get(userId)!, guildId)
+  return member
+}
+
+function channelType(state: State, channelId: string) {
+  const channel = state.channels.get(channelId)
+  if (channel?.direct) return ChannelType.DM as const
+  if (!channel?.thread) return (channel?.kind ?? ChannelType.GuildText) as ChannelType.GuildText
+  return threadType(state, channel)
+}

@@ -1,0 +1,52 @@
+import {
+  GatewayDispatchEvents,
+  GatewayIntentBits,
+  OverwriteType,
+  PermissionFlagsBits,
+  ThreadAutoArchiveDuration,
+} from 'discord-api-types/v10'
+import type { Core } from '../core.ts'
+import { isRefusal } from '../errors.ts'
+import { apiTextChannel } from '../objects.ts'
+import { type ChannelKind, channelsOf } from '../state.ts'
+import { textChannel } from './servers.ts'
+import { openThread } from './threads.ts'
+
+/** A moderator makes a channel of this kind on the first server; its id. `hidden`: the bot sees it, and nobody else. */
+export function makeChannel(core: Core, name: string, kind: ChannelKind | null, hidden: boolean): string {
+  const { state, gateway } = core
+  const id = state.newId()
+  const position = channelsOf(state, state.servers.at(0)).length
+  const { guildId, applicationId } = state.identity
+  const seen = PermissionFlagsBits.ViewChannel.toString()
+  const channel = {
+    ...textChannel(id, guildId, name, position),
+    ...(kind !== null && { kind }),
+    ...(hidden && {
+      overwrites: [
+        { id: guildId, type: OverwriteType.Role, allow: '0', deny: seen },
+        { id: applicationId, type: OverwriteType.Member, allow: seen, deny: '0' },
+      ],
+    }),
+  }
+  state.channels.put(id, channel)
+  core.tell({ type: 'channel', channel })
+  gateway.dispatch(GatewayDispatchEvents.ChannelCreate, apiTextChannel(channel), GatewayIntentBits.Guilds)
+  return id
+}
+
+/** Somebody opens a thread in a channel, or a post in a forum; its id. */
+export function openPost(core: Core, channelId: string, userId: string, name: string): string {
+  const channel = core.state.channels.get(channelId)
+  if (!channel) throw new Error('there is no such channel')
+  const thread = openThread(core, channel, userId, {
+    name,
+    isPrivate: false,
+    autoArchiveMinutes: ThreadAutoArchiveDuration.ThreeDays,
+    slowmode: 0,
+    invitable: true,
+    from: null,
+  })
+  if (isRefusal(thread)) throw new Error('no thread can be opened there')
+  return thread.id
+}

@@ -1,0 +1,64 @@
+import { GatewayDispatchEvents, GatewayIntentBits } from 'discord-api-types/v10'
+import type { Core } from '../core.ts'
+import { apiTextChannel, apiThread, guildCreated } from '../objects.ts'
+import type { Channel } from '../state.ts'
+
+const GUILDS = GatewayIntentBits.Guilds
+
+/** A thread and everything in it. */
+export function deleteThread(core: Core, channel: Channel): void {
+  const { id, parent_id = '', type } = apiThread(core.state, channel)
+  dropChannel(core, channel)
+  const data = { id, guild_id: channel.guildId, parent_id, type }
+  core.gateway.dispatch(GatewayDispatchEvents.ThreadDelete, data, GUILDS)
+}
+
+/** A channel with its threads. Discord tells of the channel only. */
+export function deleteChannel(core: Core, channel: Channel): void {
+  const { state } = core
+  for (const other of [...state.channels.all()]) if (other.parentId === channel.id) dropChannel(core, other)
+  dropChannel(core, channel)
+  state.gone.put(channel.id, { id: channel.id, how: 'deleted' })
+  core.gateway.dispatch(GatewayDispatchEvents.ChannelDelete, apiTextChannel(channel), GUILDS)
+}
+
+/** The bot is removed from a server, or the server is deleted. */
+export function leaveServer(core: Core, guildId: string, how: 'kicked' | 'deleted'): void {
+  const { state } = core
+  // What is in the channels of a server that the bot has left is still there for its members
+  if (how === 'deleted')
+    for (const channel of [...state.channels.all()])
+      if (channel.guildId === guildId) dropChannel(core, channel)
+  core.gateway.dispatch(GatewayDispatchEvents.GuildDelete, { id: guildId }, GUILDS)
+  state.gone.put(guildId, { id: guildId, how })
+}
+
+/** The bot is invited again. */
+export function enterServer(core: Core, guildId: string): void {
+  core.state.gone.drop(guildId)
+  announceServer(core, guildId)
+}
+
+/** Discord cannot reach a server for a while; nothing is deleted. */
+export function serverOutage(core: Core, guildId: string, isOut: boolean): void {
+  const { GuildDelete } = GatewayDispatchEvents
+  if (isOut) core.gateway.dispatch(GuildDelete, { id: guildId, unavailable: true }, GUILDS)
+  else announceServer(core, guildId)
+}
+
+function announceServer(core: Core, guildId: string): void {
+  const server = core.state.servers.get(guildId)
+  if (!server) throw new Error(`there is no server with the id ${guildId}`)
+  core.gateway.dispatch(GatewayDispatchEvents.GuildCreate, guildCreated(core.state, server), GUILDS)
+}
+
+function dropChannel(core: Core, { id }: Channel): void {
+  const { state } = core
+  for (const { message } of [...state.messages.all()])
+    if (message.channel_id === id) {
+      for (const attachment of message.attachments) state.files.drop(attachment.id)
+      state.messages.drop(message.id)
+    }
+  state.channels.drop(id)
+  core.tell({ type: 'channelGone', channelId: id })
+}

@@ -1,0 +1,32 @@
+import { GatewayDispatchEvents, GatewayIntentBits } from 'discord-api-types/v10'
+import type { Core } from '../core.ts'
+import { apiMember, apiUser } from '../objects.ts'
+
+export type Membership = 'kicked' | 'banned' | 'back'
+
+const keyOf = (guildId: string, userId: string): string => `${guildId}:${userId}`
+
+export const isAbsent = ({ absent }: Core, guildId: string | null, userId: string): boolean =>
+  guildId !== null && absent.has(keyOf(guildId, userId))
+
+/** A moderator shows somebody out, or lets him in again; the bot hears of it as far as its intents go. */
+export function changeMembership(core: Core, guildId: string, userId: string, how: Membership): void {
+  const { state, gateway, absent } = core
+  const person = state.people.get(userId)
+  if (!person || person.bot) throw new Error('there is no such person')
+  const user = apiUser(person)
+  const data = { guild_id: guildId, user }
+  if (how === 'back') {
+    absent.delete(keyOf(guildId, userId))
+    gateway.dispatch(
+      GatewayDispatchEvents.GuildMemberAdd,
+      { ...apiMember(state, person, guildId), guild_id: guildId },
+      GatewayIntentBits.GuildMembers,
+    )
+    return
+  }
+  absent.add(keyOf(guildId, userId))
+  if (how === 'banned')
+    gateway.dispatch(GatewayDispatchEvents.GuildBanAdd, data, GatewayIntentBits.GuildModeration)
+  gateway.dispatch(GatewayDispatchEvents.GuildMemberRemove, data, GatewayIntentBits.GuildMembers)
+}

@@ -1,0 +1,110 @@
+import type { Channel, Identity } from '../state.ts'
+
+/** A server that the bot is on. */
+export interface Server {
+  readonly id: string
+  readonly name: string
+  readonly botRoleId: string
+  /** Roles beside the bot's own and that of everybody. */
+  readonly roles: readonly string[]
+}
+
+/** How many servers there are, and what each but the first has. */
+export interface ServerPlan {
+  readonly count: number
+  readonly channels?: number
+  readonly roles?: number
+}
+
+/**
+ * The first server is that of the page. The others are computed from their ids, so that thousands take no memory before
+ * something happens there.
+ */
+export interface Servers {
+  readonly count: number
+  get(id: string): Server | null
+  all(): Iterable<Server>
+  at(n: number): Server
+  /** Channels of a server other than the first, as they are before anything has happened in them. */
+  channelsOf(server: Server): Channel[]
+  channel(id: string): Channel | null
+}
+
+const SHARD_BITS = 22n
+
+/** Which of so many shards hears of a server; null: of what belongs to none, direct messages. */
+export function shardOf(guildId: string | null, count: number): number {
+  return guildId === null ? 0 : Number((BigInt(guildId) >> SHARD_BITS) % BigInt(count))
+}
+
+/** A text channel in which nothing has happened yet. */
+export const textChannel = (id: string, guildId: string, name: string, position: number): Channel => ({
+  id,
+  guildId,
+  name,
+  parentId: null,
+  position,
+  topic: null,
+  overwrites: [],
+  slowmode: 0,
+  lastMessageId: null,
+  thread: null,
+})
+
+/** Ids of the further servers: a millisecond apart, before that of the first. In each: its channels, the bot's role, roles. */
+export function openServers(identity: Identity, plan: ServerPlan): Servers {
+  const { count, channels = 1, roles = 0 } = plan
+  const first: Server = {
+    id: identity.guildId,
+    name: identity.guildName,
+    botRoleId: identity.botRoleId,
+    roles: [],
+  }
+  const newest = BigInt(first.id) >> SHARD_BITS
+
+  function at(n: number): Server {
+    if (n === 0) return first
+    const id = (newest - BigInt(n)) << SHARD_BITS
+    const after = (more: number): string => (id + BigInt(more)).toString()
+    return {
+      id: id.toString(),
+      name: `${first.name} ${n + 1}`,
+      botRoleId: after(channels + 1),
+      roles: Array.from({ length: roles }, (_, role) => after(channels + 2 + role)),
+    }
+  }
+
+  function numberOf(id: bigint): number | null {
+    const n = Number(newest - (id >> SHARD_BITS))
+    return n > 0 && n < count ? n : null
+  }
+
+  function get(id: string): Server | null {
+    if (id === first.id) return first
+    const n = /^\d+$/.test(id) ? numberOf(BigInt(id)) : null
+    const found = n === null ? null : at(n)
+    return found?.id === id ? found : null
+  }
+
+  function channelAt(server: Server, position: number): Channel {
+    const id = (BigInt(server.id) + BigInt(position + 1)).toString()
+    return textChannel(id, server.id, position === 0 ? 'general' : `general-${position + 1}`, position)
+  }
+
+  return {
+    count,
+    get,
+    at,
+    *all() {
+      for (let n = 0; n < count; n++) yield at(n)
+    },
+    channelsOf: server => Array.from({ length: channels }, (_, position) => channelAt(server, position)),
+    channel(id) {
+      const n = /^\d+$/.test(id) ? numberOf(BigInt(id)) : null
+      if (n === null) return null
+      const server = at(n)
+      const position = Number(BigInt(id) - BigInt(server.id)) - 1
+      return position >= 0 && position < channels ? channelAt(server, position) : null
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import {
+  GatewayDispatchEvents,
+  GatewayIntentBits,
+  type ThreadAutoArchiveDuration,
+} from 'discord-api-types/v10'
+import type { Core } from '../core.ts'
+import { anyThread } from '../objects.ts'
+import type { Channel } from '../state.ts'
+
+export interface ThreadChange {
+  name?: string
+  archived?: boolean
+  locked?: boolean
+  invitable?: boolean
+  autoArchiveMinutes?: ThreadAutoArchiveDuration
+  slowmode?: number
+}
+
+export function changeThread(core: Core, channel: Channel, change: ThreadChange): void {
+  const { state } = core
+  const thread = channel.thread
+  if (!thread) throw new Error(`${channel.name} is no thread`)
+  const { name, slowmode, ...rest } = change
+  if (name !== undefined) channel.name = name.trim()
+  if (slowmode !== undefined) channel.slowmode = slowmode
+  if (rest.archived !== undefined && rest.archived !== thread.archived) {
+    thread.archivedAt = new Date(state.now()).toISOString()
+    thread.activeAt = state.now()
+  }
+  for (const [key, value] of Object.entries(rest))
+    if (value !== undefined) Object.assign(thread, { [key]: value })
+  updated(core, channel)
+}
+
+/** A message wakes an archived thread and keeps it awake; its author joins it. */
+export function noteActivity(core: Core, channel: Channel, authorId: string): void {
+  const { state } = core
+  const thread = channel.thread
+  if (thread) {
+    thread.activeAt = state.now()
+    thread.messageCount++
+    thread.totalSent++
+    if (!thread.members.includes(authorId)) thread.members.push(authorId)
+    if (thread.archived) changeThread(core, channel, { archived: false })
+  }
+  state.channels.put(channel.id, channel)
+}
+
+function updated(core: Core, channel: Channel): void {
+  const { state } = core
+  state.channels.put(channel.id, channel)
+  core.tell({ type: 'channel', channel })
+  const thread = anyThread(state, channel)
+  core.gateway.dispatch(GatewayDispatchEvents.ThreadUpdate, thread, GatewayIntentBits.Guilds)
+}

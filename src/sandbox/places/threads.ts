@@ -1,0 +1,146 @@
+import {
+  GatewayDispatchEvents,
+  GatewayIntentBits,
+  MessageFlags,
+  MessageReferenceType,
+  MessageType,
+  type ThreadAutoArchiveDuration,
+} from 'discord-api-types/v10'
+import type { Core } from '../core.ts'
+import { isRefusal, type Refusal, refusal } from '../errors.ts'
+import { post } from '../messages/messages.ts'
+import { apiThreadMember, apiUser, isForPosts, isForVoices, threadCreated } from '../objects.ts'
+import type { Channel, Posted } from '../state.ts'
+import { changeThread } from './thread-changes.ts'
+
+export interface ThreadRequest {
+  name: string
+  isPrivate: boolean
+  autoArchiveMinutes: ThreadAutoArchiveDuration
+  slowmode: number
+  invitable: boolean
+  from: Posted | null
+}
+
+/** A thread of a message has the message's id; one without a message gets its own and a notice in the channel. */
+export function openThread(
+  core: Core,
+  parent: Channel,
+  ownerId: string,
+  request: ThreadRequest,
+): Channel | Refusal {
+  const { state } = core
+  const { from, isPrivate } = request
+  if (parent.thread || isForVoices(parent)) return refusal(50024)
+  if (from && state.channels.get(from.message.id)) return refusal(160004)
+  const now = new Date(state.now()).toISOString()
+  const channel: Channel = {
+    id: from?.message.id ?? state.newId(),
+    guildId: parent.guildId,
+    name: request.name.trim(),
+    parentId: parent.id,
+    position: 0,
+    topic: null,
+    overwrites: [],
+    slowmode: request.slowmode,
+    lastMessageId: null,
+    thread: {
+      isPrivate,
+      ownerId,
+      members: [ownerId],
+      archived: false,
+      archivedAt: now,
+      locked: false,
+      invitable: request.invitable,
+      autoArchiveMinutes: request.autoArchiveMinutes,
+      createdAt: now,
+      activeAt: state.now(),
+      messageCount: 0,
+      totalSent: 0,
+    },
+  }
+  state.channels.put(channel.id, channel)
+  core.tell({ type: 'channel', channel })
+  core.gateway.dispatch(GatewayDispatchEvents.ThreadCreate, threadCreated(state, channel), GUILDS)
+  if (from) {
+    from.message.flags = (from.message.flags ?? 0) | MessageFlags.HasThread
+    state.messages.put(from.message.id, from)
+    core.tell({ type: 'message', posted: from })
+    notice(core, channel, ownerId, MessageType.ThreadStarterMessage, from.message)
+  } else if (!isPrivate && !isForPosts(parent)) {
+    const message_reference = {
+      type: MessageReferenceType.Default,
+      channel_id: channel.id,
+      guild_id: channel.guildId,
+    }
+    notice(core, parent, ownerId, MessageType.ThreadCreated, null, {
+      content: channel.name,
+      message_reference,
+    })
+  }
+  return channel
+}
+
+const GUILDS = GatewayIntentBits.Guilds
+
+/** A message that Discord itself writes. */
+function notice(
+  core: Core,
+  channel: Channel,
+  authorId: string,
+  type: MessageType,
+  original: Posted['message'] | null,
+  fields: Partial<Posted['message']> = {},
+): void {
+  const reference = original && {
+    type: MessageReferenceType.Default,
+    channel_id: original.channel_id,
+    message_id: original.id,
+    guild_id: channel.guildId,
+  }
+  const posted = post(core, channel, authorId, {}, [], {
+    isNotice: true,
+    fields: { type, ...fields, ...(reference ? { message_reference: reference } : {}) },
+  })
+  if (isRefusal(posted)) throw new Error(`the notice was refused: ${posted.body.message}`)
+}
+
+export function addMember(core: Core, channel: Channel, userId: string, addedBy: string): void {
+  const { state } = core
+  const thread = channel.thread
+  const person = state.people.get(userId)
+  if (!thread || !person || thread.members.includes(userId)) return
+  thread.members.push(userId)
+  state.channels.put(channel.id, channel)
+  if (userId === state.identity.applicationId)
+    core.gateway.dispatch(
+      GatewayDispatchEvents.ThreadMembersUpdate,
+      {
+        id: channel.id,
+        guild_id: channel.guildId,
+        member_count: thread.members.length,
+        added_members: [apiThreadMember(state, channel, userId)],
+      },
+      GUILDS,
+    )
+  else if (userId !== addedBy)
+    notice(core, channel, addedBy, MessageType.RecipientAdd, null, { mentions: [apiUser(person)] })
+  core.tell({ type: 'channel', channel })
+}
+
+export function removeMember(core: Core, channel: Channel, userId: string): void {
+  if (!channel.thread) return
+  channel.thread.members = channel.thread.members.filter(id => id !== userId)
+  core.state.channels.put(channel.id, channel)
+  core.tell({ type: 'channel', channel })
+}
+
+/** Threads where nothing happened for their time are archived when somebody next looks. */
+export function archiveQuietThreads(core: Core): void {
+  for (const channel of core.state.channels.all()) {
+    const { thread } = channel
+    if (!thread || thread.archived) continue
+    if (core.state.now() - thread.activeAt > thread.autoArchiveMinutes * 60_000)
+      changeThread(core, channel, { archived: true })
+  }
+}

@@ -1,0 +1,128 @@
+import { dropped } from '../leagues/changes.ts'
+import type { League, LeagueNews, Player } from '../leagues/league.ts'
+import { leagueDue } from '../leagues/news.ts'
+import { type Database, leagueKey } from './database.ts'
+import { Busy } from './failures.ts'
+import { asked, raced, TRIES, written } from './written.ts'
+
+/** Leagues, one value each, written by compare and set. */
+export interface Leagues {
+  read(guild: string, id: number): Promise<League | null>
+  /** The next number of the server is put into it. */
+  create(league: League): Promise<League>
+  /** `change` sees the newest league and returns the next one (or the same), on disk when the promise resolves. */
+  turn<T>(guild: string, id: number, change: (league: League) => LeagueTurned<T>): Promise<T>
+  /** Of a server, the newest first. */
+  ofServer(guild: string, most: number): Promise<League[]>
+  /** That this thread is opened for that game, before there is a table on it. */
+  claim(league: League, game: number, thread: string): Promise<void>
+  /** The thread that was opened for it; null: none. */
+  claimed(league: League, game: number): Promise<string | null>
+  /** In which a person takes or took part, on all servers: for his own export. */
+  ofPerson(user: string): Promise<League[]>
+  /** In every league a pseudonym stands in this person's place; he has left those that are not over. */
+  forget(user: string, pseudonym: string, now: number): Promise<void>
+}
+export interface LeagueTurned<T> {
+  readonly league: League
+  readonly result: T
+}
+
+const serverList = (guild: string): string => `leagues:${guild}`
+const personList = (user: string): string => `leagues-of:${user}`
+const claims = ({ guild, id }: League): string => `league-threads:${guild}:${id}`
+const MOST = 500
+
+export function openLeagues(database: Database): Leagues {
+  const { enlist, strike, listed } = database
+
+  async function load(key: string): Promise<{ league: League; revision: number } | null> {
+    const kept = await asked(database.get(key, null))
+    if (!kept || kept === 'same') return null
+    return { league: (JSON.parse(kept.value) as { value: League }).value, revision: kept.revision }
+  }
+
+  async function save(league: League, revision: number | null): Promise<boolean> {
+    const named = league.players.flatMap(({ user, substitute }) => [user ?? [], substitute ?? []].flat())
+    for (const user of named) await asked(enlist(personList(user), `${league.guild}:${league.id}`, league.id))
+    const value = JSON.stringify({ value: league })
+    return written(database, leagueKey(league.guild, league.id), value, revision, leagueDue(league))
+  }
+
+  const turn = <T>(guild: string, id: number, change: (league: League) => LeagueTurned<T>): Promise<T> =>
+    raced(`${guild}:${id}`, async () => {
+      const known = await load(leagueKey(guild, id))
+      if (!known) throw new Error(`there is no league ${guild}:${id}`)
+      const { league, result } = change(known.league)
+      return league === known.league || (await save(league, known.revision)) ? { result } : null
+    })
+
+  const numbers = async (guild: string, most: number): Promise<number[]> =>
+    (await asked(listed(serverList(guild), 0, most))).map(Number)
+
+  return {
+    turn,
+    read: async (guild, id) => (await load(leagueKey(guild, id)))?.league ?? null,
+    async create(league) {
+      const { guild } = league
+      const [last = 0] = await numbers(guild, 1)
+      for (let id = last + 1; id <= last + TRIES * TRIES; id++) {
+        const made = { ...league, id }
+        await asked(enlist(serverList(guild), String(id), id))
+        if (await save(made, null)) return made
+      }
+      throw new Busy(guild)
+    },
+    async ofServer(guild, most) {
+      const found = await Promise.all((await numbers(guild, most)).map(id => load(leagueKey(guild, id))))
+      return found.flatMap(one => (one ? [one.league] : []))
+    },
+    async ofPerson(user) {
+      const lines = await asked(listed(personList(user), 0, MOST))
+      const found = await Promise.all(lines.map(line => load(`league:${line}`)))
+      return found.flatMap(one => (one ? [one.league] : []))
+    },
+    async claim(league, game, thread) {
+      await asked(enlist(claims(league), `${game} ${thread}`, game))
+    },
+    async claimed(league, game) {
+      const lines = await asked(listed(claims(league), 0, MOST * 10))
+      return lines.find(line => line.startsWith(`${game} `))?.split(' ')[1] ?? null
+    },
+    async forget(user, pseudonym, now) {
+      for (const line of await asked(listed(personList(user), 0, MOST))) {
+        const [guild, id] = line.split(':')
+        await turn(guild, Number(id), league => ({
+          league: without(league, user, pseudonym, now),
+          result: null,
+        }))
+        await asked(strike(personList(user), line))
+      }
+    },
+  }
+}
+
+function without(league: League, user: string, pseudonym: string, now: number): League {
+  const gone = dropped(league, user, now)
+  const { players, creator, stage, news, ...rest } = 'no' in gone ? league : gone.league
+  const unnamed = (one: LeagueNews): LeagueNews => ({
+    ...one,
+    ...('by' in one && one.by === user && { by: pseudonym }),
+    ...('user' in one && one.user === user && { user: pseudonym }),
+  })
+  return {
+    ...rest,
+    ...(news && { news: news.map(unnamed) }),
+    stage,
+    players:
+      stage === 'open'
+        ? players.filter(player => player.user !== user)
+        : players.map(player => unnamedPlayer(player, user, pseudonym)),
+    creator: creator === user ? pseudonym : creator,
+  }
+}
+
+function unnamedPlayer({ substitute, ...player }: Player, user: string, pseudonym: string): Player {
+  const left = substitute === undefined || substitute === user ? player : { ...player, substitute }
+  return player.user === user ? { ...left, user: pseudonym, name: '' } : left
+}

@@ -1,0 +1,275 @@
+import { combat as facts, neighbours, river } from '../../../../data/hells-gate/index.ts'
+import { plan } from '../../../engine/act.ts'
+import { type Bar, type Question, type Task, verb } from '../../../engine/system.ts'
+import { tell, turnOver } from '../state/changes.ts'
+import {
+  defendersIn,
+  foe,
+  HEXES,
+  type Hell,
+  type HellStep,
+  isAdjacent,
+  isEnemyHeld,
+  isFull,
+  isOnMap,
+  isTank,
+  type Plain,
+  type Side,
+  unitsOf,
+} from '../state/state.ts'
+import { attackValue, defenceOf, hitsOf, isOverconcentrated, oddsOf, rank } from '../view/odds.ts'
+import type { Rule } from '../words/refusals.ts'
+import { inactive } from './active.ts'
+import { isHeldBack } from './special.ts'
+
+/** 3.0 Combat phase. */
+export const fight: Task<Hell, { do: 'fight'; side: Side }> = {
+  run(state, { side }, umpire) {
+    state.phase = 'combat'
+    tell(umpire, { type: 'phase', turn: state.turn, side, phase: 'combat' })
+    plan<HellStep>(state, { do: 'combat', who: [side] })
+  },
+}
+
+/** Whether the unit may attack anything at all now: 7.1, 7.1.3, 11.1. */
+const isReady = (state: Hell, unit: number): boolean =>
+  isOnMap(state, unit) &&
+  !state.attacked[unit] &&
+  !state.retreated[unit] &&
+  !isHeldBack(state, state.side, unit)
+
+const readyUnits = (state: Hell): number[] => unitsOf[state.side].filter(unit => isReady(state, unit))
+/** Those of them that stand next to the hex. */
+const readyAgainst = (state: Hell, target: number): number[] =>
+  readyUnits(state).filter(unit => isAdjacent(state.at[unit], target))
+
+/** For `reachable`: the best of each hex around, and how many of its places are taken. */
+const best = new Float64Array(6 * facts.attackersPerHex)
+const taken = new Uint8Array(6)
+
+/**
+ * The most strength that an attack with `chosen` can still reach: from each hex the two best, the chosen first
+ * (hot: plain loops, nothing new in memory).
+ */
+function reachable(state: Hell, target: number, ready: readonly number[], chosen: readonly number[]): number {
+  const most = facts.attackersPerHex
+  const around = neighbours[target]
+  best.fill(0)
+  taken.fill(0)
+  let total = 0
+  for (const unit of chosen) {
+    total += attackValue(state, unit, target)
+    taken[around.indexOf(state.at[unit])]++
+  }
+  for (const unit of ready) {
+    const slot = around.indexOf(state.at[unit])
+    if (slot < 0 || chosen.includes(unit)) continue
+    rank(best, attackValue(state, unit, target), slot * most, slot * most + most - taken[slot])
+  }
+  for (const value of best) total += value
+  return total
+}
+
+/** 7.0 Whether an attack on the hex can reach 1:1 with `chosen` in it. */
+function canReach(
+  state: Hell,
+  target: number,
+  chosen: readonly number[],
+  ready: readonly number[] = readyUnits(state),
+): boolean {
+  const most = reachable(state, target, ready, chosen)
+  return most > 0 && most >= defenceOf(state, foe(state.side), target)
+}
+
+/**
+ * 7.1, 7.2 Groups of which one reaches the best column, the strongest first: the two strongest of each hex, with each unit
+ * in turn, of all or of those in supply alone; the same with fewer than half across a river.
+ */
+export function groupsAgainst(state: Hell, target: number): number[][] {
+  const ready = readyAgainst(state, target).sort(
+    (a, b) => attackValue(state, b, target) - attackValue(state, a, target),
+  )
+  const groups = [joined(state, ready)]
+  for (const pool of [ready, ready.filter(unit => !state.out[unit])])
+    for (const first of pool) {
+      const group = joined(state, [first, ...pool.filter(unit => unit !== first)])
+      groups.push(group, mostlyDry(state, target, group))
+    }
+  return groups.filter((group, place) => place === 0 || group.length > 0)
+}
+
+/** 7.1.1 Those who may attack together, in this order. */
+function joined(state: Hell, order: readonly number[]): number[] {
+  const group: number[] = []
+  for (const unit of order)
+    if (countFrom(state, group, state.at[unit]) < facts.attackersPerHex) group.push(unit)
+  return group
+}
+
+/** 7.2 Without the last who come across a river, so that they are less than half. */
+function mostlyDry(state: Hell, target: number, group: readonly number[]): number[] {
+  const across = group.filter(unit => river[state.at[unit] * HEXES + target] === 1)
+  const dry = group.length - across.length
+  const left = across.slice(Math.max(dry - 1, 0))
+  return group.filter(unit => !left.includes(unit))
+}
+
+/** Hexes with enemies that may be attacked. */
+export function targets(state: Hell): number[] {
+  const found: number[] = []
+  const enemies = state.held[foe(state.side)]
+  const ready = readyUnits(state)
+  for (let hex = 0; hex < HEXES; hex++) {
+    if (enemies[hex] > 0 && !state.hexAttacked[hex] && canReach(state, hex, [], ready)) found.push(hex)
+  }
+  return found
+}
+
+type Stop<Before = readonly unknown[]> = Bar<Hell, Plain, Rule, Before>
+
+const nearby = (state: Hell, hex: number): readonly number[] =>
+  unitsOf[state.side].filter(unit => isOnMap(state, unit) && isAdjacent(state.at[unit], hex))
+
+const targetBars: readonly Stop[] = [
+  { rule: 'HG-7.0a', stops: (state, hex: number) => !isEnemyHeld(state, state.side, hex) },
+  { rule: 'HG-7.0c', stops: (state, hex: number) => nearby(state, hex).length === 0 },
+  { rule: 'HG-7.1b', stops: (state, hex: number) => state.hexAttacked[hex] === 1 },
+  {
+    rule: 'HG-7.1a',
+    stops: (state, hex: number) => nearby(state, hex).every(unit => state.attacked[unit]),
+  },
+  {
+    rule: 'HG-7.1.3a',
+    stops: (state, hex: number) =>
+      nearby(state, hex).every(unit => state.attacked[unit] || state.retreated[unit]),
+  },
+  { rule: 'HG-11.1h', stops: (state, hex: number) => readyAgainst(state, hex).length === 0 },
+  { rule: 'HG-7.0i', stops: (state, hex: number) => !canReach(state, hex, []) },
+]
+
+const countFrom = (state: Hell, chosen: readonly number[], hex: number): number =>
+  chosen.filter(unit => state.at[unit] === hex).length
+
+const attackerBars: readonly Stop<[target: number]>[] = [
+  ...inactive,
+  {
+    rule: 'HG-7.0c',
+    stops: (state, unit: number, { before: [target] }) => !isAdjacent(state.at[unit], target),
+  },
+  {
+    rule: 'HG-7.1a',
+    stops: (state, unit, { chosen }) => state.attacked[unit] === 1 || chosen.includes(unit),
+  },
+  {
+    rule: 'HG-7.1.1a',
+    stops: (state, unit, { chosen }) => countFrom(state, chosen, state.at[unit]) >= facts.attackersPerHex,
+  },
+  { rule: 'HG-7.1.3a', stops: (state, unit: number) => state.retreated[unit] === 1 },
+  { rule: 'HG-11.1h', stops: (state, unit: number) => isHeldBack(state, state.side, unit) },
+  {
+    rule: 'HG-7.0i',
+    stops: (state, unit, { before: [target], chosen }) => !canReach(state, target, [...chosen, unit]),
+  },
+]
+
+/** Units that may join those chosen. */
+function attackers(state: Hell, target: number, chosen: readonly number[]): number[] {
+  const ready = readyAgainst(state, target)
+  const defence = defenceOf(state, foe(state.side), target)
+  return ready.filter(
+    unit =>
+      !chosen.includes(unit) &&
+      countFrom(state, chosen, state.at[unit]) < facts.attackersPerHex &&
+      reachable(state, target, ready, [...chosen, unit]) >= defence,
+  )
+}
+
+function isEnough(state: Hell, target: number, chosen: readonly number[]): boolean {
+  let attack = 0
+  for (const unit of chosen) attack += attackValue(state, unit, target)
+  return chosen.length > 0 && attack >= defenceOf(state, foe(state.side), target)
+}
+
+/** 7.3, 7.4 Which unit turns to its reduced side for the higher result. */
+const allOutBars: readonly Stop<[target: number, units: readonly number[]]>[] = [
+  { rule: 'HG-7.3b', stops: (state, _, { before: [, units] }) => !units.some(unit => isFull(state, unit)) },
+  {
+    rule: 'HG-7.3c',
+    stops: (state, unit: number, { before: [, units] }) => !units.includes(unit) || !isFull(state, unit),
+  },
+  {
+    rule: 'HG-7.3d',
+    stops: (state, unit: number, { before: [, units] }) =>
+      !isTank(unit) && units.some(other => isTank(other) && isFull(state, other)),
+  },
+  {
+    rule: 'HG-7.4d',
+    stops: (state, _, { before: [target] }) =>
+      isOverconcentrated(defendersIn(state, foe(state.side), target).length),
+  },
+]
+
+/** 7.0 The attacker declares one attack after another, or ends his combat phase. */
+export const combat: Question<Hell, Plain, Rule> = {
+  rule: 'HG-3.0c',
+  verbs: {
+    attack: verb({
+      ends: true,
+      command: true,
+      bars: [],
+      params: [
+        {
+          name: 'target',
+          kind: 'hex',
+          rule: 'HG-7.0c',
+          narrowed: true,
+          candidates: state => targets(state),
+          bars: targetBars,
+        },
+        {
+          name: 'units',
+          kind: 'unit',
+          rule: 'HG-7.0i',
+          narrowed: true,
+          candidates: (state, { before: [target], chosen }) => attackers(state, target, chosen),
+          bars: attackerBars,
+          many: { enough: (state, { before: [target], chosen }) => isEnough(state, target, chosen) },
+        },
+        {
+          name: 'all-out',
+          kind: 'unit',
+          rule: 'HG-7.3c',
+          candidates: (_, { before: [, units] }) => units,
+          bars: allOutBars,
+          optional: true,
+        },
+      ],
+      apply(state, [target, units, allOut], umpire, { step }) {
+        const odds = oddsOf(state, state.side, target, units, allOut)
+        for (const unit of units) state.attacked[unit] = 1
+        state.hexAttacked[target] = 1
+        if (allOut !== null) turnOver(state, allOut, umpire)
+        const die = umpire.d6()
+        const hits = hitsOf(odds, die)
+        tell(umpire, { type: 'attacked', ...odds, die, hits })
+        const defenders = odds.defenders.map(({ unit }) => unit)
+        plan<HellStep>(state, step)
+        if (hits === 0) return
+        plan<HellStep>(
+          state,
+          { do: 'hits', hex: target, hits, left: hits, defenders },
+          { do: 'aftermath', hex: target, defenders },
+        )
+      },
+    }),
+    done: verb({
+      ends: true,
+      closes: true,
+      command: true,
+      idle: true,
+      bars: [],
+      params: [],
+      apply: () => {},
+    }),
+  },
+}

@@ -1,0 +1,88 @@
+import { distances, hexes, neighbours } from '../../../../data/hells-gate/index.ts'
+import { foe, HEXES, type Side } from '../state/state.ts'
+import type { HellUnit, HellView } from '../view/view.ts'
+
+export type Stacks = readonly (HellUnit[] | undefined)[]
+export type Near = Readonly<Record<Side, Uint8Array>>
+
+/** Hex → the units there. */
+export function stacks(view: HellView): Stacks {
+  const at: HellUnit[][] = new Array(HEXES)
+  for (const unit of view.units) {
+    if (unit.hex === null) continue
+    if (at[unit.hex]) at[unit.hex].push(unit)
+    else at[unit.hex] = [unit]
+  }
+  return at
+}
+
+/** Hex → how far the nearest unit of a side is. */
+export function nearest(at: Stacks, side: Side): Uint8Array {
+  const near = new Uint8Array(HEXES).fill(FAR_OFF)
+  for (let from = 0; from < HEXES; from++) {
+    const stack = at[from]
+    if (!stack || stack[0].side !== side) continue
+    for (let hex = 0; hex < HEXES; hex++) {
+      const distance = distances[from * HEXES + hex]
+      if (distance < near[hex]) near[hex] = distance
+    }
+  }
+  return near
+}
+const FAR_OFF = 9
+
+/** 5.1 Hex → whether there would be a line to it, if enemy zones reached so many hexes. */
+export function linesOf(at: Stacks, near: Near, side: Side, zone: number): Uint8Array {
+  const enemies = near[foe(side)]
+  const isOpen = (hex: number): boolean => {
+    const stack = at[hex]
+    if (stack) return stack[0].side === side
+    return hexes[hex].source !== foe(side) && enemies[hex] > zone
+  }
+  const reached = new Uint8Array(HEXES)
+  const queue: number[] = []
+  for (let hex = 0; hex < HEXES; hex++)
+    if (hexes[hex].source === side && isOpen(hex)) {
+      reached[hex] = 1
+      queue.push(hex)
+    }
+  for (const hex of queue)
+    for (const next of neighbours[hex])
+      if (reached[next] === 0 && isOpen(next)) {
+        reached[next] = 1
+        queue.push(next)
+      }
+  return reached
+}
+
+/** 5.1 Hex → so many hexes friends would have to step into, for a line to lead there; 0: there is one. */
+export function gapsTo(at: Stacks, near: Near, side: Side): Uint8Array {
+  const gaps = new Uint8Array(HEXES).fill(MANY)
+  const enemies = near[foe(side)]
+  const costOf = (hex: number): number => {
+    const stack = at[hex]
+    if (stack) return stack[0].side === side ? 0 : MANY
+    return hexes[hex].source === foe(side) || enemies[hex] <= 1 ? 1 : 0
+  }
+  const waves: number[][] = Array.from({ length: MANY }, () => [])
+  for (let hex = 0; hex < HEXES; hex++) {
+    if (hexes[hex].source !== side) continue
+    const cost = costOf(hex)
+    if (cost < MANY) {
+      gaps[hex] = cost
+      waves[cost].push(hex)
+    }
+  }
+  for (let far = 0; far < MANY; far++)
+    for (const hex of waves[far]) {
+      if (gaps[hex] < far) continue
+      for (const next of neighbours[hex]) {
+        const cost = far + costOf(next)
+        if (cost >= gaps[next]) continue
+        gaps[next] = cost
+        waves[cost].push(next)
+      }
+    }
+  return gaps
+}
+const MANY = 4

@@ -1,0 +1,125 @@
+import { plan } from '../../../engine/act.ts'
+import { type Bar, type Closed, type Question, type Task, verb } from '../../../engine/system.ts'
+import { eliminate, loseStep, retreatTo } from '../state/changes.ts'
+import {
+  type Aftermath,
+  defendersIn,
+  foe,
+  type Hell,
+  type HellStep,
+  isFull,
+  isOnMap,
+  type Losses,
+  type Struck,
+  unitsIn,
+} from '../state/state.ts'
+import type { Rule } from '../words/refusals.ts'
+import { retreatHexes, retreatParam } from './retreat.ts'
+
+/** 7.5 Whether a full two-step unit has to take the hit instead of this one. */
+const isSpared = (state: Hell, hex: number, unit: number): boolean =>
+  !isFull(state, unit) && defendersIn(state, foe(state.side), hex).some(other => isFull(state, other))
+
+/** 7.5 Units that may take the next hit. */
+export const losers = (state: Hell, hex: number): number[] =>
+  defendersIn(state, foe(state.side), hex).filter(unit => !isSpared(state, hex, unit))
+
+/** 7.6 Whether the next hit may be taken as a retreat: only the last one, and only with a hex to go to. */
+export const canRetreat = (state: Hell, { hex, left }: Struck): boolean =>
+  left === 1 && retreatHexes(state, hex).length > 0
+
+/** 7.6 Soviet defenders with two or three hits must take the last one as a retreat. */
+export const mustRetreat = (state: Hell, struck: Struck): boolean =>
+  foe(state.side) === 'soviet' && struck.hits >= 2 && canRetreat(state, struck)
+
+/** 7.5 Hits are taken one by one; what leaves no choice happens by itself. */
+export const hits: Task<Hell, { do: 'hits' } & Struck> = {
+  run(state, { do: _, ...struck }, umpire) {
+    const { hex, left } = struck
+    if (left === 0) return
+    const standing = defendersIn(state, foe(state.side), hex)
+    let steps = 0
+    for (const unit of standing) steps += state.steps[unit]
+    if (left > steps) {
+      for (const unit of unitsIn(state, foe(state.side), hex)) eliminate(state, unit, 'overwhelmed', umpire)
+      return
+    }
+    const takers = losers(state, hex)
+    const ways = canRetreat(state, struck) ? retreatHexes(state, hex).length : 0
+    if (ways === 1 && mustRetreat(state, struck)) plan<HellStep>(state, { do: 'withdrawal', ...struck })
+    else if (ways > 0 || takers.length > 1) {
+      plan<HellStep>(state, { do: 'losses', who: [foe(state.side)], ...struck })
+    } else {
+      loseStep(state, takers[0], umpire)
+      plan<HellStep>(state, { do: 'hits', ...struck, left: left - 1 })
+    }
+  },
+}
+
+type Stop = Bar<Hell, Losses, Rule>
+type Shut = Closed<Hell, Losses, Rule>
+
+const loseBars: readonly Stop[] = [
+  {
+    rule: 'HG-7.5i',
+    stops: (state, unit: number, { step: { hex } }) => state.at[unit] === hex && state.retreated[unit] === 1,
+  },
+  {
+    rule: 'HG-7.5j',
+    stops: (state, unit: number, { step: { hex } }) => state.at[unit] === hex && isSpared(state, hex, unit),
+  },
+]
+
+const mustRetreatBars: readonly Shut[] = [
+  { rule: 'HG-7.6n', stops: (state, _, { step }) => mustRetreat(state, step) },
+]
+const mayRetreatBars: readonly Shut[] = [
+  { rule: 'HG-7.6a', stops: (_, __, { step: { left } }) => left > 1 },
+  { rule: 'HG-7.6q', stops: (state, _, { step: { hex } }) => retreatHexes(state, hex).length === 0 },
+]
+
+/** 7.5, 7.6 The defender takes a hit on a unit of his choice, or retreats from the last one. */
+export const losses: Question<Hell, Losses, Rule> = {
+  rule: 'HG-7.5g',
+  verbs: {
+    lose: verb({
+      ends: true,
+      // 7.6 A retreat would save the last step
+      closes: (state, [unit]: readonly [unit: number]) => (state.steps[unit] === 1 ? ['retreat'] : []),
+      bars: mustRetreatBars,
+      params: [
+        {
+          name: 'unit',
+          kind: 'unit',
+          rule: 'HG-7.5h',
+          candidates: (state, { step: { hex } }) => unitsIn(state, foe(state.side), hex),
+          bars: loseBars,
+        },
+      ],
+      apply(state, [unit], umpire, { step: { do: _, who: __, ...struck } }) {
+        loseStep(state, unit, umpire)
+        plan<HellStep>(state, { do: 'hits', ...struck, left: struck.left - 1 })
+      },
+    }),
+    retreat: verb({
+      ends: true,
+      bars: mayRetreatBars,
+      params: [retreatParam],
+      apply(state, [to], umpire, { step: { do: _, who: __, ...struck } }) {
+        retreatTo(state, defendersIn(state, foe(state.side), struck.hex)[0], to, umpire)
+        plan<HellStep>(state, { do: 'withdrawal', ...struck })
+      },
+    }),
+  },
+}
+
+/** 7.6 Retreated units left alone are destroyed; 11.1 who was hit is remembered. */
+export const aftermath: Task<Hell, Aftermath> = {
+  run(state, { hex, defenders }, umpire) {
+    if (defendersIn(state, foe(state.side), hex).length === 0) {
+      const gone = defenders.some(unit => isOnMap(state, unit)) ? 'retreatedLeft' : 'retreatedAlone'
+      for (const unit of unitsIn(state, foe(state.side), hex)) eliminate(state, unit, gone, umpire)
+    }
+    for (const unit of defenders) if (isOnMap(state, unit)) state.struck[unit] = 1
+  },
+}

@@ -1,0 +1,80 @@
+import { neighbours } from '../../../../data/hells-gate/index.ts'
+import { plan } from '../../../engine/act.ts'
+import type { Task } from '../../../engine/system.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { tell } from '../state/changes.ts'
+import {
+  foe,
+  HEXES,
+  type Hell,
+  type HellStep,
+  inEnemyZone,
+  isEnemyHeld,
+  isOnMap,
+  type Side,
+  sourceOf,
+  sourcesOf,
+  unitsOf,
+} from '../state/state.ts'
+import { supplyReach } from './special.ts'
+
+/** 5.1 Whether a line may lead through the hex. */
+function carriesSupply(state: Hell, side: Side, hex: number): boolean {
+  if (isEnemyHeld(state, side, hex)) return false
+  if (state.held[side][hex] > 0) return true
+  return sourceOf[hex] !== foe(side) && !inEnemyZone(state, side, hex)
+}
+
+/** 5.1 Hex → whether a unit of `side` would be in supply there, with lines of at most `reach` hexes. */
+export function supplied(state: Hell, side: Side, reach: number): Uint8Array {
+  const far = new Uint8Array(HEXES)
+  const queue: number[] = []
+  for (const source of sourcesOf[side]) {
+    if (!carriesSupply(state, side, source)) continue
+    far[source] = 1
+    queue.push(source)
+  }
+  // Those that are found on the way are looked at in their turn
+  for (const hex of queue) {
+    if (far[hex] > reach) continue
+    for (const next of neighbours[hex]) {
+      if (far[next] > 0 || !carriesSupply(state, side, next)) continue
+      far[next] = far[hex] + 1
+      queue.push(next)
+    }
+  }
+  return far
+}
+
+/** 5.0, 5.2 All units on the map are looked at, and their markers put right. */
+function checkSupply(state: Hell, side: Side, umpire: Umpire): void {
+  const reached = supplied(state, side, supplyReach(state, side))
+  const out: number[] = []
+  const back: number[] = []
+  const stillOut: number[] = []
+  for (const unit of unitsOf[side]) {
+    if (!isOnMap(state, unit)) continue
+    const was = state.out[unit]
+    const now = reached[state.at[unit]] > 0 ? 0 : 1
+    if (now && was) stillOut.push(unit)
+    else if (now) out.push(unit)
+    else if (was) back.push(unit)
+    state.out[unit] = now
+  }
+  tell(umpire, { type: 'supply', side, out, back, stillOut })
+}
+
+/** 3.0 Supply and reinforcement phase: check first, then arrivals, then the rebuild. */
+export const supply: Task<Hell, { do: 'supply'; side: Side }> = {
+  run(state, { side }, umpire) {
+    state.side = side
+    state.phase = 'supply'
+    state.hexAttacked.fill(0)
+    state.attacked.fill(0)
+    state.moved.fill(0)
+    state.struck.fill(0)
+    tell(umpire, { type: 'phase', turn: state.turn, side, phase: 'supply' })
+    checkSupply(state, side, umpire)
+    plan<HellStep>(state, { do: 'arrivals', side })
+  },
+}

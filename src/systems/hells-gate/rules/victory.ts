@@ -1,0 +1,83 @@
+import { points } from '../../../../data/hells-gate/index.ts'
+import { finish } from '../../../engine/act.ts'
+import type { Task } from '../../../engine/system.ts'
+import { eliminate, put, tell } from '../state/changes.ts'
+import type { ScoreLine } from '../state/events.ts'
+import {
+  clone,
+  ELIMINATED,
+  EVACUATED,
+  foe,
+  HEXES,
+  type Hell,
+  isOnMap,
+  isReduced,
+  SIDES,
+  type Side,
+  sourcesOf,
+  stepsOf,
+  unitsOf,
+} from '../state/state.ts'
+import { supplied } from './supply.ts'
+
+/** 12.0 Units without a line at this moment, whatever their markers say. */
+function withoutLine(state: Hell, side: Side): number[] {
+  const reached = supplied(state, side, HEXES)
+  return unitsOf[side].filter(unit => isOnMap(state, unit) && reached[state.at[unit]] === 0)
+}
+
+/** 12.0 The count if the game ended now: who would be eliminated first, and what is paid then. */
+export function countNow(state: Hell): { cutOff: number[]; lines: ScoreLine[] } {
+  const end = clone(state)
+  const cutOff: number[] = []
+  for (const side of SIDES)
+    for (const unit of withoutLine(end, side)) {
+      put(end, unit, ELIMINATED)
+      cutOff.push(unit)
+    }
+  return { cutOff, lines: scoreLines(end) }
+}
+
+/** 12.0 What each side would be paid as things stand, line by line. */
+function scoreLines(state: Hell): ScoreLine[] {
+  const lines: ScoreLine[] = []
+  for (const side of SIDES) {
+    for (const unit of unitsOf[foe(side)]) {
+      if (state.at[unit] === ELIMINATED) {
+        lines.push({ side, kind: 'eliminated', unit, hex: null, points: stepsOf[unit] })
+      } else if (isReduced(state, unit) && isOnMap(state, unit)) {
+        lines.push({ side, kind: 'reduced', unit, hex: null, points: 1 })
+      } else if (isReduced(state, unit) && state.at[unit] === EVACUATED) {
+        lines.push({ side, kind: 'evacuated', unit, hex: null, points: 1 })
+      }
+    }
+    for (const hex of sourcesOf[foe(side)]) {
+      if (state.held[side][hex] > 0) {
+        lines.push({ side, kind: 'source', unit: null, hex, points: points.source })
+      }
+    }
+    if (side === 'german') {
+      lines.push({ side, kind: 'bonus', unit: null, hex: null, points: points.germanBonus })
+    }
+  }
+  return lines
+}
+
+export function totals(lines: readonly ScoreLine[]): Record<Side, number> {
+  const total = { soviet: 0, german: 0 }
+  for (const line of lines) total[line.side] += line.points
+  return total
+}
+
+/** 12.0 Soviets first: their removal may open German lines. */
+export const victory: Task<Hell> = {
+  run(state, _, umpire) {
+    for (const side of SIDES)
+      for (const unit of withoutLine(state, side)) eliminate(state, unit, 'unsupplied', umpire)
+    const lines = scoreLines(state)
+    const { soviet, german } = totals(lines)
+    const winner = soviet === german ? null : soviet > german ? 'soviet' : 'german'
+    tell(umpire, { type: 'scored', lines, points: { soviet, german }, winner })
+    finish(state, winner ? [winner] : [], winner ? 'points' : 'draw')
+  },
+}

@@ -1,0 +1,270 @@
+import { breakout, hexNames, korsun, lastTurn, unitNames } from '../../../../data/hells-gate/index.ts'
+import { plan } from '../../../engine/act.ts'
+import {
+  bad,
+  type Fields,
+  fieldsAt,
+  flagAt,
+  nameAt,
+  namesAt,
+  numberAt,
+  oneOf,
+  recordAt,
+  textAt,
+} from '../../../engine/fields.ts'
+import type { Outcome } from '../../../engine/system.ts'
+import { retreatHexes } from '../rules/retreat.ts'
+import { isNextToKorsun, isWest } from '../rules/special.ts'
+import { playerTurn } from '../rules/turn.ts'
+import { put } from './changes.ts'
+import type { PhaseName } from './events.ts'
+import { emptyMap } from './setup.ts'
+import {
+  defendersIn,
+  ELIMINATED,
+  EVACUATED,
+  foe,
+  type Hell,
+  type HellStep,
+  isOnMap,
+  LOST,
+  RESERVE,
+  SIDES,
+  type Side,
+  sideOf,
+  stepsOf,
+} from './state.ts'
+
+/** A position by names: what tests and game files write down. */
+export interface HellPosition {
+  readonly turn: number
+  readonly side: Side
+  readonly phase: PositionPhase
+  readonly mud?: boolean
+  /** Unit → hex or place, then marks: `C6 reduced out`. Units not named are out of the game. */
+  readonly units: Readonly<Record<string, string>>
+  readonly hexesAttacked?: readonly string[]
+  readonly westEntered?: boolean
+  readonly korsunEntered?: boolean
+  /** An attack whose hits are being taken. */
+  readonly attack?: {
+    readonly hex: string
+    readonly hits: number
+    readonly left: number
+    readonly defenders: readonly string[]
+    readonly retreating?: boolean
+  }
+  readonly outcome?: Outcome
+}
+const PHASES = [
+  'supply',
+  'arrivals',
+  'rebuild',
+  'combat',
+  'movement',
+  'breakout',
+  'recovery',
+  'end',
+  'over',
+] as const
+type PositionPhase = (typeof PHASES)[number]
+
+const PLACES: Readonly<Record<string, number>> = {
+  reserve: RESERVE,
+  eliminated: ELIMINATED,
+  lost: LOST,
+  evacuated: EVACUATED,
+}
+const MARKS = ['out', 'retreated', 'attacked', 'moved', 'struck'] as const
+
+const hexAt = (name: unknown, field: string): number => nameAt(name, field, hexNames, 'a hex such as C6')
+const unitAt = (name: unknown, field: string): number => nameAt(name, field, unitNames, 'a unit such as 75RC')
+
+const FIELDS = [
+  'turn',
+  'side',
+  'phase',
+  'mud',
+  'units',
+  'hexesAttacked',
+  'westEntered',
+  'korsunEntered',
+  'attack',
+  'outcome',
+]
+
+/** Throws `Error` that names the wrong field. */
+export function arrange(given: unknown): Hell {
+  const position = fieldsAt(given, 'position', FIELDS)
+  const state = emptyMap()
+  state.turn = numberAt(position.turn, 'turn', 1, lastTurn)
+  state.side = oneOf(position.side, 'side', SIDES)
+  state.mud = flagAt(position.mud, 'mud')
+  for (const [name, words] of Object.entries(recordAt(position.units, 'units'))) {
+    placeUnit(state, unitAt(name, 'units'), words, `units.${name}`)
+  }
+  const shared = hexNames.find((_, hex) => SIDES.every(side => state.held[side][hex] > 0))
+  if (shared) bad('units', `one side in a hex, but ${shared} holds both`)
+  state.westEntered = enteredAt(state, position.westEntered, 'westEntered', isWest)
+  state.korsunEntered = enteredAt(state, position.korsunEntered, 'korsunEntered', isPastKorsun)
+  for (const hex of namesAt(position.hexesAttacked, 'hexesAttacked', hexNames, 'a hex such as C6'))
+    state.hexAttacked[hex] = 1
+  const phase = oneOf(position.phase, 'phase', PHASES)
+  if (phase === 'breakout' && state.turn !== breakout.turn)
+    bad('phase', `breakout on turn ${breakout.turn} only`)
+  planFrom(state, phase, position)
+  return state
+}
+
+/** 6.2, 11.2 Where a Soviet unit stands it has entered: none begins the game there. */
+function enteredAt(state: Hell, given: unknown, field: string, isThere: (hex: number) => boolean): boolean {
+  const there = state.held.soviet.findIndex((units, hex) => units > 0 && isThere(hex))
+  if (there < 0) return flagAt(given, field)
+  if (given !== undefined && given !== true) bad(field, `true: Soviets stand in ${hexNames[there]}`)
+  return true
+}
+/** Every way into Korsun itself leads through a hex next to it. */
+const isPastKorsun = (hex: number): boolean => hex === korsun || isNextToKorsun(hex)
+
+function placeUnit(state: Hell, unit: number, words: unknown, field: string): void {
+  const [place, ...marks] =
+    typeof words === 'string' ? words.split(' ', MARKS.length + 2) : bad(field, 'text such as "C6 out"')
+  put(state, unit, Object.hasOwn(PLACES, place) ? PLACES[place] : hexAt(place, field))
+  if (place === 'eliminated') state.steps[unit] = 0
+  for (const mark of marks) {
+    if (!isOnMap(state, unit) && !(place === 'evacuated' && mark === 'reduced'))
+      bad(field, `no mark for a unit that is ${place}`)
+    if (mark === 'reduced') {
+      if (stepsOf[unit] < 2) bad(field, 'a two-step unit to be reduced')
+      state.steps[unit] = 1
+    } else state[oneOf(mark, field, MARKS)][unit] = 1
+  }
+}
+
+/** The phase that each position phase belongs to, and the step it begins with. */
+const BEGINS = {
+  supply: 'supply',
+  arrivals: 'arrivals',
+  rebuild: 'rebuilding',
+  combat: 'combat',
+  movement: 'movement',
+  breakout: 'breakouts',
+  recovery: 'recovery',
+} as const
+
+/** The phase of the rules that a position's phase is part of. */
+function phaseNamed(phase: PositionPhase): PhaseName {
+  if (phase === 'breakout' || phase === 'recovery') return 'movement'
+  if (phase === 'arrivals' || phase === 'rebuild') return 'supply'
+  return phase === 'over' ? 'end' : phase
+}
+
+function planFrom(state: Hell, phase: PositionPhase, position: Fields): void {
+  const { side } = state
+  if (phase === 'over' || position.outcome !== undefined) {
+    const { winners, reason } = fieldsAt(position.outcome, 'outcome', ['winners', 'reason'])
+    const won = namesAt(winners, 'outcome.winners', SIDES, 'a side')
+    state.phase = phaseNamed(phase)
+    state.outcome = { winners: won.map(side => SIDES[side]), reason: textAt(reason, 'outcome.reason') }
+    return
+  }
+  plan<HellStep>(state, { do: 'endTurn' })
+  if (phase === 'end') {
+    state.phase = 'end'
+    return
+  }
+  if (side === 'soviet') plan<HellStep>(state, ...playerTurn('german'))
+  const steps = playerTurn(side)
+  const from = { supply: 1, arrivals: 1, rebuild: 2, combat: 3, movement: 4, breakout: 4, recovery: 5 }[phase]
+  plan<HellStep>(state, ...steps.slice(from))
+  state.phase = phaseNamed(phase)
+  const begins = BEGINS[phase]
+  if (begins === 'movement' && state.turn === breakout.turn) plan<HellStep>(state, { do: 'breakouts', side })
+  if (begins === 'combat' || begins === 'movement') plan<HellStep>(state, { do: begins, who: [side] })
+  else plan<HellStep>(state, { do: begins, side })
+  if (position.attack !== undefined) planAttack(state, phase, position.attack)
+}
+
+const ATTACK = ['hex', 'hits', 'left', 'defenders', 'retreating']
+
+function planAttack(state: Hell, phase: PositionPhase, given: unknown): void {
+  if (phase !== 'combat') bad('attack', 'phase combat')
+  const attack = fieldsAt(given, 'attack', ATTACK)
+  const hex = hexAt(attack.hex, 'attack.hex')
+  if (defendersIn(state, foe(state.side), hex).length === 0)
+    bad('attack.hex', 'a hex with defenders that have not retreated')
+  const hits = numberAt(attack.hits, 'attack.hits', 1, 3)
+  const retreating = flagAt(attack.retreating, 'attack.retreating')
+  const left = numberAt(attack.left, 'attack.left', 1, retreating ? 1 : hits)
+  if (retreating && retreatHexes(state, hex).length === 0)
+    bad('attack.retreating', `false: ${hexNames[hex]} has no hex to retreat to`)
+  const defenders = struckAt(state, hex, attack.defenders)
+  state.hexAttacked[hex] = 1
+  const struck = { hex, hits, left, defenders }
+  const next = retreating ? 'withdrawal' : 'hits'
+  plan<HellStep>(state, { do: next, ...struck }, { do: 'aftermath', hex, defenders })
+}
+
+/** Those who were attacked: all who stand in the hex, and who has been driven off or eliminated since. */
+function struckAt(state: Hell, hex: number, given: unknown): number[] {
+  const field = 'attack.defenders'
+  const defenders = namesAt(given, field, unitNames, 'a unit such as 75RC')
+  for (const unit of defenders) {
+    const gone = state.at[unit] === ELIMINATED || (isOnMap(state, unit) && state.retreated[unit] === 1)
+    if (sideOf[unit] === state.side) bad(field, `defenders, but ${unitNames[unit]} attacks`)
+    if (!gone && state.at[unit] !== hex) bad(field, `units of ${hexNames[hex]}, not ${unitNames[unit]}`)
+  }
+  const missing = defendersIn(state, foe(state.side), hex).find(unit => !defenders.includes(unit))
+  return missing === undefined ? defenders : bad(field, `${unitNames[missing]} too`)
+}
+
+/** The inverse of `arrange`. */
+export function position(state: Hell): HellPosition {
+  const placed: Record<string, string> = {}
+  for (const [unit, name] of unitNames.entries()) placed[name] = wordsOf(state, unit)
+  const step = state.agenda[state.agenda.length - 1]
+  const attack = step?.do === 'losses' || step?.do === 'retreat' ? step : null
+  return {
+    turn: state.turn,
+    side: state.side,
+    phase: phaseOf(state),
+    mud: state.mud,
+    units: placed,
+    hexesAttacked: hexNames.filter((_, hex) => state.hexAttacked[hex]),
+    westEntered: state.westEntered,
+    korsunEntered: state.korsunEntered,
+    ...(attack && {
+      attack: {
+        hex: hexNames[attack.hex],
+        hits: attack.hits,
+        left: attack.left,
+        defenders: attack.defenders.map(unit => unitNames[unit]),
+        ...(attack.do === 'retreat' && { retreating: true }),
+      },
+    }),
+    ...(state.outcome && { outcome: state.outcome }),
+  }
+}
+
+function wordsOf(state: Hell, unit: number): string {
+  const at = state.at[unit]
+  const place = isOnMap(state, unit) ? hexNames[at] : Object.keys(PLACES).find(name => PLACES[name] === at)
+  const marks = MARKS.filter(mark => state[mark][unit])
+  const reduced = stepsOf[unit] === 2 && state.steps[unit] === 1 ? ['reduced'] : []
+  return [place, ...reduced, ...marks].join(' ')
+}
+
+function phaseOf(state: Hell): PositionPhase {
+  if (state.outcome) return state.phase === 'end' ? 'over' : state.phase
+  const step = state.agenda[state.agenda.length - 1]
+  switch (step?.do) {
+    case 'arrival':
+      return 'arrivals'
+    case 'rebuild':
+    case 'movement':
+    case 'breakout':
+      return step.do
+    default:
+      return 'combat'
+  }
+}

@@ -1,0 +1,128 @@
+import { airlift, combat, hexes, neighbours, river } from '../../../../data/hells-gate/index.ts'
+import type { Near, Stacks } from '../rules/lines.ts'
+import { foe, HEXES, type Side } from '../state/state.ts'
+import { columnOf } from './odds.ts'
+import type { HellUnit, HellView } from './view.ts'
+
+/** Worth of a retreat, where a step is worth 1. */
+const RETREAT = 0.3
+/** Worth of a step that an attack may cost: in the current combat phase, and in a later one. */
+const NEXT = 0.7
+const LATER = 0.35
+
+/** 3.0 Whether a side may still attack: in the current combat phase, and in a later one. */
+export function attacksLeft(
+  { turn, turns, side, phase, outcome }: HellView,
+  attacker: Side,
+): { readonly now: boolean; readonly later: boolean } {
+  if (outcome) return { now: false, later: false }
+  const isOn = side === attacker && phase === 'combat'
+  const isAhead = side === attacker ? phase === 'supply' : side === 'soviet' && phase !== 'end'
+  return { now: isOn, later: turn < turns || isAhead }
+}
+
+/** 7.0 What attacks of a side may still cost the other: steps, the later ones for less; 0 when it has no attack left. */
+export function attacksOf(view: HellView, at: Stacks, lines: Near, near: Near, side: Side): number {
+  const { now, later } = attacksLeft(view, side)
+  if (!now && !later) return 0
+  const attacked = new Set(now ? view.hexesAttacked : [])
+  let sum = 0
+  for (let hex = 0; hex < HEXES; hex++) {
+    const defenders = at[hex]
+    if (!defenders || defenders[0].side === side || near[side][hex] > 1) continue
+    const loss = (isReady: (unit: HellUnit) => boolean) =>
+      lossIn(view, at, lines, near, hex, defenders, isReady)
+    const laterLoss = later ? LATER * loss(({ retreated }) => !retreated) : 0
+    sum += laterLoss
+    if (now && !attacked.has(hex))
+      sum += (later ? NEXT - LATER : NEXT) * loss(unit => !unit.retreated && !unit.attacked)
+  }
+  return sum
+}
+
+/** 7.0 Steps, and what retreats are worth, that an attack on a hex by all who are ready next to it may bring. */
+function lossIn(
+  view: HellView,
+  at: Stacks,
+  lines: Near,
+  near: Near,
+  hex: number,
+  defenders: readonly HellUnit[],
+  isReady: (unit: HellUnit) => boolean,
+): number {
+  const own = defenders[0].side
+  const side = foe(own)
+  let attack = 0
+  let count = 0
+  let across = 0
+  let isSupplied = false
+  const times = combat.tanks[hexes[hex].terrain]
+  for (const from of neighbours[hex]) {
+    const units = at[from]
+    if (!units || units[0].side !== side) continue
+    let first = 0
+    let second = 0
+    let some = 0
+    for (const unit of units) {
+      if (!isReady(unit)) continue
+      some++
+      const value = unit.type === 'armour' ? unit.strength * times : unit.strength
+      if (value > first) {
+        second = first
+        first = value
+      } else if (value > second) second = value
+    }
+    if (some === 0) continue
+    attack += first + second
+    const taking = Math.min(some, 2)
+    count += taking
+    if (river[from * HEXES + hex] === 1) across += taking
+    isSupplied ||= lines[side][from] === 0
+  }
+  if (attack === 0) return 0
+  let steps = 0
+  let standing = 0
+  let out = 0
+  const best = [0, 0, 0]
+  for (const unit of defenders) {
+    if (unit.retreated) continue
+    standing++
+    steps += unit.steps
+    if (unit.out) out++
+    let value = unit.strength
+    for (let place = 0; place < combat.defendersCounted[own]; place++)
+      if (value > best[place]) [best[place], value] = [value, best[place]]
+  }
+  let column = columnOf(attack, best[0] + best[1] + best[2])
+  if (column === null) return 0
+  if (standing > 0 && out > 0) {
+    const isHelped = own === 'german' && view.airlift && airlift.includes(hex)
+    column += out < standing || view.turn === 2 || isHelped ? 1 : 2
+  }
+  if (view.mud) column--
+  if (hexes[hex].terrain !== 'clear') column--
+  if (across * 2 >= count) column--
+  if (!isSupplied) column -= 2
+  const { normal, allOut } = combat.columns[Math.min(Math.max(column, 0), combat.columns.length - 1)]
+  const faces = standing >= combat.overconcentration ? allOut : normal
+  const canRetreat = standing > 0 && hasRefuge(at, near, own, hex)
+  let sum = 0
+  for (const hits of faces) {
+    if (hits === 0) continue
+    if (hits > steps) for (const unit of defenders) sum += unit.steps
+    else sum += canRetreat ? hits - 1 + RETREAT : hits
+  }
+  return sum / faces.length
+}
+
+/** 7.6 Whether defenders may retreat out of a hex at all. */
+function hasRefuge(at: Stacks, near: Near, side: Side, from: number): boolean {
+  for (const to of neighbours[from]) {
+    const stack = at[to]
+    if (stack && stack[0].side !== side) continue
+    if (!stack && (near[foe(side)][to] <= 1 || hexes[to].source === foe(side))) continue
+    if (hexes[from].source === side && hexes[to].source !== side) continue
+    return true
+  }
+  return false
+}

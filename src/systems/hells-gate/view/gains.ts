@@ -1,0 +1,91 @@
+import type { Role } from '../../../engine/system.ts'
+import { gapsTo, linesOf, nearest, stacks } from '../rules/lines.ts'
+import { foe, type Side } from '../state/state.ts'
+import { attacksLeft, attacksOf } from './attacks.ts'
+import type { HellView } from './view.ts'
+
+export const GAINS = [
+  'count',
+  'enemySteps',
+  'ownSteps',
+  'enemiesCut',
+  'supplied',
+  'attacks',
+  'defence',
+  'lines',
+  'enemyLines',
+  'near',
+  'retreated',
+] as const
+export type Gain = (typeof GAINS)[number]
+
+/** In points of the game: a step, a step without a line, a step whose line the enemy is near to, a hex nearer to him. */
+const STEP = 1
+const LINE = 0.6
+const SAFE = 0.15
+const HEX = 0.05
+/** An enemy unit that has retreated: it neither moves nor attacks in its next turn. */
+const RETREAT = 0.2
+
+/** Enemy units this near to a line may cut it with their next move. */
+const IN_REACH = 2
+/** Units farther off than this count as this far. */
+const FAR = 6
+
+/** What an action may be praised for; each number grows only as its words say, and stands here only while it can bear on the result. */
+export function gains(view: HellView, role: Role): Partial<Record<Gain | `${Gain}@${string}`, number>> {
+  const side = role as Side
+  const enemy = foe(side)
+  const { points, stepsLost } = view
+  const count = points[side] - points[enemy]
+  if (view.outcome) return { count }
+  const at = stacks(view)
+  const near = { soviet: nearest(at, 'soviet'), german: nearest(at, 'german') }
+  const gaps = { soviet: gapsTo(at, near, 'soviet'), german: gapsTo(at, near, 'german') }
+  const own = attacksLeft(view, side)
+  const theirs = attacksLeft(view, enemy)
+  const army = view.units.flatMap(unit => (unit.side === side && unit.hex !== null ? [unit.unit] : [])).join()
+  const mayAttack = own.now || own.later
+  const mayBeAttacked = theirs.now || theirs.later
+  return {
+    count,
+    enemySteps: STEP * stepsLost[enemy],
+    ownSteps: -STEP * stepsLost[side],
+    enemiesCut: LINE * stepsOf(view, enemy, unit => view.cutOff.includes(unit)),
+    supplied: LINE * stepsOf(view, side, unit => !view.cutOff.includes(unit)),
+    ...(mayAttack && {
+      attacks: attacksOf(view, at, gaps, near, side),
+      [`near@${army}` as const]: -HEX * wayTo(view, near[enemy], side),
+    }),
+    ...(mayBeAttacked && { [`defence@${army}` as const]: -attacksOf(view, at, gaps, near, enemy) }),
+    ...(mayMove(view, enemy) && {
+      retreated: RETREAT * view.units.filter(unit => unit.side === enemy && unit.retreated).length,
+      lines: SAFE * safeOf(view, linesOf(at, near, side, IN_REACH), side),
+    }),
+    ...(mayMove(view, side) && {
+      enemyLines: -SAFE * safeOf(view, linesOf(at, near, enemy, IN_REACH), enemy),
+    }),
+  }
+}
+
+/** 3.0 A movement phase of this side is on or to come. */
+const mayMove = ({ turn, turns, side }: HellView, mover: Side): boolean =>
+  turn < turns || mover === 'german' || side === 'soviet'
+
+/** Steps of a side on the map, of those units that fit. */
+function stepsOf({ units }: HellView, side: Side, fits: (unit: number) => boolean): number {
+  let sum = 0
+  for (const { unit, side: own, hex, steps } of units)
+    if (own === side && hex !== null && fits(unit)) sum += steps
+  return sum
+}
+
+const safeOf = (view: HellView, line: Uint8Array, side: Side): number =>
+  stepsOf(view, side, unit => line[view.units[unit].hex ?? 0] === 1)
+
+/** Hexes from the units of a side to the nearest enemy, over all of them. */
+function wayTo({ units }: HellView, near: Uint8Array, side: Side): number {
+  let sum = 0
+  for (const { side: own, hex } of units) if (own === side && hex !== null) sum += Math.min(FAR, near[hex])
+  return sum
+}

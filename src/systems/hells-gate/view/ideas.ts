@@ -1,0 +1,96 @@
+import { combat, distances, hexes, neighbours, river } from '../../../../data/hells-gate/index.ts'
+import type { Action, Role } from '../../../engine/system.ts'
+import { HEXES } from '../state/state.ts'
+import { columnOf } from './odds.ts'
+import type { HellUnit, HellView } from './view.ts'
+
+/**
+ * Actions worth looking at: against each hex the fewest attackers for each column, all out as well; one way of each unit
+ * to each hex. What else the rules forbid is not looked at.
+ */
+export function ideas(view: HellView, role: Role): readonly Action[] {
+  if (view.asks?.do === 'movement') return movesOf(view, role)
+  return view.asks?.do === 'combat' ? attacksOf(view, role) : []
+}
+
+function attacksOf(view: HellView, role: Role): Action[] {
+  const ready = view.units.filter(
+    ({ side, place, attacked, retreated }) => side === role && place === 'map' && !attacked && !retreated,
+  )
+  const found: Action[] = []
+  for (let target = 0; target < HEXES; target++) {
+    const defenders = view.units.filter(({ side, hex }) => side !== role && hex === target)
+    if (defenders.length > 0 && !view.hexesAttacked.includes(target))
+      found.push(...attacksOn(target, defenders, ready))
+  }
+  return found
+}
+
+/** Groups of the strongest, and of those who cross no river first. */
+function attacksOn(target: number, defenders: readonly HellUnit[], ready: readonly HellUnit[]): Action[] {
+  const standing = defenders.filter(({ retreated }) => !retreated).map(({ strength }) => strength)
+  const counted = combat.defendersCounted[defenders[0].side]
+  const defence = sum(standing.sort((a, b) => b - a).slice(0, counted))
+  const times = combat.tanks[hexes[target].terrain]
+  const worthOf = ({ strength, type }: HellUnit): number => (type === 'armour' ? strength * times : strength)
+  const isAcross = ({ hex }: HellUnit): number => river[hex! * HEXES + target]
+  const beside = ready
+    .filter(({ hex }) => distances[hex! * HEXES + target] === 1)
+    .sort((a, b) => worthOf(b) - worthOf(a))
+  const found = new Map<string, Action>()
+  for (const order of [beside, beside.toSorted((a, b) => isAcross(a) - isAcross(b))]) {
+    const group: HellUnit[] = []
+    let column: number | null = null
+    for (const unit of order) {
+      if (group.filter(({ hex }) => hex === unit.hex).length === combat.attackersPerHex) continue
+      group.push(unit)
+      const reached = columnOf(sum(group.map(worthOf)), defence)
+      if (reached === column) continue
+      column = reached
+      const units = group.map(one => one.unit).sort((a, b) => a - b)
+      for (const payer of [null, payerOf(group)])
+        found.set(`${units} ${payer}`, { verb: 'attack', args: [target, units, payer] })
+    }
+  }
+  return [...found.values()]
+}
+
+/** 7.3 Whoever would lose least of those who may pay for an all-out attack. */
+function payerOf(group: readonly HellUnit[]): number | null {
+  const full = group.filter(({ steps }) => steps === 2)
+  const tanks = full.filter(({ type }) => type === 'armour')
+  const loss = ({ full, reduced }: HellUnit): number => full - (reduced ?? 0)
+  const [payer] = (tanks.length > 0 ? tanks : full).toSorted((a, b) => loss(a) - loss(b))
+  return payer?.unit ?? null
+}
+
+/** 8.0 The shortest of the ways to a hex; of those as short, any. */
+function movesOf(view: HellView, role: Role): Action[] {
+  const isFree = new Uint8Array(HEXES).fill(1)
+  for (const { side, hex } of view.units) if (hex !== null && side !== role) isFree[hex] = 0
+  const found: Action[] = []
+  for (const { unit, side, hex, type, out, moved, retreated } of view.units) {
+    if (side !== role || hex === null || moved || retreated) continue
+    const ways = new Map<number, number[]>()
+    const near = neighbours[hex].filter(to => isFree[to])
+    for (const to of near) ways.set(to, [to])
+    if (type !== 'infantry' && !view.mud && !out)
+      for (const by of near)
+        for (const to of neighbours[by])
+          if (isFree[to] && to !== hex && !ways.has(to) && (type === 'cavalry' || !isHard(hex, by, to)))
+            ways.set(to, [by, to])
+    for (const path of ways.values()) found.push({ verb: 'move', args: [unit, path] })
+  }
+  return found
+}
+
+/** 8.2 Two woods or two rivers on the way. */
+const isHard = (from: number, by: number, to: number): boolean =>
+  (hexes[by].terrain === 'woods' && hexes[to].terrain === 'woods') ||
+  (river[from * HEXES + by] === 1 && river[by * HEXES + to] === 1)
+
+function sum(numbers: readonly number[]): number {
+  let all = 0
+  for (const one of numbers) all += one
+  return all
+}

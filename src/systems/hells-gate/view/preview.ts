@@ -1,0 +1,75 @@
+import { mudUpTo, turns } from '../../../../data/hells-gate/index.ts'
+import type { Action, Role } from '../../../engine/system.ts'
+import { breakoutChance, refuges } from '../rules/breakout.ts'
+import { groupsAgainst } from '../rules/combat.ts'
+import { put } from '../state/changes.ts'
+import type { HellEvent, Odds } from '../state/events.ts'
+import { emptyMap } from '../state/setup.ts'
+import type { Hell } from '../state/state.ts'
+import { oddsOf } from './odds.ts'
+import type { HellView } from './view.ts'
+
+/** What the arithmetic of an attack needs, read back from a view. */
+function stateOf(view: HellView): Hell {
+  const state = emptyMap()
+  state.turn = view.turn
+  state.mud = view.mud
+  state.side = view.side
+  for (const hex of view.hexesAttacked) state.hexAttacked[hex] = 1
+  for (const { unit, hex, steps, out, retreated, attacked } of view.units) {
+    if (hex !== null) put(state, unit, hex)
+    state.steps[unit] = steps
+    state.out[unit] = out ? 1 : 0
+    state.retreated[unit] = retreated ? 1 : 0
+    state.attacked[unit] = attacked ? 1 : 0
+  }
+  return state
+}
+
+/** The actions that are worked out. */
+export const previewed = ['attack', 'breakout', 'done']
+
+/** What the dice may do about an action, before it counts: an attack, a break-out, the weather after the last movement. */
+export function preview(view: HellView, _: Role, { verb, args }: Action): HellEvent | null {
+  const [target, attackers, allOut] = args
+  if (verb === 'breakout') return breakoutOf(view, target)
+  if (verb === 'done') return weatherAfter(view)
+  if (verb !== 'attack' || typeof target !== 'number' || !Array.isArray(attackers)) return null
+  if (attackers.length === 0) return null
+  const turnsOver = typeof allOut === 'number' ? allOut : null
+  return { type: 'odds', ...oddsOf(stateOf(view), view.side, target, attackers, turnsOver) }
+}
+
+function breakoutOf(view: HellView, unit: unknown): HellEvent | null {
+  const hex = typeof unit === 'number' ? view.units[unit]?.hex : null
+  if (typeof unit !== 'number' || typeof hex !== 'number') return null
+  const open = refuges(stateOf(view), unit)
+  return { type: 'breakoutOdds', unit, hex, refuges: open, chance: breakoutChance(open.length) }
+}
+
+/** 11.5 That the unit gets through, from 0 to 1. */
+export function escapeChance(view: HellView, unit: number): number {
+  const event = breakoutOf(view, unit)
+  return event?.type === 'breakoutOdds' ? event.chance : 0
+}
+
+/** 3.0 The German movement phase is the last thing before the weather. */
+function weatherAfter({ asks, side, turn, mud }: HellView): HellEvent | null {
+  const isLast = asks?.do === 'movement' && side === 'german'
+  return isLast && !mud && turns[turn - 1].weatherRoll
+    ? { type: 'weatherOdds', chance: mudUpTo / 6, aside: true }
+    : null
+}
+
+/** The odds of an attack on the hex by each group that may be the best, the strongest first. */
+export function prospects(view: HellView, target: number): readonly Odds[] {
+  const state = stateOf(view)
+  return groupsAgainst(state, target).map(units => oddsOf(state, view.side, target, units, null))
+}
+
+/** 7.2 Of these the one that is rolled on the best column. */
+export function bestOf(odds: readonly Odds[]): Odds {
+  let [best] = odds
+  for (const one of odds) if ((one.column ?? -1) > (best.column ?? -1)) best = one
+  return best
+}

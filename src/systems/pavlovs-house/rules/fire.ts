@@ -1,0 +1,171 @@
+import {
+  can,
+  colourOfDie,
+  kindOf,
+  limits,
+  numberOf,
+  positionsOf,
+  TOKEN,
+} from '../../../../data/pavlovs-house/index.ts'
+import { plan } from '../../../engine/act.ts'
+import { type Question, type Task, verb } from '../../../engine/system.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { lowerWall, pin, roll, succeeds, tell } from '../state/changes.ts'
+import type { Cause, Gun } from '../state/events.ts'
+import {
+  type Assault,
+  deciders,
+  enemiesOn,
+  type Fire,
+  isOccupied,
+  menAt,
+  menOn,
+  type Pavlov,
+  type Pin,
+  type VictimStep,
+} from '../state/state.ts'
+import type { Rule } from '../words/refusals.ts'
+import { assaultFire, assaultWall, change } from './modifiers.ts'
+
+/** 3.0 Sniper, mortar and gun cards: a colour die, for sniper and mortar a position die, then the attack. */
+export const fire: Task<Pavlov, Fire> = {
+  run(state, { gun, card }, umpire) {
+    const colourDie = umpire.d6()
+    const colour = colourOfDie(card, colourDie)
+    const own = kindOf(card).dice ?? 0
+    if (gun === 'artillery') {
+      const shot = { gun, card, colourDie, colour, count: own, extra: change(state, 'artilleryDice') }
+      if (shoot(state, shot, umpire)) hitWall(state, colour, 'artillery', umpire)
+      return
+    }
+    const commanders = gun === 'sniper' && change(state, 'huntCommanders') > 0
+    const target = findTarget(state, colour, commanders, umpire)
+    if (!target) {
+      tell(state, { type: 'noTarget', gun, colourDie, colour }, umpire)
+      return
+    }
+    const extra = change(state, gun === 'sniper' ? 'sniperDice' : 'mortarDice')
+    if (!shoot(state, { gun, card, colourDie, colour, ...target, count: own, extra }, umpire)) return
+    const men = menAt(state, target.position)
+    if (gun === 'mortar') plan(state, pins(men, 'mortar'))
+    else if (men.length === 1) plan(state, { do: 'remove', men, cause: 'sniper' })
+    else plan(state, { do: 'victim', who: deciders(state), men })
+  },
+}
+
+interface Target {
+  readonly positionDie: number
+  readonly position: number
+}
+
+/** A die gives the number; an empty position passes it upward, then downward. No die without a man. */
+function findTarget(state: Pavlov, colour: number, commanders: boolean, umpire: Umpire): Target | null {
+  const there = menOn(state, colour)
+  if (there.length === 0) return null
+  const hunted = commanders ? there.filter(man => can(man, 'order')) : []
+  const isTarget = (position: number): boolean =>
+    hunted.length > 0 ? hunted.some(man => state.place[man] === position) : isOccupied(state, position)
+  const positionDie = umpire.d6()
+  const below = positionDie - 1
+  const own = positionsOf[colour]
+  const upward = own.slice(below)
+  const downward = own.slice(0, below).reverse()
+  const position = [...upward, ...downward].find(isTarget)
+  return position === undefined ? null : { positionDie, position }
+}
+
+interface Shot {
+  readonly gun: Gun
+  readonly card: number
+  readonly colourDie: number | null
+  readonly colour: number
+  readonly positionDie?: number
+  readonly position?: number
+  readonly count: number
+  readonly extra: number
+}
+
+/** Dice against the defence value of the colour. */
+function shoot(state: Pavlov, shot: Shot, umpire: Umpire): boolean {
+  const { gun, card, colourDie, colour, positionDie = null, position = null, count, extra } = shot
+  const dice = roll(count + extra, umpire)
+  const defence = state.walls[colour]
+  const hits = succeeds(dice, defence)
+  const where = { colourDie, colour, positionDie, position }
+  tell(state, { type: 'fired', gun, card, ...where, dice, extra, defence, hits }, umpire)
+  return hits
+}
+
+const pins = (men: readonly number[], cause: Cause): Pin => ({ do: 'pin', men, cause })
+
+/** The wall loses one; when it can lose no more, every man on that colour is pinned instead. */
+function hitWall(state: Pavlov, colour: number, cause: Cause, umpire: Umpire): void {
+  if (state.walls[colour] > limits.wallMin) lowerWall(state, colour, umpire)
+  else plan(state, pins(menOn(state, colour), cause))
+}
+
+export const pinMan: Task<Pavlov, Pin> = {
+  run(state, { men, cause }, umpire) {
+    pin(state, men, cause, umpire)
+  },
+}
+
+/** 3.0 Bombs on location 3 pin every man on a position. */
+export const pinEveryone = (state: Pavlov): void =>
+  plan(
+    state,
+    pins(
+      numberOf.flatMap((_, position) => menAt(state, position)),
+      'bomb',
+    ),
+  )
+
+/** 3.0 Assault: first fire for green, red and purple, then the attack on the building in the same order. */
+export const colourSteps = (card: number): Assault[] =>
+  (['assaultFire', 'assaultWall'] as const).flatMap(pass =>
+    [0, 1, 2].map(colour => ({ do: 'assault' as const, pass, card, colour })),
+  )
+
+export const assault: Task<Pavlov, Assault> = {
+  run(state, { pass, card, colour }, umpire) {
+    const value = pass === 'assaultFire' ? assaultFire : assaultWall
+    let count = 0
+    for (const enemy of enemiesOn(state, colour)) count += value(state, enemy)
+    if (count === 0) return
+    const extra = change(state, 'assaultDice')
+    const shot = { gun: pass, card, colourDie: null, colour, count, extra }
+    if (pass === 'assaultWall') {
+      if (shoot(state, shot, umpire)) hitWall(state, colour, 'assault', umpire)
+      return
+    }
+    const target = findTarget(state, colour, false, umpire)
+    if (!target) tell(state, { type: 'noTarget', gun: pass, colourDie: null, colour }, umpire)
+    else if (shoot(state, { ...shot, ...target }, umpire))
+      plan(state, pins(menAt(state, target.position), 'assault'))
+  },
+}
+
+/** 4.0 A sniper hit two men on one position: one of them, chosen after the dice. */
+export const victim: Question<Pavlov, VictimStep, Rule> = {
+  rule: 'PH-3-sniper-j',
+  verbs: {
+    choose: verb({
+      ends: true,
+      bars: [],
+      params: [
+        {
+          name: 'man',
+          kind: 'man',
+          rule: 'PH-3-sniper-j',
+          candidates: (_, { step: { men } }) => men,
+          bars: [],
+        },
+      ],
+      apply(state, [man], umpire) {
+        if (state.supply[TOKEN.firstAid] > 0)
+          tell(state, { type: 'chosen', men: [man], why: 'sniper' }, umpire)
+        plan(state, { do: 'remove', men: [man], cause: 'sniper' })
+      },
+    }),
+  },
+}

@@ -1,0 +1,94 @@
+import { isForced, limits } from '../../../../data/pavlovs-house/index.ts'
+import { plan } from '../../../engine/act.ts'
+import { type Question, type SetParam, type Task, verb } from '../../../engine/system.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { putIn } from '../state/changes.ts'
+import type { PavlovEvent } from '../state/events.ts'
+import { type Decision, GERMAN, type Pavlov } from '../state/state.ts'
+import type { Rule } from '../words/refusals.ts'
+import { drawTactics, drawWehrmacht } from './wehrmacht.ts'
+
+/** 7.4 On turn 1 the German draws four cards and three tactics cards; then he plans every turn. */
+export const planCards: Task<Pavlov> = {
+  run(state, _, umpire) {
+    state.phase = 'planning'
+    if (state.turn === 1) refill(state, umpire)
+    plan(state, { do: 'plan', who: [GERMAN] })
+  },
+}
+
+/** Up to four cards and three tactics cards in hand, as far as the decks last. */
+function refill(state: Pavlov, umpire: Umpire): void {
+  const cards: number[] = []
+  const tactics: number[] = []
+  while (state.germanHand.length < limits.germanHand) {
+    const card = drawWehrmacht(state, umpire)
+    if (card < 0) break
+    putIn(state.germanHand, card)
+    putIn(cards, card)
+  }
+  while (state.germanTactics.length < limits.tacticsHand) {
+    const card = drawTactics(state, umpire)
+    if (card < 0) break
+    putIn(state.germanTactics, card)
+    putIn(tactics, card)
+  }
+  const drew: PavlovEvent = { type: 'germanDrew', cards, tactics }
+  const hidden: PavlovEvent = { type: 'germanDrewHidden', cards: cards.length, tactics: tactics.length }
+  umpire.tellOnly([GERMAN], drew, hidden)
+}
+
+/** How many he must plan: three, or what he holds. */
+const due = (state: Pavlov): number => Math.min(limits.wehrmachtCards, state.germanHand.length)
+
+const threeCards = {
+  name: 'cards',
+  kind: 'wehrmacht',
+  rule: 'PH-7.4f',
+  candidates: (state, { chosen }) => state.germanHand.filter(card => !chosen.includes(card)),
+  bars: [
+    { rule: 'PH-7.4f', stops: (state, _, { chosen }) => chosen.length >= due(state) },
+    {
+      rule: 'PH-7.4h',
+      stops: (state, card: number, { chosen }) => {
+        if (isForced(card)) return false
+        const forced = state.germanHand.filter(other => isForced(other) && !chosen.includes(other)).length
+        return forced >= due(state) - chosen.length
+      },
+    },
+  ],
+  many: { enough: (state, { chosen }) => chosen.length === due(state) },
+  sequence: true,
+} satisfies SetParam<Pavlov, Decision, Rule>
+
+/** 7.4 Three cards face down in order, one tactics card, then the hand is filled up again. */
+export const planning: Question<Pavlov, Decision, Rule> = {
+  rule: 'PH-7.4d',
+  verbs: {
+    plan: verb({
+      ends: true,
+      command: true,
+      secret: true,
+      bars: [],
+      params: [
+        threeCards,
+        {
+          name: 'tactics',
+          kind: 'tactics',
+          rule: 'PH-7.4f',
+          candidates: state => state.germanTactics,
+          bars: [],
+        },
+      ],
+      apply(state, [cards, tactics], umpire) {
+        state.planned = [...cards]
+        state.plannedTactics = tactics
+        state.germanHand = state.germanHand.filter(card => !cards.includes(card))
+        state.germanTactics = state.germanTactics.filter(card => card !== tactics)
+        const planned: PavlovEvent = { type: 'planned', cards, tactics }
+        umpire.tellOnly([GERMAN], planned, { type: 'plannedHidden', cards: cards.length } as PavlovEvent)
+        refill(state, umpire)
+      },
+    }),
+  },
+}

@@ -1,0 +1,56 @@
+import { COMMAND, locations, support, TOKENS } from '../../../../data/pavlovs-house/index.ts'
+import { type Verb, verb } from '../../../engine/system.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { reveal, tell } from '../state/changes.ts'
+import { because, type Decision, isDamaged, type Pavlov } from '../state/state.ts'
+import type { Rule } from '../words/refusals.ts'
+import { cardWith, use } from './soviet-cards.ts'
+
+/** Tokens that each support card removes, by kind. */
+const removes: readonly (readonly number[])[] = support.map(({ removes: own }) =>
+  TOKENS.map(kind => own[kind] ?? 0),
+)
+/** Locations that must be without damage. */
+const undamaged: readonly (readonly number[])[] = support.map(card =>
+  locations.flatMap(({ unit }, location) => (card.undamaged.includes(unit) ? [location] : [])),
+)
+
+/** 7.1 Operational support: tokens of the stock leave the game for the open card's points. */
+export const operationalSupport: Verb<Pavlov, Decision, Rule> = verb({
+  ends: true,
+  command: true,
+  bars: [
+    { ...because('PH-7.1b', state => !state.withSupport), never: true },
+    because('PH-7.1h', state => state.supportCard < 0),
+    because(
+      'PH-7.1d',
+      state =>
+        state.supportCard >= 0 &&
+        removes[state.supportCard].some((count, token) => state.stock[token] < count),
+    ),
+    because(
+      'PH-7.1e',
+      state =>
+        state.supportCard >= 0 && undamaged[state.supportCard].some(location => isDamaged(state, location)),
+    ),
+  ],
+  params: [cardWith(command => command === COMMAND.army)],
+  apply(state, [card], umpire) {
+    use(state, card, COMMAND.army, umpire)
+    const done = state.supportCard
+    removes[done].forEach((count, token) => {
+      state.stock[token] -= count
+      state.gone[token] += count
+    })
+    state.supportScored.push(done)
+    tell(state, { type: 'supported', card: done, points: support[done].points }, umpire)
+    openSupport(state, umpire)
+  },
+})
+
+/** 7.1 The next card is opened, while there is one. */
+export function openSupport(state: Pavlov, umpire: Umpire): void {
+  state.supportCard = state.supportDeck.length > 0 ? umpire.draw('support', state.supportDeck) : -1
+  const card = state.supportCard < 0 ? null : state.supportCard
+  reveal(state, { type: 'supportOpened', card }, umpire)
+}

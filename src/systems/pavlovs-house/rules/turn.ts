@@ -1,0 +1,39 @@
+import { limits } from '../../../../data/pavlovs-house/index.ts'
+import { plan } from '../../../engine/act.ts'
+import type { Task } from '../../../engine/system.ts'
+import { tell } from '../state/changes.ts'
+import { isCompetitive, type Pavlov, type PavlovStep } from '../state/state.ts'
+
+const opening = (from: number): PavlovStep[] =>
+  Array.from({ length: limits.wehrmachtCards - from }, () => ({ do: 'openCard' as const }))
+
+/** 3.0 The rest of a turn from the Wehrmacht card phase, with `due` cards still to be opened. */
+export const afterCards = (due: number): PavlovStep[] => [
+  { do: 'wehrmacht' },
+  ...opening(limits.wehrmachtCards - due),
+  { do: 'counterPhase' },
+  ...countersOn,
+]
+/** 4.0 The rest of a turn from the actions of the counter phase. */
+export const countersOn: readonly PavlovStep[] = [
+  { do: 'counterActions' },
+  { do: 'endCounters' },
+  { do: 'endTurn' },
+]
+
+/** 1.1 Soviet card phase, Wehrmacht card phase, Soviet counter phase; 7.4 the German command plans first. */
+export const turn: Task<Pavlov> = {
+  run(state, _, umpire) {
+    state.turn++
+    tell(state, { type: 'turn', turn: state.turn }, umpire)
+    const planning: PavlovStep[] = isCompetitive(state) ? [{ do: 'planCards' }] : []
+    plan(
+      state,
+      ...planning,
+      { do: 'drawHand' },
+      { do: 'cardActions' },
+      { do: 'discardHand' },
+      ...afterCards(limits.wehrmachtCards),
+    )
+  },
+}

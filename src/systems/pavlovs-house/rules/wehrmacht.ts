@@ -1,0 +1,116 @@
+import {
+  type Effect,
+  enemyCalled,
+  kindOf,
+  limits,
+  MILK_HOUSE,
+  RESUPPLY,
+  TOKEN,
+} from '../../../../data/pavlovs-house/index.ts'
+import { plan } from '../../../engine/act.ts'
+import type { Task } from '../../../engine/system.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { giveBack, reveal, tell } from '../state/changes.ts'
+import { isCompetitive, type Pavlov } from '../state/state.ts'
+import { askFlak } from './air-raid.ts'
+import { colourSteps } from './fire.ts'
+import { change } from './modifiers.ts'
+import { comeOn } from './placement.ts'
+import { checkSupplies } from './resupply.ts'
+
+/** 3.0 The phase begins: tactics are opened (7.2), and what they do before the first card is done. */
+export const wehrmachtPhase: Task<Pavlov> = {
+  run(state, _, umpire) {
+    state.phase = 'wehrmacht'
+    state.opened = []
+    state.due = state.agenda.filter(step => step.do === 'openCard').length
+    state.dashed = 0
+    state.wedged = 0
+    openTactics(state, umpire)
+    for (let i = change(state, 'clearMine'); i > 0; i--) clearMine(state, umpire)
+  },
+}
+
+/** 7.2 Veteran: one new card replaces the last. Guards: two open, the older one goes. 7.4: the planned one. */
+function openTactics(state: Pavlov, umpire: Umpire): void {
+  if (state.difficulty === 'none') return
+  const atOnce = state.difficulty === 'guards' ? 2 : 1
+  const removed = state.tacticsOpen.length >= atOnce ? (state.tacticsOpen.shift() ?? null) : null
+  const opened: number[] = []
+  if (isCompetitive(state)) {
+    if (state.plannedTactics >= 0) opened.push(state.plannedTactics)
+    state.plannedTactics = -1
+  } else {
+    while (state.tacticsOpen.length + opened.length < atOnce) {
+      const card = drawTactics(state, umpire)
+      if (card < 0) break
+      opened.push(card)
+    }
+  }
+  state.tacticsOpen.push(...opened)
+  reveal(state, { type: 'tactics', opened, removed }, umpire)
+}
+
+/** The next card of the tactics stack, deck 1 first; −1 when it is used up. */
+export function drawTactics(state: Pavlov, umpire: Umpire): number {
+  const deck = state.tacticsLeft.findIndex(left => left > 0)
+  if (deck < 0) return -1
+  state.tacticsLeft[deck]--
+  return umpire.draw('tactics', state.tacticsDecks[deck])
+}
+
+/** 7.2 (131) A die chooses an approach; a sapper token there returns to the stock. */
+function clearMine(state: Pavlov, umpire: Umpire): void {
+  const die = umpire.d6()
+  const approach = die - 1
+  const found = state.mines[approach] === 1
+  if (found) {
+    state.mines[approach] = 0
+    giveBack(state, TOKEN.sapper)
+  }
+  tell(state, { type: 'mineLost', approach, die, found }, umpire)
+}
+
+/** The next card of the German stack: deck 1 on top, each resupply card after the deck before it; −1 when empty. */
+export function drawWehrmacht(state: Pavlov, umpire: Umpire): number {
+  for (const [deck, cards] of state.decks.entries()) {
+    if (state.resupplyOn[deck]) {
+      state.resupplyOn[deck] = 0
+      umpire.sealed = true
+      return RESUPPLY + deck
+    }
+    if (cards.length > 0) return umpire.draw('wehrmacht', cards)
+  }
+  return -1
+}
+
+/** 3.0 One card is opened and fully resolved before the next. */
+export const openCard: Task<Pavlov> = {
+  run(state, _, umpire) {
+    const card = isCompetitive(state) ? (state.planned.shift() ?? -1) : drawWehrmacht(state, umpire)
+    state.due--
+    if (card < 0) return
+    state.opened.push(card)
+    const nth = limits.wehrmachtCards - state.due
+    reveal(state, { type: 'opened', card, nth, of: limits.wehrmachtCards }, umpire)
+    if (card >= RESUPPLY) checkSupplies(state, umpire)
+    else effects[kindOf(card).effect](state, card, umpire)
+  },
+}
+
+/** 3.0 What each kind of card does; `card` is only who did it. */
+const effects: Readonly<Record<Effect, (state: Pavlov, card: number, umpire: Umpire) => void>> = {
+  sniper: (state, card) => plan(state, { do: 'fire', gun: 'sniper', card }),
+  mortar: (state, card) => plan(state, { do: 'fire', gun: 'mortar', card }),
+  artillery: (state, card) => plan(state, { do: 'fire', gun: 'artillery', card }),
+  assault: (state, card) => plan(state, ...colourSteps(card)),
+  bombs(state, card, umpire) {
+    const { planes = 0, defence = 0 } = kindOf(card)
+    askFlak(state, planes, defence, umpire)
+  },
+  place: (state, card, umpire) => comeOn(state, enemyCalled(kindOf(card).enemy ?? ''), umpire),
+  milkHouse(state) {
+    state.milkPlayed = 1
+    plan(state, { do: 'stormCard', card: MILK_HOUSE })
+  },
+}

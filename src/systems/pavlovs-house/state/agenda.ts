@@ -1,0 +1,102 @@
+import { enemies, WEHRMACHT_CARDS } from '../../../../data/pavlovs-house/index.ts'
+import { bad, fieldsAt, listAt, numberAt, oneOf, recordAt } from '../../../engine/fields.ts'
+import type { Cause } from './events.ts'
+import { names } from './names.ts'
+import { GERMAN, isCompetitive, type Pavlov, type PavlovStep, soviets } from './state.ts'
+
+/** Throws `Error` that names the field when a value is not one. */
+type Domain = (value: unknown, field: string, state: Pavlov) => void
+
+const upTo =
+  (most: number, least = 0): Domain =>
+  (value, field) =>
+    numberAt(value, field, least, most)
+const listOf =
+  (one: Domain, least = 0): Domain =>
+  (value, field, state) => {
+    const list = listAt(value, field, names.man.length)
+    if (list.length < least) bad(field, 'a list that is not empty')
+    for (const [i, item] of list.entries()) one(item, `${field}.${i}`, state)
+  }
+
+const maybe =
+  (domain: Domain): Domain =>
+  (value, field, state) => {
+    if (value !== undefined && value !== null) domain(value, field, state)
+  }
+
+const CAUSES: readonly Cause[] = ['sniper', 'mortar', 'artillery', 'assault', 'bomb', 'raid', 'hunger']
+const cause: Domain = (value, field) => oneOf(value, field, CAUSES)
+const role: Domain = (value, field, state) =>
+  oneOf(value, field, isCompetitive(state) ? [...soviets(state), GERMAN] : soviets(state))
+const who = listOf(role, 1)
+const man = upTo(names.man.length - 1)
+const men = listOf(man, 1)
+const enemy = upTo(enemies.length - 1)
+const approach = upTo(names.approach.length - 1)
+const position = upTo(names.position.length - 1)
+const weapon = upTo(names.weapon.length - 1)
+const wehrmacht = upTo(WEHRMACHT_CARDS - 1)
+const planes = upTo(9)
+
+/** What each step that is still to be done holds. */
+const HELD: Readonly<Record<PavlovStep['do'], Readonly<Record<string, Domain>>>> = {
+  turn: {},
+  planCards: {},
+  drawHand: {},
+  cardActions: {},
+  discardHand: {},
+  wehrmacht: {},
+  openCard: {},
+  counterPhase: {},
+  counterActions: {},
+  endCounters: {},
+  endTurn: {},
+  turnOver: {},
+  settleWeapons: { spare: maybe(weapon) },
+  score: {},
+  fire: { gun: (value, field) => oneOf(value, field, ['sniper', 'mortar', 'artillery']), card: wehrmacht },
+  assault: {
+    pass: (value, field) => oneOf(value, field, ['assaultFire', 'assaultWall']),
+    card: wehrmacht,
+    colour: upTo(names.colour.length - 1),
+  },
+  pin: { men: listOf(man), cause },
+  remove: { men, cause },
+  bombs: { planes },
+  casualty: { man },
+  arrive: { enemy, approach },
+  stormCard: { card: upTo(names.storm.length - 1) },
+  plan: { who },
+  cards: { who },
+  counters: { who },
+  finalRaid: { who },
+  flak: { who, planes, defence: upTo(99) },
+  stop: { who, enemy, approach },
+  victim: { who, men },
+  hunger: { who, count: upTo(names.man.length, 1) },
+  aid: { who, man, others: listOf(man), cause },
+  replace: { who, man, men, position, brought: maybe(weapon) },
+  room: { who, man, from: position, brought: maybe(weapon) },
+}
+const DOES = Object.keys(HELD) as PavlovStep['do'][]
+
+/** What a game lies down on at last. */
+const LAST: readonly PavlovStep['do'][] = ['turn', 'endTurn', 'score']
+/** More than any moment of a game has. */
+const STEPS = 60
+
+/** The steps of a position, the next one last. */
+export function agendaAt(state: Pavlov, value: unknown): PavlovStep[] {
+  const steps = listAt(value, 'agenda', STEPS).map((step, i) => stepAt(state, step, `agenda.${i}`))
+  if (state.outcome === null) oneOf(steps[0]?.do, 'agenda.0.do', LAST)
+  return steps
+}
+
+function stepAt(state: Pavlov, value: unknown, field: string): PavlovStep {
+  const does = oneOf(recordAt(value, field).do, `${field}.do`, DOES)
+  const held = HELD[does]
+  const step = fieldsAt(value, field, ['do', ...Object.keys(held)])
+  for (const [name, domain] of Object.entries(held)) domain(step[name], `${field}.${name}`, state)
+  return { ...step } as unknown as PavlovStep
+}

@@ -1,0 +1,150 @@
+import { COLOURS, enemies, RESUPPLY, TOKENS } from '../../../../data/pavlovs-house/index.ts'
+import type { Outcome } from '../../../engine/system.ts'
+import { type Mode, type Phase, STOCK, type Tactics } from '../view/view.ts'
+import { names } from './names.ts'
+import { isCompetitive, type Pavlov } from './state.ts'
+
+type Counts = Readonly<Record<string, number>>
+export interface ManPosition {
+  readonly at?: string
+  readonly exhausted?: boolean
+  readonly damaged?: boolean
+  readonly acted?: boolean
+  readonly orders?: number
+  readonly moved?: boolean
+}
+
+/**
+ * A position by names. What is left out is as at the start of the game, but men and weapons that are not named
+ * lie in the stock once any are named. Without `agenda` the turn goes on from `phase`.
+ */
+export interface PavlovPosition {
+  readonly mode?: Mode
+  readonly tactics?: Tactics
+  readonly support?: boolean
+  readonly turn?: number
+  readonly phase?: Phase
+  readonly men?: Readonly<Record<string, string | ManPosition>>
+  readonly weapons?: Readonly<Record<string, string>>
+  readonly walls?: Counts
+  readonly suppression?: Counts
+  readonly supply?: Counts
+  readonly staging?: Counts
+  readonly gone?: Counts
+  readonly enemies?: Readonly<Record<string, string>>
+  readonly mines?: readonly string[]
+  readonly locations?: Readonly<Record<string, string>>
+  readonly hand?: readonly string[]
+  readonly used?: readonly string[]
+  readonly discard?: readonly string[]
+  /** Fog of war cards in the stock; with `deck` absent all others are in the deck. */
+  readonly fog?: readonly string[]
+  readonly deck?: readonly string[]
+  readonly cardActions?: number
+  readonly moves?: number
+  readonly actions?: number
+  readonly begun?: boolean
+  /** German cards left in the stack; the resupply cards by the deck they lie on. */
+  readonly stack?: readonly string[]
+  readonly houses?: readonly string[]
+  readonly milkPlayed?: boolean
+  readonly opened?: readonly string[]
+  readonly due?: number
+  readonly german?: {
+    readonly hand?: readonly string[]
+    readonly tactics?: readonly string[]
+    readonly planned?: readonly string[]
+    readonly plannedTactics?: string
+  }
+  readonly tacticsOpen?: readonly string[]
+  readonly tacticsLeft?: readonly number[]
+  /** Tactics cards that are still in the decks, those removed unseen included. */
+  readonly tacticsDecks?: readonly (readonly string[])[]
+  readonly dashed?: boolean
+  readonly wedged?: boolean
+  readonly storm?: string
+  readonly stormScored?: readonly string[]
+  readonly supportCard?: string
+  readonly supportScored?: readonly string[]
+  readonly supportDeck?: readonly string[]
+  readonly agenda?: readonly unknown[]
+  readonly outcome?: Outcome
+}
+
+const nameAll = (kind: string, list: readonly number[]): string[] => list.map(i => names[kind][i])
+/** In the order of STOCK, REMOVED, AWAY and DISPLACED. */
+export const OFF_BOARD: readonly string[] = ['stock', 'removed', 'away', 'displaced']
+const placeName = (place: number): string => names.place[place] ?? OFF_BOARD[place - STOCK] ?? ''
+
+/** The inverse of `arrange`; `last`, which only pictures show, is not in it. */
+export function position(state: Pavlov): PavlovPosition {
+  const counts = (list: readonly number[], kind: string): Counts =>
+    Object.fromEntries(list.flatMap((count, i) => (count === 0 ? [] : [[names[kind][i], count]])))
+  const men: Record<string, ManPosition> = {}
+  state.place.forEach((place, man) => {
+    men[names.man[man]] = {
+      at: placeName(place),
+      ...(state.exhausted[man] && { exhausted: true }),
+      ...(state.damaged[man] && { damaged: true }),
+      ...(state.acted[man] && { acted: true }),
+      ...(state.orders[man] && { orders: state.orders[man] }),
+      ...(state.moved[man] && { moved: true }),
+    }
+  })
+  const resupply = state.resupplyOn.flatMap((on, deck) => (on ? [RESUPPLY + deck] : []))
+  return {
+    mode: state.mode,
+    tactics: isCompetitive(state) ? 'none' : state.difficulty,
+    support: state.withSupport,
+    turn: state.turn,
+    phase: state.phase,
+    men,
+    weapons: Object.fromEntries(state.weaponAt.map((place, i) => [names.weapon[i], placeName(place)])),
+    walls: Object.fromEntries(COLOURS.map((colour, i) => [colour, state.walls[i]])),
+    suppression: counts(state.suppression, 'colour'),
+    supply: counts(state.supply, 'token'),
+    staging: counts(state.staging, 'token'),
+    gone: counts(state.gone, 'token'),
+    enemies: Object.fromEntries(
+      state.squares.flatMap((enemy, square) =>
+        enemy < 0 ? [] : [[names.square[square], enemies[enemy].id]],
+      ),
+    ),
+    mines: state.mines.flatMap((mine, approach) => (mine ? [names.approach[approach]] : [])),
+    locations: Object.fromEntries(
+      state.at.flatMap((token, location) => (token < 0 ? [] : [[names.location[location], TOKENS[token]]])),
+    ),
+    hand: nameAll('card', state.hand),
+    used: nameAll('card', state.used),
+    discard: nameAll('card', state.discard),
+    fog: nameAll('card', state.fog),
+    deck: nameAll('card', state.deck),
+    cardActions: state.cardActions,
+    moves: state.moves,
+    actions: state.actions,
+    begun: state.begun === 1,
+    stack: nameAll('wehrmacht', [...state.decks.flat(), ...resupply]),
+    houses: nameAll('storm', state.houses),
+    milkPlayed: state.milkPlayed === 1,
+    opened: nameAll('wehrmacht', state.opened),
+    due: state.due,
+    german: {
+      hand: nameAll('wehrmacht', state.germanHand),
+      tactics: nameAll('tactics', state.germanTactics),
+      planned: nameAll('wehrmacht', state.planned),
+      ...(state.plannedTactics >= 0 && { plannedTactics: names.tactics[state.plannedTactics] }),
+    },
+    tacticsOpen: nameAll('tactics', state.tacticsOpen),
+    tacticsLeft: [...state.tacticsLeft],
+    tacticsDecks: state.tacticsDecks.map(deck => nameAll('tactics', deck)),
+    dashed: state.dashed === 1,
+    wedged: state.wedged === 1,
+    ...(state.stormCard >= 0 && { storm: names.storm[state.stormCard] }),
+    stormScored: nameAll('storm', state.stormScored),
+    ...(state.supportCard >= 0 && { supportCard: names.support[state.supportCard] }),
+    supportScored: nameAll('support', state.supportScored),
+    supportDeck: nameAll('support', state.supportDeck),
+    agenda: state.agenda.map(step => ({ ...step })),
+    ...(state.outcome && { outcome: state.outcome }),
+  }
+}

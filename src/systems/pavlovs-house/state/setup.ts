@@ -1,0 +1,240 @@
+import {
+  approaches,
+  enemies,
+  isFog,
+  LENGTH,
+  locations,
+  MILK_HOUSE,
+  men,
+  numbers,
+  soviet,
+  storm,
+  support,
+  TOKEN,
+  tactics,
+  tokenCounts,
+  weapons,
+  wehrmacht,
+} from '../../../../data/pavlovs-house/index.ts'
+import type { Both, RoleInfo, Setup, Variant } from '../../../engine/system.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { COLOURS } from '../../colours.ts'
+import { openSupport } from '../rules/support.ts'
+import { type Mode, NOTHING, RESERVE, STOCK, type Tactics } from '../view/view.ts'
+import type { Pavlov } from './state.ts'
+
+export const variants: readonly Variant[] = [
+  {
+    id: 'mode',
+    name: { ru: 'Вид игры', en: 'Kind of game' },
+    about: {
+      ru: 'Сколько игроков и есть ли немецкий',
+      en: 'How many play, and whether one of them is German',
+    },
+    choices: [
+      {
+        id: 'solo',
+        name: { ru: 'Одиночная', en: 'Solo' },
+        about: { ru: 'Один игрок; за немцев играют карты', en: 'One player; cards play the Germans' },
+      },
+      {
+        id: 'co-op',
+        name: { ru: 'Кооперативная (7.3)', en: 'Cooperative (7.3)' },
+        about: { ru: 'Двое вместе; за немцев играют карты', en: 'Two together; cards play the Germans' },
+      },
+      {
+        id: 'competitive-2',
+        name: { ru: 'Соревновательная (7.4)', en: 'Competitive (7.4)' },
+        about: { ru: 'Советский игрок против немецкого', en: 'A Soviet player against a German one' },
+      },
+      {
+        id: 'competitive-3',
+        name: { ru: 'Соревновательная, двое против одного', en: 'Competitive, two against one' },
+        about: { ru: 'Двое советских против немецкого', en: 'Two Soviet players against a German one' },
+      },
+    ],
+  },
+  {
+    id: 'tactics',
+    name: { ru: 'Уровень сложности', en: 'Difficulty' },
+    about: {
+      ru: 'Открытые карты тактики (7.2): одна у Ветерана, две у Гвардейца. Немецкий игрок выбирает их сам',
+      en: 'Open tactics cards (7.2): one for Veteran, two for Guards. A German player picks his own',
+    },
+    choices: [
+      {
+        id: 'none',
+        name: { ru: 'Обычный', en: 'Standard' },
+        about: { ru: 'Без открытой карты тактики', en: 'No open tactics card' },
+      },
+      {
+        id: 'veteran',
+        name: { ru: 'Ветеран', en: 'Veteran' },
+        about: { ru: 'Одна открытая карта тактики (7.2)', en: 'One open tactics card (7.2)' },
+      },
+      {
+        id: 'guards',
+        name: { ru: 'Гвардеец', en: 'Guards' },
+        about: { ru: 'Две открытые карты тактики (7.2)', en: 'Two open tactics cards (7.2)' },
+      },
+    ],
+  },
+  {
+    id: 'support',
+    name: { ru: 'Оперативное обеспечение', en: 'Operational support' },
+    about: {
+      ru: 'Жетоны запаса в обмен на победные очки',
+      en: 'Tokens from the stock in exchange for victory points',
+    },
+    choices: [
+      { id: 'no', name: { ru: 'Нет', en: 'No' } },
+      { id: 'yes', name: { ru: 'Да', en: 'Yes' } },
+    ],
+  },
+]
+
+const modeOf = (setup: Setup): Mode => (setup.variants.mode ?? 'solo') as Mode
+
+/** 7.4 The German command has tactics of its own. */
+export function conflict(setup: Setup): Both | null {
+  const level = setup.variants.tactics ?? 'none'
+  if (!modeOf(setup).startsWith('competitive') || level === 'none') return null
+  return {
+    ru: 'Немецкий игрок выбирает тактику сам: уровни «Ветеран» и «Гвардеец» — только для игры без него.',
+    en: 'A German player chooses the tactics himself: Veteran and Guards are for games without him.',
+  }
+}
+
+const RED_ARMY = { side: 'soviet', colour: COLOURS.soviet } as const
+const SOVIET: RoleInfo = {
+  ...RED_ARMY,
+  role: 'soviet',
+  name: { ru: 'Советская сторона', en: 'Soviet side' },
+  played: { ru: 'за советскую сторону', en: 'the Soviet side' },
+}
+const PARTNERS: readonly RoleInfo[] = [
+  {
+    ...RED_ARMY,
+    role: 'card',
+    name: { ru: 'Командование армии', en: 'Army command' },
+    played: { ru: 'за командование армии', en: 'the army command' },
+  },
+  {
+    ...RED_ARMY,
+    role: 'house',
+    name: { ru: 'Командир в Доме', en: 'Commander in the House' },
+    played: { ru: 'за командира в Доме', en: 'the commander in the House' },
+  },
+]
+const GERMAN: RoleInfo = {
+  role: 'german',
+  side: 'german',
+  colour: COLOURS.german,
+  name: { ru: 'Немецкое командование', en: 'German command' },
+  played: { ru: 'за немецкое командование', en: 'the German command' },
+}
+const rolesOf: Readonly<Record<Mode, readonly RoleInfo[]>> = {
+  solo: [SOVIET],
+  'co-op': PARTNERS,
+  'competitive-2': [SOVIET, GERMAN],
+  'competitive-3': [...PARTNERS, GERMAN],
+}
+export const roles = (setup: Setup): readonly RoleInfo[] => rolesOf[modeOf(setup)]
+
+/** Partners have no secrets from each other. */
+export const secrets = (setup: Setup): boolean => modeOf(setup).startsWith('competitive')
+
+const zeros = (length: number): number[] => new Array(length).fill(0)
+
+/** 7.2 Tactics cards that stay in each deck after some were removed unseen. */
+function tacticsLeft(difficulty: Tactics): number[] {
+  if (difficulty === 'none') return zeros(4)
+  const removed = tactics.removed[difficulty]
+  return removed.map((count, deck) => tactics.cards.filter(card => card.deck === deck + 1).length - count)
+}
+
+/** 0 Everything in its place before anything is drawn. */
+export function fresh(mode: Mode, difficulty: Tactics, withSupport: boolean): Pavlov {
+  const competitive = mode.startsWith('competitive')
+  const action = soviet.cards.flatMap((_, card) => (isFog(card) ? [] : [card]))
+  const fog = soviet.cards.flatMap((_, card) => (isFog(card) ? [card] : []))
+  const { fogInDeck, suppressionInSupply, foodInSupply, wall } = numbers.setup
+  const stock = [...tokenCounts]
+  const supply = zeros(stock.length)
+  supply[TOKEN.suppression] = suppressionInSupply
+  supply[TOKEN.food] = foodInSupply
+  stock[TOKEN.suppression] -= suppressionInSupply
+  stock[TOKEN.food] -= foodInSupply
+  return {
+    agenda: [],
+    outcome: null,
+    mode,
+    difficulty: competitive ? 'competitive' : difficulty,
+    withSupport,
+    turn: 0,
+    phase: 'cards',
+    place: men.map(man => (man.starts ? RESERVE : STOCK)),
+    exhausted: zeros(men.length),
+    damaged: zeros(men.length),
+    acted: zeros(men.length),
+    orders: zeros(men.length),
+    moved: zeros(men.length),
+    weaponAt: weapons.map(() => STOCK),
+    walls: [wall, wall, wall],
+    suppression: zeros(3),
+    supply,
+    staging: zeros(stock.length),
+    stock,
+    gone: zeros(stock.length),
+    squares: new Array(approaches.length * LENGTH).fill(-1),
+    mines: zeros(approaches.length),
+    enemyStock: enemies.map(({ count }) => count),
+    at: locations.map(() => NOTHING),
+    deck: [...action, ...fog.slice(0, fogInDeck)],
+    hand: [],
+    used: [],
+    discard: [],
+    fog: fog.slice(fogInDeck),
+    cardActions: 0,
+    moves: 0,
+    actions: 0,
+    begun: 0,
+    decks: wehrmacht.decks.sizes.map((_, deck) =>
+      wehrmacht.cards.flatMap((card, i) =>
+        card.deck === deck + 1 && (competitive || !card.competitive) ? [i] : [],
+      ),
+    ),
+    resupplyOn: wehrmacht.decks.sizes.map((_, deck) =>
+      wehrmacht.decks.resupplyOnTopOf.includes(deck + 1) ? 1 : 0,
+    ),
+    houses: storm.flatMap((_, card) => (card === MILK_HOUSE ? [] : [card])),
+    milkPlayed: 0,
+    opened: [],
+    due: 0,
+    germanHand: [],
+    germanTactics: [],
+    planned: [],
+    plannedTactics: -1,
+    tacticsDecks: [1, 2, 3, 4].map(deck =>
+      tactics.cards.flatMap((card, i) => (card.deck === deck ? [i] : [])),
+    ),
+    tacticsLeft: tacticsLeft(competitive ? 'competitive' : difficulty),
+    tacticsOpen: [],
+    dashed: 0,
+    wedged: 0,
+    stormCard: -1,
+    stormScored: [],
+    supportDeck: support.map((_, card) => card),
+    supportCard: -1,
+    supportScored: [],
+    last: null,
+  }
+}
+
+export function setup(given: Setup, umpire: Umpire): Pavlov {
+  const level = (given.variants.tactics ?? 'none') as Tactics
+  const state = fresh(modeOf(given), level, given.variants.support === 'yes')
+  if (state.withSupport) openSupport(state, umpire)
+  state.agenda = [{ do: 'turn' }]
+  return state
+}

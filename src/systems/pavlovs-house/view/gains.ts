@@ -1,0 +1,99 @@
+import { BOATS, CARGO, isFog, LENGTH, men, TOKEN, works } from '../../../../data/pavlovs-house/index.ts'
+import type { Role } from '../../../engine/system.ts'
+import { GERMAN } from '../state/state.ts'
+import { type PavlovView, RESERVE } from './view.ts'
+
+/** What the Soviets gain, in the unit of `worth`, about. */
+const WEIGHT = {
+  score: 1,
+  enemies: 3,
+  full: 4,
+  men: 4,
+  posted: 1.5,
+  fit: 0.8,
+  crews: 3,
+  weapons: 0.6,
+  walls: 1.5,
+  suppression: 0.7,
+  ammunition: 0.3,
+  food: 3,
+  firstAid: 2,
+  sappers: 0.8,
+  boats: 1.2,
+  staging: 0.5,
+  mines: 2.5,
+  undamaged: 1.5,
+  tokens: 0.8,
+  fog: 0.5,
+} as const
+
+export type SovietGain = keyof typeof WEIGHT
+/** What the German gains: the same the other way round. */
+export const AGAINST = ['score', 'enemies', 'men', 'walls', 'undamaged'] as const
+export type Gain = SovietGain | `less:${(typeof AGAINST)[number]}`
+
+/** What an action may be praised for; each number grows only as its words say. */
+export function gains(view: PavlovView, role: Role): Partial<Record<Gain, number>> {
+  const score = WEIGHT.score * view.score.total
+  if (view.outcome) return role === GERMAN ? { 'less:score': -score } : { score }
+  const counts = countsOf(view)
+  const weighed = Object.fromEntries(
+    Object.entries(counts).map(([gain, value]) => [gain, WEIGHT[gain as SovietGain] * value]),
+  ) as Record<SovietGain, number>
+  if (role !== GERMAN)
+    return Object.fromEntries(Object.entries(weighed).filter(([gain]) => !isLate(view, gain)))
+  return Object.fromEntries(AGAINST.map(gain => [`less:${gain}`, -weighed[gain]]))
+}
+
+/** Too late for it: nobody is fed without a check to come (2.4), and what is on its way on the last turn never arrives. */
+function isLate({ checks, turn, turns }: PavlovView, gain: string): boolean {
+  if (gain === 'food') return checks === 0
+  return turn === turns && (gain === 'boats' || gain === 'staging')
+}
+
+function countsOf(view: PavlovView): Record<SovietGain, number> {
+  const inside = view.men.filter(({ place }) => place <= RESERVE)
+  const approaches = view.mines.map((_, approach) => filled(view, approach))
+  const { supply, staging } = view
+  return {
+    score: view.score.total,
+    enemies: -sum(approaches),
+    full: -approaches.filter(count => count >= LENGTH - 1).length,
+    men: inside.length,
+    posted: inside.filter(({ place }) => place < RESERVE).length,
+    fit: inside.filter(({ exhausted, damaged }) => !exhausted && !damaged).length,
+    crews: view.weapons.filter((_, weapon) => isManned(view, weapon)).length,
+    weapons: view.weapons.filter(place => place <= RESERVE).length,
+    walls: sum(view.walls),
+    suppression: sum(view.suppression),
+    ammunition: supply[TOKEN.suppression],
+    food: supply[TOKEN.food],
+    firstAid: supply[TOKEN.firstAid],
+    sappers: supply[TOKEN.sapper],
+    boats: BOATS.filter(location => CARGO.includes(view.locations[location])).length,
+    staging: sum(CARGO.map(token => staging[token])),
+    mines: view.mines.filter(Boolean).length,
+    undamaged: -view.locations.filter(token => token === TOKEN.damage).length,
+    tokens: view.locations.filter(token => WORKS.includes(token)).length,
+    fog: -(view.hand ?? []).filter(isFog).length,
+  }
+}
+const WORKS: readonly number[] = [TOKEN.wire, TOKEN.artillery, TOKEN.aa]
+
+function filled({ squares }: PavlovView, approach: number): number {
+  return squares.slice(approach * LENGTH, (approach + 1) * LENGTH).filter(enemy => enemy >= 0).length
+}
+
+/** At a position with both men of its crew. */
+function isManned({ weapons, men: all }: PavlovView, weapon: number): boolean {
+  const place = weapons[weapon]
+  return (
+    place < RESERVE && men.filter((_, man) => all[man].place === place && works(man, weapon)).length === 2
+  )
+}
+
+function sum(numbers: readonly number[]): number {
+  let all = 0
+  for (const one of numbers) all += one
+  return all
+}

@@ -1,0 +1,143 @@
+import {
+  approachColour,
+  can,
+  coloursOf,
+  GUARDS_HQ,
+  GUNS,
+  isAssault,
+  LENGTH,
+  limits,
+  men,
+  RADIO,
+  TOKEN,
+  weapons,
+} from '../../../../../data/pavlovs-house/index.ts'
+import { RELIEFS } from '../../rules/actions.ts'
+import { type PavlovView, RESERVE } from '../view.ts'
+import { called } from './recruits.ts'
+import { inHouse, isDamaged, type Liked, liked, mayAct, menAt, sees, squaresWith, turnsLeft } from './seen.ts'
+import { bestShot, harm } from './square.ts'
+
+const ORDERED = 3
+
+/** What serves later turns only: it is nothing in the last one. */
+const lasting = (view: PavlovView): number => Math.min(1, turnsLeft(view) / 2)
+
+/** Actions of men and crews. */
+export function deeds(view: PavlovView): Liked[] {
+  const infantry = squaresWith(view, false)
+  const found: Liked[] = [...recoveries(view)]
+  for (const man of inHouse(view)) {
+    if (!mayAct(view, man)) continue
+    const { place: at } = view.men[man]
+    const shot = bestShot(view, at, men[man].attack, infantry)
+    if (shot) found.push(liked(shot.value, 'attack', man, shot.square))
+    if (can(man, 'order')) found.push(...orders(view, man))
+    if (can(man, 'observer')) found.push(...observed(view, man, at))
+    if (at === RADIO && !isDamaged(view, GUARDS_HQ)) found.push(...called(view, man))
+    found.push(...shields(view, 'suppress', man, at, men[man].suppression, 0.9))
+  }
+  if (view.actions > 1)
+    for (const weapon of view.weapons.keys()) found.push(...crewDeeds(view, weapon, infantry))
+  return found
+}
+
+/* Recovering. */
+
+const reliefOf = (man: number, relief: 'side' | 'damage'): number =>
+  RELIEFS.findIndex(one => one.man === man && one.relief === relief)
+
+/** On the last turn only those recover who could be raiders then. */
+function recoveries(view: PavlovView): Liked[] {
+  const found: Liked[] = []
+  const share = lasting(view)
+  const isRaid = turnsLeft(view) === 0 && view.stormCard !== null
+  for (const man of inHouse(view)) {
+    const { damaged, exhausted, acted, orders } = view.men[man]
+    if (acted || orders > 0) continue
+    const raider = isRaid && isAssault(man) && damaged !== exhausted ? 1.5 : 0
+    if (damaged) found.push(liked(share * 1.4 + raider, 'recover', [reliefOf(man, 'damage')]))
+    const side = share * (can(man, 'order') ? 1.6 : 0.9)
+    if (exhausted) found.push(liked(side + raider, 'recover', [reliefOf(man, 'side')]))
+  }
+  return found
+}
+
+function orders(view: PavlovView, man: number): Liked[] {
+  const wanted = inHouse(view)
+    .filter(other => !view.men[other].acted && !can(other, 'order'))
+    .flatMap(other => [
+      ...(view.men[other].damaged ? [reliefOf(other, 'damage')] : []),
+      ...(view.men[other].exhausted ? [reliefOf(other, 'side')] : []),
+    ])
+    .sort((a, b) => rankOf(view, a) - rankOf(view, b))
+    .slice(0, ORDERED)
+  if (wanted.length === 0) return []
+  const raid = turnsLeft(view) === 0 && view.stormCard !== null ? 0.3 : 0
+  return [liked((lasting(view) + raid) * wanted.length * 1.1, 'order', man, wanted)]
+}
+
+/** Men on posts first, those whom it makes ready, those who shoot well. */
+function rankOf(view: PavlovView, relief: number): number {
+  const { man, relief: what } = RELIEFS[relief]
+  const { place, damaged, exhausted } = view.men[man]
+  return (
+    (place < RESERVE ? 0 : 1) +
+    (damaged && exhausted ? 0.6 : 0) -
+    men[man].attack * 0.2 -
+    (what === 'damage' ? 0.3 : 0)
+  )
+}
+
+/* Fire. */
+
+/** The artillery at every enemy in sight, with the one behind him where there is one. */
+function observed(view: PavlovView, man: number, at: number): Liked[] {
+  const gun = GUNS.find(location => view.locations[location] === TOKEN.artillery)
+  if (gun === undefined) return []
+  const found: Liked[] = []
+  for (const [square, enemy] of view.squares.entries()) {
+    if (enemy < 0 || !sees(at, square)) continue
+    const isTwo = square % LENGTH < LENGTH - 1 && view.squares[square + 1] >= 0
+    const targets = isTwo ? [square, square + 1] : [square]
+    const value = targets.reduce((sum, target) => sum + harm(view, target, limits.observerDice), 0)
+    found.push(liked(value * (isTwo ? 0.83 : 1), 'observe', man, targets, gun))
+  }
+  return found
+}
+
+function crewDeeds(view: PavlovView, weapon: number, infantry: readonly number[]): Liked[] {
+  const at = view.weapons[weapon]
+  const crew = at < RESERVE ? menAt(view, at) : []
+  if (crew.length < 2 || !crew.every(man => mayAct(view, man))) return []
+  const { action, attack, suppression } = weapons[weapon]
+  const isGun = action === 'antitank'
+  const shot = attack > 0 ? bestShot(view, at, attack, isGun ? squaresWith(view, true) : infantry) : null
+  const worth = turnsLeft(view) === 0 ? (isGun ? 1 : 0.5) : isGun ? 1.2 : 0.6
+  return [
+    ...(shot ? [liked(shot.value * worth, 'fire', at, shot.square)] : []),
+    ...shields(view, 'barrage', at, at, suppression, 0.45),
+  ]
+}
+
+/** Tokens in an area that are still of use there. */
+const ENOUGH = 5
+
+/** To the area of the position, on a corner all of them to either; `each`: what a token is good for. */
+function shields(
+  view: PavlovView,
+  verb: 'suppress' | 'barrage',
+  who: number,
+  at: number,
+  value: number,
+  each: number,
+): Liked[] {
+  const tokens = Math.min(value, view.supply[TOKEN.suppression])
+  if (tokens === 0) return []
+  return coloursOf[at].map((colour, side) => {
+    const useful = Math.max(0, Math.min(tokens, ENOUGH - view.suppression[colour]))
+    const width = approachColour.filter(one => one === colour).length
+    const rate = lasting(view) * each * (0.7 + 0.15 * width)
+    return liked(useful * rate, verb, who, tokens, side === 1 ? tokens : null)
+  })
+}

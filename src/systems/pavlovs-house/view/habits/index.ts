@@ -1,0 +1,34 @@
+import type { Action, Role } from '../../../../engine/system.ts'
+import { GERMAN } from '../../state/state.ts'
+import type { PavlovView } from '../view.ts'
+import { deeds } from './actions.ts'
+import { answers } from './answers.ts'
+import { cardUses } from './cards.ts'
+import { moves } from './moves.ts'
+import { type Liked, liked } from './seen.ts'
+
+/** What a Soviet player of plain habits likes best first: repair, feed, heal, hold the walls, shoot what is near, raid when it pays, fill the House when nobody has to be fed any more. */
+export function habits(view: PavlovView, role: Role): readonly Action[] {
+  const { asks } = view
+  if (!asks?.who.includes(role) || role === GERMAN) return []
+  return ranked(
+    asks.do === 'cards' ? cardUses(view) : asks.do === 'counters' ? counterDeeds(view) : answers(view, asks),
+  )
+}
+
+const ranked = (all: readonly Liked[]): readonly Action[] =>
+  all
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value)
+    .map(({ action }) => action)
+
+/** Moves that are worth it come before the first action. */
+function counterDeeds(view: PavlovView): Liked[] {
+  const first = view.moves > 0 ? moves(view) : []
+  const then = deeds(view).map(({ value, action }) => ({
+    value: first.length > 0 ? value / LATER : value,
+    action,
+  }))
+  return [...first, ...then, liked(0.001 / LATER, 'done')]
+}
+const LATER = 1000

@@ -1,0 +1,83 @@
+import {
+  approachColour,
+  can,
+  coloursOf,
+  GUARDS_HQ,
+  isAssault,
+  men,
+  positions,
+  RADIO,
+  works,
+} from '../../../../../data/pavlovs-house/index.ts'
+import { type PavlovView, RESERVE } from '../view.ts'
+import { inHouse, isDamaged, isReady, type Liked, liked, menAt, sees, squaresWith, weaponOn } from './seen.ts'
+import { bestShot } from './square.ts'
+
+/** Points that a new post must be better by, and how much that is where one is left for it. */
+const LEAST = 0.5
+const LEAVING = 1.5
+/** So many raiders stay in the reserve. */
+const RAIDERS = 3
+
+interface Look {
+  readonly view: PavlovView
+  readonly house: readonly number[]
+  readonly infantry: readonly number[]
+  readonly armour: readonly number[]
+}
+
+/** Moves of ready men to free posts or to a mate's weapon. */
+export function moves(view: PavlovView): Liked[] {
+  const house = inHouse(view)
+  const look = { view, house, infantry: squaresWith(view, false), armour: squaresWith(view, true) }
+  const raiders = house.filter(man => isAssault(man) && view.men[man].place === RESERVE).length
+  const found: Liked[] = []
+  for (const man of house) {
+    const { place: here, moved } = view.men[man]
+    const isHome = here === RESERVE
+    const isCrew = !isHome && weaponOn(view, here) >= 0 && works(man, weaponOn(view, here))
+    if (moved || isCrew || !isReady(view, man)) continue
+    if (isHome && isAssault(man) && men[man].actions.length === 0 && raiders <= RAIDERS) continue
+    const now = isHome ? 0 : postOf(look, man, here) + LEAVING
+    const own = view.weapons.findIndex((place, weapon) => place === here && works(man, weapon))
+    for (let to = 0; to < positions.length; to++) {
+      const joins = isMate(view, man, to)
+      if (!joins && menAt(view, to).length > 0) continue
+      const crew = joins ? 3 : own >= 0 ? 2.5 : 0
+      const value = postOf(look, man, to) + crew - now
+      if (value > LEAST) found.push(liked(value, 'move', man, to, joins || own < 0 ? null : own, null))
+    }
+  }
+  return found
+}
+
+/** Whether one man there waits for a second one at his weapon. */
+function isMate(view: PavlovView, man: number, position: number): boolean {
+  const weapon = weaponOn(view, position)
+  const there = weapon < 0 ? [] : menAt(view, position)
+  return there.length === 1 && isReady(view, there[0]) && [man, ...there].every(one => works(one, weapon))
+}
+
+/** What a post is good for with this man on it: what he sees and shoots at, the fewer others see the same the more. */
+function postOf({ view, house, infantry, armour }: Look, man: number, position: number): number {
+  const seen = coloursOf[position]
+  let crowd = 0
+  for (const other of house) {
+    const { place } = view.men[other]
+    if (other !== man && place < RESERVE && coloursOf[place].some(one => seen.includes(one))) crowd++
+  }
+  const isGun = can(man, 'antitank') || can(man, 'observer')
+  const tanks = isGun ? armour.filter(square => sees(position, square)).length : 0
+  const width = approachColour.filter(colour => seen.includes(colour)).length
+  const shot = bestShot(view, position, men[man].attack, infantry)?.value ?? 0
+  const calls = position === RADIO && view.checks === 0 && !isDamaged(view, GUARDS_HQ)
+  return (
+    1.2 +
+    shot * 0.5 +
+    tanks * 1.5 +
+    width * (isGun ? 0.4 : 0.1) -
+    crowd * 0.25 +
+    (calls ? 1 : 0) +
+    (can(man, 'order') ? 0.5 : 0)
+  )
+}

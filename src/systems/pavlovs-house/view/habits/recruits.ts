@@ -1,0 +1,67 @@
+import { costOf, isAssault, limits, men, TOKEN, weapons } from '../../../../../data/pavlovs-house/index.ts'
+import { type PavlovView, STOCK } from '../view.ts'
+import { inHouse, type Liked, liked, nextCheck, onBoats } from './seen.ts'
+
+function pieceOf(id: string): number {
+  const man = men.findIndex(one => one.id === id)
+  return man >= 0 ? man : men.length + weapons.findIndex(one => one.id === id)
+}
+/** Who is called first: an anti-tank crew, the command group, the observer, a machine gun, then raiders and whoever is cheap. */
+const WANTED = [
+  ...['PTRD', 'Sobgaida', 'Murzaev', 'Mosiash', 'Afanas', 'Naumov', 'Potansky', 'Shapoval', 'Chekhov'],
+  ...['Maxim1', 'Khait', 'Voronov', 'Chernysh', 'Kiselev', 'Khokhol', 'Dronov', 'Kalinin', 'Ulyanova'],
+].map(pieceOf)
+/** Heads count in the end, whosever they are. */
+const CHEAP = [...men.keys()].sort(
+  (a, b) =>
+    costOf(a) - costOf(b) ||
+    men[b].attack - men[a].attack ||
+    Number(isAssault(b)) - Number(isAssault(a)) ||
+    a - b,
+)
+
+/** Men more than there are who would be fed at the next check; no end of them where none is to come. */
+function room(view: PavlovView): number {
+  const check = nextCheck(view)
+  if (check === null) return Number.POSITIVE_INFINITY
+  const food =
+    view.supply[TOKEN.food] +
+    (check >= 1 ? onBoats(view, TOKEN.food) : 0) +
+    (check >= 3 ? view.staging[TOKEN.food] : 0)
+  return Math.max(food * limits.fedPerFood, check >= 4 ? 10 : 0) - inHouse(view).length
+}
+
+/** As many of a list as the points and the bread are enough for. */
+function chosen(view: PavlovView, list: readonly number[], points: number) {
+  const most = room(view)
+  const pieces: number[] = []
+  let left = points
+  let count = 0
+  for (const piece of list) {
+    const isMan = piece < men.length
+    const place = isMan ? view.men[piece].place : view.weapons[piece - men.length]
+    if (place !== STOCK || costOf(piece) > left || (isMan ? count >= most : most < 2)) continue
+    left -= costOf(piece)
+    pieces.push(piece)
+    if (isMan) count++
+  }
+  return { pieces, count }
+}
+
+/** Reinforcements sent by the 13th Guards. */
+export function recruits(view: PavlovView): Liked[] {
+  const isLate = view.checks === 0
+  const found: Liked[] = []
+  for (const list of isLate ? [CHEAP, WANTED] : [WANTED]) {
+    const { pieces, count } = chosen(view, list, limits.reinforcePoints)
+    if (count > 0) found.push(liked(isLate ? 1.2 * count : 2 + count, 'reinforce', pieces))
+  }
+  return found
+}
+
+/** Those whom a man at the radio calls. */
+export function called(view: PavlovView, man: number): Liked[] {
+  const isLate = view.checks === 0
+  const { pieces, count } = chosen(view, isLate ? CHEAP : WANTED, limits.radioPoints)
+  return count > 0 ? [liked((isLate ? 1 : 0.8) * count, 'reinforce', man, pieces)] : []
+}

@@ -1,0 +1,235 @@
+import {
+  enemies,
+  isForced,
+  limits,
+  RESUPPLY,
+  tactics,
+  wehrmacht,
+} from '../../../../data/pavlovs-house/index.ts'
+import { waiting } from '../../../engine/act.ts'
+import type { Role } from '../../../engine/system.ts'
+import { scoreOf } from '../rules/end.ts'
+import { assaultFire, assaultWall, enemyDefence, leavingTactics, tacticsWork } from '../rules/modifiers.ts'
+import { putIn } from '../state/changes.ts'
+import {
+  clone,
+  GERMAN,
+  isCompetitive,
+  type Pavlov,
+  type PavlovStep,
+  soviets,
+  stackCount,
+  tacticsCount,
+} from '../state/state.ts'
+import type { PavlovAsks, PavlovView } from './view.ts'
+
+const TURNS = Math.ceil(
+  (wehrmacht.decks.sizes.reduce((sum, size) => sum + size, 0) + wehrmacht.decks.resupplyCards) /
+    limits.wehrmachtCards,
+)
+
+/** What `role` (null: everybody) may know, built up from nothing. */
+export function view(state: Pavlov, role: Role | null): PavlovView {
+  const open = !isCompetitive(state)
+  const seesHand = open || (role !== null && soviets(state).includes(role))
+  const seesPlan = role === GERMAN && !open
+  const orNull = (index: number): number | null => (index < 0 ? null : index)
+  return {
+    asks: asks(state),
+    outcome: state.outcome && { ...state.outcome },
+    viewer: role,
+    mode: state.mode,
+    difficulty: state.difficulty,
+    withSupport: state.withSupport,
+    turn: state.turn,
+    turns: TURNS,
+    stage: stageOf(state),
+    phase: state.phase,
+    men: state.place.map((place, man) => ({
+      place,
+      exhausted: state.exhausted[man] === 1,
+      damaged: state.damaged[man] === 1,
+      acted: state.acted[man] === 1,
+      orders: state.orders[man],
+      moved: state.moved[man] === 1,
+    })),
+    weapons: state.weaponAt.slice(),
+    walls: state.walls.slice(),
+    suppression: state.suppression.slice(),
+    supply: state.supply.slice(),
+    squares: state.squares.slice(),
+    mines: state.mines.map(mine => mine === 1),
+    enemyStock: state.enemyStock.slice(),
+    enemyDefence: enemies.map((_, enemy) => enemyDefence(state, enemy)),
+    enemyAssault: enemies.map(({ armour }, enemy) =>
+      armour ? assaultWall(state, enemy) : assaultFire(state, enemy),
+    ),
+    locations: state.at.slice(),
+    staging: state.staging.slice(),
+    stock: state.stock.slice(),
+    gone: state.gone.slice(),
+    hand: seesHand ? state.hand.slice() : null,
+    handCount: state.hand.length,
+    used: state.used.slice(),
+    discard: state.discard.slice(),
+    deckCount: state.deck.length,
+    fogCount: state.fog.length,
+    cardActions: state.cardActions,
+    moves: state.begun === 1 ? 0 : state.moves,
+    actions: state.actions,
+    opened: state.opened.slice(),
+    faceDown: open ? state.due : state.planned.length,
+    stackCount: stackCount(state),
+    deckCounts: state.decks.map((deck, i) => deck.length + state.resupplyOn[i]),
+    checks: checksToCome(state),
+    german: seesPlan
+      ? {
+          hand: state.germanHand.slice(),
+          tactics: state.germanTactics.slice(),
+          planned: state.planned.slice(),
+          plannedTactics: orNull(state.plannedTactics),
+        }
+      : null,
+    germanHandCount: state.germanHand.length,
+    germanTacticsCount: state.germanTactics.length,
+    tactics: state.tacticsOpen.slice(),
+    tacticsWork: tacticsWork(state),
+    tacticsOver: tacticsWork(state) ? [] : leavingTactics(state),
+    tacticsCount: tacticsCount(state),
+    stormCard: orNull(state.stormCard),
+    stormScored: state.stormScored.slice(),
+    supportCard: orNull(state.supportCard),
+    supportScored: state.supportScored.slice(),
+    supportCount: state.withSupport ? state.supportDeck.length : 0,
+    score: scoreOf(state),
+    last: state.last,
+  }
+}
+
+/** The deck on top of the stack, 1 to 5. */
+function stageOf(state: Pavlov): number {
+  const deck = state.decks.findIndex((cards, i) => cards.length > 0 || state.resupplyOn[i] > 0)
+  return deck < 0 ? state.decks.length : deck + 1
+}
+
+/** Everybody can count them: a check is open when it is played, and they are three in all. */
+function checksToCome(state: Pavlov): number {
+  let count = 0
+  for (const on of state.resupplyOn) count += on
+  for (const card of [...state.germanHand, ...state.planned]) if (card >= RESUPPLY) count++
+  return count
+}
+
+const NOTHING: Omit<PavlovAsks, 'do' | 'who'> = {
+  man: null,
+  men: [],
+  cause: null,
+  count: null,
+  planes: null,
+  defence: null,
+  enemy: null,
+  approach: null,
+  from: null,
+}
+
+/** The open question; nothing in these steps is secret. */
+function asks(state: Pavlov): PavlovAsks | null {
+  const step = waiting(state) as PavlovStep | undefined
+  if (!step?.who) return null
+  const { do: what, who } = step
+  const told = { ...NOTHING, do: what, who }
+  switch (step.do) {
+    case 'flak':
+      return { ...told, planes: step.planes, defence: step.defence }
+    case 'stop':
+      return {
+        ...told,
+        enemy: step.enemy,
+        approach: step.approach,
+        defence: enemyDefence(state, step.enemy),
+      }
+    case 'victim':
+      return { ...told, men: step.men }
+    case 'hunger':
+      return { ...told, count: step.count }
+    case 'aid':
+      return { ...told, man: step.man, men: step.others, cause: step.cause }
+    case 'replace':
+      return { ...told, man: step.man, men: step.men, from: step.position }
+    case 'room':
+      return { ...told, man: step.man, from: step.from }
+    default:
+      return told
+  }
+}
+
+/** Cards that `role` cannot know, dealt anew: each German card by one of the same deck, the Soviet hand from hand and deck. */
+export function imagine(state: Pavlov, role: Role | null, pick: (n: number) => number): Pavlov {
+  const other = clone(state)
+  if (!isCompetitive(state)) return other
+  if (role === null || role === GERMAN) dealSovietHand(other, pick)
+  if (role !== GERMAN) dealGerman(other, pick)
+  return other
+}
+
+/** Out of one sorted bag: what is dealt may not depend on who held what. */
+function dealSovietHand(state: Pavlov, pick: (n: number) => number): void {
+  const pool = [...state.deck, ...state.hand].sort((a, b) => a - b)
+  const count = state.hand.length
+  state.hand = []
+  for (let i = 0; i < count; i++) putIn(state.hand, pool.splice(pick(pool.length), 1)[0])
+  state.deck = pool
+}
+
+const deckOf = (card: number): number => (card < RESUPPLY ? wehrmacht.cards[card].deck - 1 : -1)
+const tacticsDeckOf = (card: number): number => tactics.cards[card].deck - 1
+
+function dealGerman(state: Pavlov, pick: (n: number) => number): void {
+  const { germanHand, planned, germanTactics, plannedTactics } = state
+  const cards = dealAnew([...germanHand, ...planned], state.decks, deckOf, pick)
+  const kept = Math.min(germanHand.length, limits.germanHand - limits.wehrmachtCards)
+  const plan = planAnew(cards, planned.length, kept, pick)
+  state.planned = plan
+  state.germanHand = cards.filter(card => !plan.includes(card)).sort((a, b) => a - b)
+  const tacticsPlanned = plannedTactics < 0 ? [] : [plannedTactics]
+  const held = dealAnew([...germanTactics, ...tacticsPlanned], state.tacticsDecks, tacticsDeckOf, pick)
+  const keptTactics = Math.min(germanTactics.length, limits.tacticsHand - 1)
+  const tacticsPlan = planAnew(held, tacticsPlanned.length, keptTactics, pick)
+  state.plannedTactics = tacticsPlan[0] ?? -1
+  state.germanTactics = held.filter(card => !tacticsPlan.includes(card)).sort((a, b) => a - b)
+}
+
+/** Every card is exchanged with a random one of its own deck; in the order in which decks and checks lie in the stack. */
+function dealAnew(
+  held: readonly number[],
+  decks: number[][],
+  deckOf: (card: number) => number,
+  pick: (n: number) => number,
+): number[] {
+  const depth = (card: number): number => (deckOf(card) >= 0 ? deckOf(card) : card - RESUPPLY - 0.5)
+  const inStack = [...held].sort((a, b) => depth(a) - depth(b))
+  for (const card of inStack) if (deckOf(card) >= 0) putIn(decks[deckOf(card)], card)
+  return inStack.map(card => {
+    const deck = decks[deckOf(card)]
+    return deck ? deck.splice(pick(deck.length), 1)[0] : card
+  })
+}
+
+/**
+ * 7.4 Which of the cards were planned, in a random order. Those that were in hand when he planned came first; who saw how the stack
+ * went down knows no more of them than that forced ones are among the planned.
+ */
+function planAnew(
+  cards: readonly number[],
+  count: number,
+  kept: number,
+  pick: (n: number) => number,
+): number[] {
+  if (count === 0) return []
+  const old = cards.slice(0, count + kept)
+  for (let i = 0; i < kept; i++) {
+    const free = old.filter(card => !isForced(card))
+    old.splice(old.indexOf(free.length > 0 ? free[pick(free.length)] : old[0]), 1)
+  }
+  return Array.from({ length: old.length }, () => old.splice(pick(old.length), 1)[0])
+}

@@ -1,0 +1,158 @@
+import {
+  type ActionSymbol,
+  type Change,
+  can,
+  isAssault,
+  isInspiring,
+  limits,
+  men,
+  storm,
+  tactics,
+  weapons,
+} from '../../../../data/pavlovs-house/index.ts'
+import type { Action, Role } from '../../../engine/system.ts'
+import { SHOTS } from '../rules/actions.ts'
+import type { PavlovEvent } from '../state/events.ts'
+import { type PavlovView, RESERVE } from './view.ts'
+
+/** The actions that are worked out. */
+export const previewed = ['attack', 'volley', 'fire', 'observe', 'raid', 'storm', 'stop', 'shoot']
+
+/** The dice of an action and their chance, before they are rolled. */
+export function preview(view: PavlovView, _by: Role, { verb, args }: Action): PavlovEvent | null {
+  const [first, second] = args
+  switch (verb) {
+    case 'attack':
+      return against(view, second, men[Number(first)]?.attack ?? 0, 0)
+    case 'volley':
+      return volleyOf(view, first)
+    case 'fire': {
+      const weapon = weapons[view.weapons.indexOf(Number(first))]
+      return weapon ? against(view, second, weapon.attack, inspired(view, weapon.action)) : null
+    }
+    case 'observe':
+      return observed(view, Array.isArray(second) ? second : [])
+    case 'stop':
+      return spending(view, Number(first))
+    case 'shoot':
+      return atLeastOne(count(first) * limits.flakDice, 0, view.asks?.defence ?? 0)
+    case 'raid':
+      return raid(view, second)
+    case 'storm':
+      return raid(view, first)
+    default:
+      return null
+  }
+}
+
+/** Of a man against infantry, from 0 to 1. */
+export function shotChance(view: PavlovView, shot: number): number {
+  const event = shotAt(view, shot)
+  return event?.type === 'chance' ? event.chance : 0
+}
+
+function shotAt(view: PavlovView, shot: number): PavlovEvent | null {
+  const { man, square } = SHOTS[shot]
+  return against(view, square, men[man].attack, 0)
+}
+
+/** Each by itself, as if none before it had hit. */
+function volleyOf(view: PavlovView, chosen: unknown): PavlovEvent | null {
+  const shots = (Array.isArray(chosen) ? chosen : []).flatMap((shot: number) => {
+    const event = shotAt(view, shot)
+    if (event?.type !== 'chance') return []
+    const { dice, need, chance } = event
+    return [{ shot, dice, need, chance }]
+  })
+  return shots.length > 0 ? { type: 'chances', shots } : null
+}
+
+const count = (arg: unknown): number => (Array.isArray(arg) ? arg.length : 0)
+
+function changed(view: PavlovView, what: Change): number {
+  if (!view.tacticsWork) return 0
+  let sum = 0
+  for (const card of view.tactics) sum += tactics.cards[card].effects[what] ?? 0
+  return sum
+}
+function inspired(view: PavlovView, symbol: ActionSymbol): number {
+  return view.men.some(({ place }, man) => place < RESERVE && isInspiring(man) && can(man, symbol)) ? 1 : 0
+}
+
+function against(view: PavlovView, square: unknown, dice: number, extra: number): PavlovEvent | null {
+  const enemy = view.squares[Number(square)]
+  return enemy === undefined || enemy < 0 ? null : atLeastOne(dice, extra, view.enemyDefence[enemy])
+}
+
+/** 4.0 The same dice are thrown against each of the targets. */
+function observed(view: PavlovView, targets: readonly number[]): PavlovEvent | null {
+  const [first, second] = targets.map(square => against(view, square, limits.observerDice, 0))
+  if (first?.type !== 'chance' || second?.type !== 'chance') return first ?? null
+  const { need, chance } = second
+  return { ...first, second: { need, chance } }
+}
+
+/** That so many suppression tokens stop what is coming, from 0 to 1. */
+export function stopChance(view: PavlovView, tokens: number): number {
+  const event = spending(view, tokens)
+  return event?.type === 'chance' ? event.chance : 0
+}
+
+/** 7.3 Tactics may leave tokens without a die: then they stop nothing. */
+export const isIdle = (
+  view: PavlovView,
+  _by: Role,
+  { verb }: Action,
+  _param: string,
+  value: number,
+): boolean => verb === 'stop' && stopChance(view, value) === 0
+
+function spending(view: PavlovView, tokens: number): PavlovEvent | null {
+  if (!(tokens > 0)) return null
+  return atLeastOne(tokens, Math.max(-tokens, changed(view, 'stopDice')), view.asks?.defence ?? 0)
+}
+
+function raid(view: PavlovView, chosen: unknown): PavlovEvent | null {
+  if (!Array.isArray(chosen) || chosen.length === 0 || view.stormCard === null) return null
+  let extra = 0
+  for (const man of chosen) if (isAssault(man)) extra += limits.assaultManDice
+  const need = storm[view.stormCard].defence
+  const isEverybody = view.men.every(({ place }, man) => place > RESERVE || chosen.includes(man))
+  return {
+    type: 'chance',
+    dice: chosen.length,
+    extra,
+    need,
+    sum: true,
+    chance: sumAtLeast(chosen.length + extra, need),
+    falls: limits.casualtyUpTo / 6,
+    ...(isEverybody && { empties: true }),
+  }
+}
+
+/** At least one die equal to or above `need`. */
+function atLeastOne(dice: number, extra: number, need: number): PavlovEvent {
+  const miss = (Math.min(7, Math.max(1, need)) - 1) / 6
+  return { type: 'chance', dice, extra, need, sum: false, chance: anyOf(dice + extra, miss) }
+}
+
+/** So many dice that miss so often; what is not certain never counts as certain. */
+function anyOf(dice: number, miss: number): number {
+  if (dice <= 0) return 0
+  return miss === 0 ? 1 : Math.min(1 - miss ** dice, ALMOST)
+}
+const ALMOST = 1 - Number.EPSILON
+
+function sumAtLeast(dice: number, need: number): number {
+  if (need <= dice) return 1
+  let ways = [1]
+  for (let i = 0; i < dice; i++) {
+    const next = new Array<number>(ways.length + 6).fill(0)
+    for (let sum = 0; sum < ways.length; sum++)
+      for (let face = 1; face <= 6; face++) next[sum + face] += ways[sum] / 6
+    ways = next
+  }
+  let share = 0
+  for (let sum = need; sum < ways.length; sum++) share += ways[sum]
+  return Math.min(share, ALMOST)
+}

@@ -1,0 +1,140 @@
+import {
+  ARMY_HQ,
+  approachColour,
+  BOATS,
+  enemies,
+  LENGTH,
+  limits,
+  men,
+  squareOf,
+  storm,
+  TOKEN,
+  works,
+} from '../../../../data/pavlovs-house/index.ts'
+import { weightsOf } from '../../../../data/weights/index.ts'
+import type { Role } from '../../../engine/system.ts'
+import { GERMAN } from '../state/state.ts'
+import { NOTHING, type PavlovView, RESERVE } from './view.ts'
+
+const TERMS = ['score', 'house', 'supplies', 'square', 'volga'] as const
+export type Term = (typeof TERMS)[number]
+const fit = weightsOf('pavlovs-house', TERMS)
+
+/** The parts of what a position is worth to a role: the score, and what is likely to become of it. */
+export function terms(view: PavlovView, role: Role): Readonly<Record<Term, number>> {
+  const sign = role === GERMAN ? -1 : 1
+  return {
+    score: sign * fit.score * view.score.total,
+    house: sign * fit.house * house(view),
+    supplies: sign * fit.supplies * supplies(view),
+    square: sign * fit.square * square(view),
+    volga: sign * fit.volga * volga(view),
+  }
+}
+
+/** How a position looks to a role. */
+export function worth(view: PavlovView, role: Role): number {
+  if (view.outcome) return (role === GERMAN ? -1 : 1) * ended(view)
+  const parts = terms(view, role)
+  return parts.score + parts.house + parts.supplies + parts.square + parts.volga
+}
+
+const LOST = 1000
+
+/** A game that is over, for the Soviets. */
+function ended({ outcome, score }: PavlovView): number {
+  if (outcome?.winners.includes('soviet')) return LOST + score.total
+  return outcome?.reason === 'score' ? score.total - LOST / 2 : -LOST
+}
+
+function house(view: PavlovView): number {
+  let sum = 0
+  view.men.forEach(({ place, exhausted, damaged }, man) => {
+    if (place > RESERVE) return
+    const own = men[man].cost + men[man].attack / 2
+    sum += place < RESERVE ? own : own / 2
+    if (exhausted) sum -= 0.6
+    if (damaged) sum -= 1.2
+  })
+  for (const weapon of view.weapons.keys()) sum += crew(view, weapon)
+  for (const wall of view.walls) sum += wall * 1.5
+  for (const tokens of view.suppression) sum += Math.min(6, tokens) * 0.7
+  return (
+    sum -
+    unfed(view) * 3 +
+    view.supply[TOKEN.sapper] * 0.8 +
+    Math.min(10, view.supply[TOKEN.suppression]) * 0.3
+  )
+}
+
+/** Men without food, which counts the less the further it has to go, as long as a resupply check is to come. */
+function unfed(view: PavlovView): number {
+  if (view.checks === 0) return 0
+  const men = view.men.filter(({ place }) => place <= RESERVE).length
+  const boats = BOATS.filter(location => view.locations[location] === TOKEN.food).length
+  const food = view.supply[TOKEN.food] + boats * 0.7 + view.staging[TOKEN.food] * 0.4
+  return Math.max(0, men - food * limits.fedPerFood)
+}
+
+/** A weapon is worth something with one man of its symbol, and a lot with two. */
+function crew(view: PavlovView, weapon: number): number {
+  const place = view.weapons[weapon]
+  if (place > RESERVE) return 0
+  if (place === RESERVE) return 0.5
+  const ready = view.men.filter((own, man) => own.place === place && works(man, weapon))
+  return ready.length === 2 ? 4 : 1
+}
+
+/** What supplies are worth on their way: the food that the next check asks for more than any other. */
+function supplies(view: PavlovView): number {
+  const mouths = view.men.filter(({ place }) => place <= RESERVE).length
+  const needed = view.checks === 0 ? 0 : Math.ceil((mouths + 1) / limits.fedPerFood)
+  const boats = BOATS.map(location => view.locations[location])
+  const count = (token: number) => boats.filter(there => there === token).length
+  let food = 0
+  let sum = 0
+  for (const [there, value] of [
+    [view.supply[TOKEN.food], 5],
+    [count(TOKEN.food), 3.4],
+    [view.staging[TOKEN.food], 2],
+  ]) {
+    const useful = Math.min(there, Math.max(0, needed - food))
+    sum += useful * value + (there - useful) * 0.4
+    food += there
+  }
+  for (const token of [TOKEN.ammo, TOKEN.firstAid, TOKEN.sapper])
+    sum += Math.min(3, view.staging[token]) * 0.5 + count(token) * 1.1
+  return sum + Math.min(3, view.supply[TOKEN.firstAid]) * 2
+}
+
+/** What an approach costs by the enemies on it: the fifth to arrive wins the game. */
+const CROWDED = [0, 1, 4, 11, 45]
+
+/** An enemy weighs more the nearer it is, and a full approach most of all. */
+function square(view: PavlovView): number {
+  let sum = 0
+  for (const [approach, colour] of approachColour.entries()) {
+    let filled = 0
+    for (let location = 0; location < LENGTH; location++) {
+      const enemy = view.squares[squareOf(approach, location)]
+      if (enemy < 0) continue
+      filled++
+      sum -= 0.5 + location * 0.8 + (enemies[enemy].armour ? 1 : 0)
+    }
+    sum -= CROWDED[filled]
+    if (view.mines[approach]) sum += 1.5 + filled
+    const shield = Math.min(3, view.suppression[colour])
+    sum += shield * filled * 0.5
+  }
+  return sum
+}
+
+function volga(view: PavlovView): number {
+  let sum = 0
+  view.locations.forEach((token, location) => {
+    if (token === TOKEN.damage) sum -= location === ARMY_HQ ? 6 : 1.2
+    else if (token !== NOTHING && !BOATS.includes(location)) sum += 0.8
+  })
+  if (view.stormCard !== null) sum += storm[view.stormCard].points * 0.2
+  return sum
+}

@@ -1,0 +1,281 @@
+import { areas, unitNames } from '../../../../data/stalingrad/index.ts'
+import { plan } from '../../../engine/act.ts'
+import { type Given, type Question, type Task, verb } from '../../../engine/system.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { eliminate, put, tell, turnOver } from '../state/changes.ts'
+import {
+  foe,
+  hasRoom,
+  isCrossing,
+  isOnMap,
+  placesIn,
+  type Side,
+  type Stalingrad,
+  type StepOf,
+  type Suffer,
+} from '../state/state.ts'
+import type { Rule } from '../words/refusals.ts'
+import type { StBar } from './groups.ts'
+
+/** 9.1 A loss is a unit with points that it takes at once: unit × 3, and the points less one. */
+const MOST = 3
+export const lossOf = (unit: number, points: number): number => unit * MOST + points - 1
+export const unitOf = (loss: number): number => Math.floor(loss / MOST)
+export const pointsOf = (loss: number): number => (loss % MOST) + 1
+const lossesOf = (unit: number): number[] => [1, 2, MOST].map(points => lossOf(unit, points))
+/** `124bde` for one point, `124bde:2`, `124bde:3`. */
+export const lossNames: readonly string[] = unitNames.flatMap((_, unit) =>
+  lossesOf(unit).map(loss => (pointsOf(loss) > 1 ? `${unitNames[unit]}:${pointsOf(loss)}` : unitNames[unit])),
+)
+
+/** 9.3 Own-controlled neighbours with room. */
+const openAreas = (state: Stalingrad, side: Side, from: number): number[] =>
+  areas[from].neighbours.filter(
+    to => !isCrossing(to) && state.control[to] === side && hasRoom(state, side, to, 1),
+  )
+/** 9.3 Those without enemies first. */
+function retreatAreas(state: Stalingrad, side: Side, from: number): number[] {
+  const open = openAreas(state, side, from)
+  const quiet = open.filter(to => state.count[foe(side)][to] === 0)
+  return quiet.length > 0 ? quiet : open
+}
+
+/** Where a unit goes at its retreat point: a retreat, or in an entry window back to where it came from. */
+const waysOf = (state: Stalingrad, step: Suffer, unit: number): readonly number[] =>
+  step.origins ? waysBack(state, step, unit) : retreatAreas(state, step.side, step.area)
+
+const isTrapped = (state: Stalingrad, step: Suffer, unit: number): boolean =>
+  !step.retreated.includes(unit) && waysOf(state, step, unit).length === 0
+
+/** 9.1 Points that a unit still takes: flip, retreat, elimination; 9.4 without a way out one fewer. */
+export function capacity(state: Stalingrad, step: Suffer, unit: number): number {
+  if (step.retreated.includes(unit)) return 1
+  return (state.spent[unit] ? 2 : MOST) - (isTrapped(state, step, unit) ? 1 : 0)
+}
+function capacityOf(state: Stalingrad, step: Suffer, group: readonly number[]): number {
+  let sum = 0
+  for (const unit of group) sum += capacity(state, step, unit)
+  return sum
+}
+
+const alive = (state: Stalingrad, { units: group }: Suffer): number[] =>
+  group.filter(unit => isOnMap(state, unit))
+
+/** 7.7, 9.3 Units to which others may leave no way out: there are fewer places than could retreat. */
+export function crowded(state: Stalingrad, step: Suffer): number[] {
+  const { side, area, origins, retreated } = step
+  const free = alive(state, step).filter(unit => !retreated.includes(unit) && !isTrapped(state, step, unit))
+  const rivals = (unit: number): number[] =>
+    origins ? free.filter(other => originOf(step, other) === originOf(step, unit)) : free
+  const ways = (unit: number): number[] =>
+    origins ? waysBack(state, step, unit) : openAreas(state, side, area)
+  return free.filter(unit => {
+    let places = 0
+    for (const way of ways(unit)) places += placesIn(state, side, way)
+    return rivals(unit).length > places
+  })
+}
+
+/** 9.2 Points to be shared out: all of them, or as many as everybody together can take. */
+export const pointsDue = (state: Stalingrad, step: Suffer): number =>
+  Math.min(step.points, capacityOf(state, step, alive(state, step)))
+
+/** 7.7, 9.4 How many with no way out would have one if somebody were lost who has retreated to the last place. */
+function waysFreed(state: Stalingrad, step: Suffer): number {
+  if (step.retreated.length === 0) return 0
+  const targets = alive(state, step)
+  const gone = targets.filter(unit => step.retreated.includes(unit)).map(unit => state.area[unit])
+  const freed = (unit: number): boolean =>
+    step.origins ? gone.includes(originOf(step, unit)) : gone.length > 0
+  return targets.filter(unit => isTrapped(state, step, unit) && freed(unit)).length
+}
+
+/** 9.2 All points are used while a target can take one; what leaves no choice is done by the rules. */
+export const suffer: Task<Stalingrad, StepOf<'suffer'>> = {
+  run(state, step, umpire) {
+    const targets = alive(state, step)
+    if (step.points === 0 || targets.length === 0) {
+      if (step.points > 0) tell(umpire, { type: 'lost', points: step.points })
+      finish(state, step, umpire)
+      return
+    }
+    const flips = flipping(state, step.shares)
+    const [next, ...shares] = step.shares
+    if (flips.length > 0) flip(state, step, flips, umpire)
+    else if (next !== undefined) take(state, { ...step, shares }, unitOf(next), pointsOf(next), umpire)
+    else if (step.points >= capacityOf(state, step, targets) + waysFreed(state, step)) {
+      const doomed = targets.map(unit => lossOf(unit, capacity(state, step, unit)))
+      plan(state, { ...step, shares: doomed })
+    } else if (targets.length === 1) plan(state, { ...step, shares: [lossOf(targets[0], step.points)] })
+    else plan(state, { ...step, do: 'losses', who: [step.side] })
+  },
+}
+
+type Losses = StepOf<'losses'>
+const shareOf = (shares: readonly number[]): number => shares.reduce((sum, loss) => sum + pointsOf(loss), 0)
+
+/** What may be named next: as much as is left, and so much that the others can take the rest. Hot code. */
+function lossesLeft(state: Stalingrad, { step, chosen }: Given<Losses>): number[] {
+  const named = chosen.map(unitOf)
+  const free = alive(state, step).filter(unit => !named.includes(unit))
+  const most = free.map(unit => capacity(state, step, unit))
+  const left = pointsDue(state, step) - shareOf(chosen)
+  const room = most.reduce((sum, points) => sum + points, 0)
+  const mayWait = waysFreed(state, step) > 0
+  const found: number[] = []
+  for (const [i, unit] of free.entries())
+    for (let points = 1; points <= Math.min(most[i], left); points++)
+      if (mayWait || left - points <= room - most[i]) found.push(lossOf(unit, points))
+  return found
+}
+
+const lossBars: readonly StBar<Losses>[] = [
+  { rule: 'ST-8.1c', stops: (state, loss: number, { step }) => !alive(state, step).includes(unitOf(loss)) },
+  {
+    rule: 'ST-9.1b',
+    stops: (state, loss: number, { step }) => pointsOf(loss) > capacity(state, step, unitOf(loss)),
+  },
+  {
+    rule: 'ST-6.2d',
+    stops: (_, loss: number, { chosen }) => chosen.some(other => unitOf(other) === unitOf(loss)),
+  },
+  {
+    rule: 'ST-9.2b',
+    stops: (state, loss: number, { step, chosen }) =>
+      shareOf(chosen) + pointsOf(loss) > pointsDue(state, step),
+  },
+  // The other units could not take the rest.
+  {
+    rule: 'ST-9.2b',
+    stops(state, loss: number, { step, chosen }) {
+      if (waysFreed(state, step) > 0) return false
+      const shares = [...chosen, loss]
+      const others = alive(state, step).filter(unit => !shares.some(share => unitOf(share) === unit))
+      return pointsDue(state, step) - shareOf(shares) > capacityOf(state, step, others)
+    },
+  },
+]
+
+/**
+ * 9.2 The owner shares out all points; the units take them in his order. Where a loss gives another a way out, he may
+ * name that one first and is asked again.
+ */
+export const losses: Question<Stalingrad, Losses, Rule> = {
+  rule: 'ST-9.1a',
+  verbs: {
+    hit: verb({
+      ends: true,
+      open: true,
+      bars: [],
+      params: [
+        {
+          name: 'losses',
+          kind: 'loss',
+          rule: 'ST-8.1c',
+          candidates: lossesLeft,
+          bars: lossBars,
+          narrowed: true,
+          many: {
+            enough: (state, { step, chosen }) =>
+              shareOf(chosen) === pointsDue(state, step) || (chosen.length > 0 && waysFreed(state, step) > 0),
+            rule: () => 'ST-9.2b',
+          },
+          left: (state, { step, chosen }) => pointsDue(state, step) - shareOf(chosen),
+        },
+      ],
+      apply: (state, [chosen], _, { step: { who, ...step } }) =>
+        plan(state, { ...step, do: 'suffer', shares: chosen }),
+    }),
+  },
+}
+
+/** 9.1 Those at the front of the order that only become spent. */
+function flipping(state: Stalingrad, shares: readonly number[]): number[] {
+  const other = shares.findIndex(loss => pointsOf(loss) > 1 || state.spent[unitOf(loss)] === 1)
+  return (other < 0 ? shares : shares.slice(0, other)).map(unitOf)
+}
+
+function flip(state: Stalingrad, step: StepOf<'suffer'>, flips: readonly number[], umpire: Umpire): void {
+  for (const unit of flips) turnOver(state, unit, 1)
+  tell(umpire, { type: 'spent', units: flips })
+  const { length } = flips
+  plan(state, { ...step, shares: step.shares.slice(length), points: step.points - length })
+}
+
+/** 9.1 Active → spent → retreat → eliminated; what a unit cannot take stays with the others. */
+function take(state: Stalingrad, step: StepOf<'suffer'>, unit: number, share: number, umpire: Umpire): void {
+  const whole = capacity(state, step, unit)
+  const rest = { ...step, points: step.points - Math.min(share, whole) }
+  if (share >= whole) {
+    eliminate(state, unit, isTrapped(state, step, unit), umpire)
+    plan(state, rest)
+    return
+  }
+  if (!state.spent[unit]) {
+    turnOver(state, unit, 1)
+    tell(umpire, { type: 'spent', units: [unit] })
+  }
+  const ways = waysOf(state, step, unit)
+  const gone = { ...rest, retreated: [...step.retreated, unit] }
+  if (ways.length > 1) {
+    plan(state, { do: 'retreat', who: [step.side], side: step.side, unit, area: step.area }, gone)
+    return
+  }
+  retreat(state, unit, ways[0], step.origins !== null, umpire)
+  plan(state, gone)
+}
+
+/** 7.9 Forced back to where the unit came from, whoever controls it, if there is room. */
+function waysBack(state: Stalingrad, step: Suffer, unit: number): number[] {
+  const origin = originOf(step, unit)
+  return origin >= 0 && hasRoom(state, step.side, origin, 1) ? [origin] : []
+}
+const originOf = ({ units: group, origins }: Suffer, unit: number): number =>
+  origins?.[group.indexOf(unit)] ?? -1
+
+function retreat(state: Stalingrad, unit: number, to: number, forced: boolean, umpire: Umpire): void {
+  const from = state.area[unit]
+  put(state, unit, to)
+  tell(umpire, { type: 'retreated', unit, from, to, forced })
+}
+
+type Retreat = StepOf<'retreat'>
+const barred: readonly StBar<Retreat>[] = [
+  { rule: 'ST-9.3a', stops: (_, to: number, { step: { area } }) => !areas[area].neighbours.includes(to) },
+  { rule: 'ST-9.3b', stops: (_, to: number) => isCrossing(to) },
+  { rule: 'ST-9.3a', stops: (state, to: number, { step: { side } }) => state.control[to] !== side },
+  { rule: 'ST-7.7d', stops: (state, to: number, { step: { side } }) => !hasRoom(state, side, to, 1) },
+  {
+    rule: 'ST-9.3c',
+    stops: (state, to: number, { step: { side, area } }) => !retreatAreas(state, side, area).includes(to),
+  },
+]
+
+export const retreatTo: Question<Stalingrad, Retreat, Rule> = {
+  rule: 'ST-9.3a',
+  verbs: {
+    retreat: verb({
+      ends: true,
+      bars: [],
+      params: [
+        {
+          name: 'to',
+          kind: 'area',
+          rule: 'ST-9.3a',
+          candidates: (_, { step: { area } }) => areas[area].neighbours,
+          bars: barred,
+        },
+      ],
+      apply: (state, [to], umpire, { step: { unit } }) => retreat(state, unit, to, false, umpire),
+    }),
+  },
+}
+
+/** 15.1 Under "No step back" those that retreated come back, spent, before control is looked at. */
+function finish(state: Stalingrad, step: Suffer, umpire: Umpire): void {
+  if (!step.stand) return
+  const back = step.retreated.filter(unit => isOnMap(state, unit))
+  if (back.length === 0) return
+  for (const unit of back) put(state, unit, step.area)
+  tell(umpire, { type: 'returned', units: back, area: step.area })
+}

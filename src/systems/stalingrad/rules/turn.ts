@@ -1,0 +1,150 @@
+import { lastTurn, objectives, units, unitsOf } from '../../../../data/stalingrad/index.ts'
+import { finish, plan } from '../../../engine/act.ts'
+import type { Task } from '../../../engine/system.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { begin, dropNamed, put, tell, turnOver } from '../state/changes.ts'
+import {
+  foe,
+  isOnMap,
+  objectivesNeeded,
+  type Stalingrad,
+  type StalingradStep,
+  type StepOf,
+  WITHDRAWN,
+} from '../state/state.ts'
+import { anyActive } from './groups.ts'
+
+/**
+ * 4.1 Supply, cards, theft, German units, crossings, Soviet units, battalion; then the Germans act first.
+ * 11.3 After a withdrawal the German units come before all else: control of the areas left decides hand limits and theft.
+ */
+export const startTurn: Task<Stalingrad, StepOf<'startTurn'>> = {
+  run(state, _, umpire) {
+    state.toAct = 'german'
+    state.action = 1
+    state.passes = 0
+    state.stood = false
+    state.fewer = 0
+    tell(umpire, { type: 'turn', turn: state.turn })
+    const german: StalingradStep = { do: 'reinforce', side: 'german' }
+    const relief: StalingradStep[] = state.relief.length > 0 ? [german, { do: 'reliefOver' }] : []
+    plan(
+      state,
+      ...relief,
+      { do: 'supply' },
+      { do: 'draw', side: 'german' },
+      { do: 'draw', side: 'soviet' },
+      { do: 'counterattack' },
+      ...(relief.length > 0 ? [] : [german]),
+      { do: 'crossings' },
+      { do: 'reinforce', side: 'soviet' },
+      { do: 'battalion' },
+      { do: 'nextAction', struck: [] },
+    )
+  },
+}
+
+/** 4.3 Who has neither a card nor an active unit passes by himself, or stops after a Ju-87; everybody else is asked. */
+export const nextAction: Task<Stalingrad, StepOf<'nextAction'>> = {
+  run(state, { struck }, umpire) {
+    const side = state.toAct
+    if (state.hand[side].length > 0 || anyActive(state, side))
+      plan(state, { do: 'action', who: [side], side, struck })
+    else if (struck.length > 0) endAfterStrike(state, umpire)
+    else {
+      begin(state, 'pass', side, [], null, [])
+      tell(umpire, { type: 'passed', side, forced: true })
+      plan(state, { do: 'actionOver', passed: true })
+    }
+  },
+}
+
+/** 4.5 Ju-87 alone are an action, no pass. */
+export function endAfterStrike(state: Stalingrad, umpire: Umpire): void {
+  tell(umpire, { type: 'stopped', side: state.toAct })
+  plan(state, { do: 'actionOver', passed: false })
+}
+
+/** 4.4 The other side acts next, until both have passed in succession. */
+export const actionOver: Task<Stalingrad, StepOf<'actionOver'>> = {
+  run(state, { passed }, umpire) {
+    const side = state.toAct
+    dropNamed(state, umpire)
+    state.answer = null
+    state.acted[side]++
+    state.passes = passed ? state.passes + 1 : 0
+    if (state.passes === 2) {
+      tell(umpire, { type: 'phaseOver' })
+      endTurn(state)
+      return
+    }
+    state.toAct = foe(side)
+    state.action++
+    plan(state, { do: 'nextAction', struck: [] })
+  },
+}
+
+/** 4.6 The end of a turn. RULING: in the last turn nobody is asked to discard, there is nothing to discard for. */
+function endTurn(state: Stalingrad): void {
+  if (state.turn < lastTurn)
+    plan(
+      state,
+      { do: 'tidy', side: 'german' },
+      { do: 'tidy', side: 'soviet' },
+      { do: 'clearMarkers' },
+      { do: 'withdraw' },
+      { do: 'recover' },
+    )
+  else plan(state, { do: 'clearMarkers' }, { do: 'withdraw' }, { do: 'reliefOver' }, { do: 'count' })
+}
+
+/** 5.3 A hand that is not empty may be thinned. */
+export const tidy: Task<Stalingrad, StepOf<'tidy'>> = {
+  run(state, { side }) {
+    if (state.hand[side].length > 0) plan(state, { do: 'discard', who: [side], side })
+  },
+}
+
+export const clearMarkers: Task<Stalingrad, StepOf<'clearMarkers'>> = {
+  run(state, _, umpire) {
+    const marked = [...state.fired.german, ...state.fired.soviet]
+    state.fired = { german: [], soviet: [] }
+    if (marked.length > 0) tell(umpire, { type: 'markersOff', areas: marked })
+  },
+}
+
+/** 11.3 Units that leave at the end of this turn; control of their areas waits for those who relieve them. */
+export const withdraw: Task<Stalingrad, StepOf<'withdraw'>> = {
+  run(state, _, umpire) {
+    const leaving = unitsOf.german.filter(unit => units[unit].leaves === state.turn && isOnMap(state, unit))
+    if (leaving.length === 0) return
+    state.relief = [...new Set(leaving.map(unit => state.area[unit]))].sort((a, b) => a - b)
+    for (const unit of leaving) put(state, unit, WITHDRAWN)
+    tell(umpire, { type: 'withdrawn', units: leaving })
+  },
+}
+
+export const recover: Task<Stalingrad, StepOf<'recover'>> = {
+  run(state, _, umpire) {
+    const back: number[] = []
+    for (const unit of units.keys()) {
+      if (!isOnMap(state, unit) || !state.spent[unit]) continue
+      turnOver(state, unit, 0)
+      back.push(unit)
+    }
+    if (back.length > 0) tell(umpire, { type: 'recovered', units: back })
+    state.turn++
+    plan(state, { do: 'startTurn' })
+  },
+}
+
+/** 14.0 Areas of factor 3 by their controller, contested or not. */
+export const count: Task<Stalingrad, StepOf<'count'>> = {
+  run(state, _, umpire) {
+    const held = objectives.filter(area => state.control[area] === 'soviet')
+    const needed = objectivesNeeded(state.options)
+    const winner = held.length >= needed ? 'soviet' : 'german'
+    tell(umpire, { type: 'counted', held, needed, winner })
+    finish(state, [winner], 'objectives')
+  },
+}

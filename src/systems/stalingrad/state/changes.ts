@@ -1,0 +1,113 @@
+import { areas, units } from '../../../../data/stalingrad/index.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import type { LastAction } from '../view/view.ts'
+import type { StalingradEvent } from './events.ts'
+import { ELIMINATED, isActive, type Side, type Stalingrad } from './state.ts'
+
+// The only places where units, control and piles change.
+
+export const tell = (umpire: Umpire, event: StalingradEvent): void => umpire.tell(event)
+/** Something hidden becomes public. */
+export const reveal = (umpire: Umpire, event: StalingradEvent): void => umpire.reveal(event)
+
+/** Put a unit in an area, or off the map, where it is neither active nor spent. */
+export function put(state: Stalingrad, unit: number, to: number): void {
+  const side = units[unit].side
+  const from = state.area[unit]
+  const active = state.spent[unit] ? 0 : 1
+  if (from >= 0) {
+    state.count[side][from]--
+    state.fresh[side][from] -= active
+  }
+  if (to >= 0) {
+    state.count[side][to]++
+    state.fresh[side][to] += active
+  } else state.spent[unit] = 0
+  state.area[unit] = to
+}
+
+export function turnOver(state: Stalingrad, unit: number, spent: 0 | 1): void {
+  if (state.spent[unit] === spent) return
+  state.spent[unit] = spent
+  const area = state.area[unit]
+  if (area >= 0) state.fresh[units[unit].side][area] += spent ? -1 : 1
+}
+
+/** 6.2.1 Units that acted become spent; those eliminated or already spent are left alone. */
+export function spend(state: Stalingrad, group: readonly number[], umpire: Umpire): void {
+  const turned = group.filter(unit => isActive(state, unit))
+  if (turned.length === 0) return
+  for (const unit of turned) turnOver(state, unit, 1)
+  tell(umpire, { type: 'spent', units: turned })
+}
+
+export function eliminate(state: Stalingrad, unit: number, trapped: boolean, umpire: Umpire): void {
+  const area = state.area[unit]
+  put(state, unit, ELIMINATED)
+  tell(umpire, { type: 'eliminated', unit, area, trapped })
+}
+
+/** 12.2 A side that is alone in an area controls it; an empty or contested area stays as it is. */
+export function checkControl(state: Stalingrad, area: number, umpire: Umpire): void {
+  if (areas[area].kind === 'crossing') return
+  const holder = onlySide(state, area)
+  if (holder === null || state.control[area] === holder) return
+  state.control[area] = holder
+  tell(umpire, { type: 'control', area, side: holder })
+}
+
+function onlySide(state: Stalingrad, area: number): Side | null {
+  const german = state.count.german[area] > 0
+  const soviet = state.count.soviet[area] > 0
+  return german === soviet ? null : german ? 'german' : 'soviet'
+}
+
+/** 5.2.4 A played card goes to its owner's discards. */
+export function playCard(
+  state: Stalingrad,
+  side: Side,
+  card: number,
+  area: number | null,
+  umpire: Umpire,
+): void {
+  drop(state, side, card)
+  reveal(umpire, { type: 'played', side, card, area })
+}
+
+/** 8.6 What was named with an action that came to no fire stays in the hand. */
+export function dropNamed(state: Stalingrad, umpire: Umpire): void {
+  if (state.named.length === 0) return
+  tell(umpire, { type: 'unused', side: state.toAct, cards: state.named })
+  state.named = []
+}
+
+/** A card from the hand to the discards. */
+export function drop(state: Stalingrad, side: Side, card: number): void {
+  const hand = state.hand[side]
+  hand.splice(hand.indexOf(card), 1)
+  insert(state.discards[side], card)
+}
+
+/** Piles are kept sorted: they have no order. */
+export function insert(pile: number[], card: number): void {
+  let at = pile.length
+  while (at > 0 && pile[at - 1] > card) at--
+  pile.splice(at, 0, card)
+}
+
+/** Remember what the pictures show as the last action. */
+export function begin(
+  state: Stalingrad,
+  kind: LastAction['kind'],
+  side: Side,
+  units: readonly number[],
+  from: number | null,
+  path: readonly number[],
+  card: number | null = null,
+): void {
+  state.last = { side, kind, units, from, path, card, rolls: [] }
+}
+
+export function noteRoll(state: Stalingrad, area: number, points: number): void {
+  if (state.last) state.last = { ...state.last, rolls: [...state.last.rolls, { area, points }] }
+}

@@ -1,0 +1,76 @@
+import { cards } from '../../../../data/stalingrad/index.ts'
+import type { Effect } from '../rules/effects.ts'
+import { openingsOf } from '../rules/windows.ts'
+import type { Entry, Stalingrad, StalingradStep, UnitAction } from './state.ts'
+
+/** What steps of version 1 had that today's have not. */
+interface Old {
+  readonly kind?: string
+  readonly struck?: boolean
+  readonly fire?: boolean
+  readonly attack?: { readonly bonus: number; readonly guns: number; readonly rubble: boolean }
+}
+
+/** What steps of version 2 had that today's have not: a question for each window, an entry asked about by itself. */
+type Older =
+  | StalingradStep
+  | ({ do: 'enter'; who: readonly string[] } & Entry)
+  | { do: 'declared'; deed: UnitAction }
+
+/** A state saved under older rules in today's shape. What was being placed or declared goes on under today's rules. */
+export function migrate(state: Stalingrad, from: string): Stalingrad {
+  if (from.startsWith('1/')) return oneQuestion(ofSecond(state))
+  return from.startsWith('2/') ? oneQuestion(state) : state
+}
+
+const ofSecond = (state: Stalingrad): Stalingrad => ({
+  ...state,
+  agenda: state.agenda.map(step => today(step as Old) as StalingradStep),
+  spent: state.spent.map((spent, unit) => (state.area[unit] < 0 ? 0 : spent)),
+  relief: [...new Set(state.relief)],
+})
+
+/** 16 The open question becomes the one that covers the rest of the action. */
+function oneQuestion(old: Stalingrad): Stalingrad {
+  const state: Stalingrad = { ...old, named: [], answer: null }
+  const agenda = state.agenda.slice()
+  const open = agenda.pop() as Older | undefined
+  if (open?.do === 'declared') {
+    const { deed } = open
+    return {
+      ...state,
+      agenda: [...agenda, { do: 'declared', who: ['soviet'], deed, openings: openingsOf(state, deed) }],
+    }
+  }
+  if (open?.do !== 'enter' || !('units' in open)) return state
+  const { who, area, laid } = open
+  agenda.push({ do: 'entry', units: open.units, origins: open.origins, area, laid })
+  const openings = openingsOf({ ...state, agenda }, null)
+  return { ...state, agenda: [...agenda, { do: 'enter', who, area, laid, openings }] }
+}
+
+function today({ kind, struck, fire, attack, ...step }: Old): object {
+  return {
+    ...step,
+    ...(kind !== undefined && { kind: kind === 'zone' ? 'controlled' : kind }),
+    ...(struck !== undefined && { struck: struck ? copies('strike', 1) : [] }),
+    ...(fire !== undefined && { laid: fire ? copies('defensiveFire', 1) : [] }),
+    ...(attack && { attack: attackOf(attack) }),
+  }
+}
+
+const attackOf = ({ bonus, guns, rubble, ...attack }: NonNullable<Old['attack']>): object => ({
+  ...attack,
+  laid: laidOn({ bonus, guns, rubble }),
+})
+
+const laidOn = ({ bonus, guns, rubble }: NonNullable<Old['attack']>): number[] => [
+  ...copies('sappers', bonus),
+  ...copies('machineGuns', guns),
+  ...copies('rubble', rubble ? 1 : 0),
+]
+/** As many cards of an effect as make up a sum. */
+function copies(effect: Effect, sum: number): number[] {
+  const card = cards.findIndex(one => one.effect === effect)
+  return Array<number>(sum / (sum > 1 ? (cards[card].strength ?? 1) : 1)).fill(card)
+}

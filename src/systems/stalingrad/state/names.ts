@@ -1,0 +1,38 @@
+import { areaNames, areas, cardNames, divisionNames, unitNames } from '../../../../data/stalingrad/index.ts'
+import type { Names } from '../../../engine/system.ts'
+import { lossNames } from '../rules/losses.ts'
+import { shortOf } from '../words/counters.ts'
+
+/** The same in every position. */
+export const names: Names = {
+  area: areaNames,
+  unit: unitNames,
+  card: cardNames,
+  division: divisionNames,
+  loss: lossNames,
+}
+
+/** The words of an area's names. */
+const wordsOf = (area: number): string[] =>
+  [areas[area].ru, areas[area].en].flatMap(name =>
+    name.split(/[\s«»()]+/).flatMap(word => (word.length > 3 ? [word.toLowerCase()] : [])),
+  )
+
+/** A word by which one area is meant, «парк», or a factory rather than its settlement, «Баррикады». */
+const known = new Map<string, number>()
+for (const word of new Set([...areas.keys()].flatMap(wordsOf))) {
+  const named = [...areas.keys()].filter(area => wordsOf(area).includes(word))
+  const works = named.filter(area => areas[area].terrain === 'factory')
+  if (named.length === 1) known.set(word, named[0])
+  else if (named.length === 2 && works.length === 1) known.set(word, works[0])
+}
+
+/** What the map and the counters bear: `Октябрьский парк`, `133 тбр`; a word of an area's name, a unit's number. */
+export function aliasesOf(kind: string, value: number): string[] {
+  if (kind === 'area')
+    return [...Object.values(areas[value].short), ...wordsOf(value).filter(word => known.get(word) === value)]
+  if (kind !== 'unit') return []
+  const borne = [shortOf(value, 'ru'), shortOf(value, 'en')]
+  const [number] = /^\d+/.exec(borne[0]) ?? []
+  return number ? [...borne, number] : borne
+}

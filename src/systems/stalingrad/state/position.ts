@@ -1,0 +1,283 @@
+import {
+  areaNames,
+  areas,
+  cardNames,
+  game,
+  lastTurn,
+  SIDES,
+  unitNames,
+  units,
+} from '../../../../data/stalingrad/index.ts'
+import { plan } from '../../../engine/act.ts'
+import {
+  bad,
+  type Fields,
+  fieldsAt,
+  flagAt,
+  listAt,
+  nameAt,
+  numberAt,
+  oneOf,
+  recordAt,
+  textAt,
+} from '../../../engine/fields.ts'
+import type { Outcome } from '../../../engine/system.ts'
+import type { LastAction } from '../view/view.ts'
+import { insert, put, turnOver } from './changes.ts'
+import { emptyBoard, optionsOf } from './setup.ts'
+import { ELIMINATED, isCrossing, isOnMap, type Side, type Stalingrad, WAITING, WITHDRAWN } from './state.ts'
+
+type Piles = Partial<Record<Side, readonly string[]>>
+
+/** A position by names. Units that are named nowhere: later turns still wait, the others are eliminated. */
+export interface Position {
+  readonly options?: Readonly<Record<string, string>>
+  readonly turn?: number
+  readonly toAct?: Side
+  readonly action?: number
+  readonly acted?: Readonly<Record<Side, number>>
+  readonly passes?: number
+  /** Where play goes on: with the next action (usual), at the start or at the end of the turn. */
+  readonly phase?: Phase
+  readonly units?: Readonly<Record<string, readonly string[]>>
+  readonly spent?: readonly string[]
+  readonly waiting?: readonly string[]
+  readonly eliminated?: readonly string[]
+  readonly withdrawn?: readonly string[]
+  /** Only what differs from the set-up. */
+  readonly control?: Readonly<Record<string, Side>>
+  readonly fire?: Piles
+  readonly hands?: Piles
+  readonly discards?: Piles
+  readonly chosen?: Piles
+  readonly fewer?: number
+  readonly stood?: boolean
+  readonly mobilityUsed?: boolean
+  readonly marker?: Side | null
+  readonly relief?: readonly string[]
+  readonly last?: LastNamed | null
+  readonly outcome?: Outcome | null
+}
+interface LastNamed {
+  readonly side: Side
+  readonly kind: LastAction['kind']
+  readonly units: readonly string[]
+  readonly from: string | null
+  readonly path: readonly string[]
+  readonly card: string | null
+  readonly rolls: readonly { readonly area: string; readonly points: number }[]
+}
+
+const PHASES = ['start', 'action', 'end'] as const
+type Phase = (typeof PHASES)[number]
+const KINDS: readonly LastAction['kind'][] = [
+  'move',
+  'assault',
+  'sewers',
+  'mobility',
+  'concentration',
+  'fire',
+  'card',
+  'pass',
+]
+/** More than any game reaches. */
+const MANY = 10_000
+
+const FIELDS = [
+  'options',
+  'turn',
+  'toAct',
+  'action',
+  'acted',
+  'passes',
+  'phase',
+  'units',
+  'spent',
+  'waiting',
+  'eliminated',
+  'withdrawn',
+  'control',
+  'fire',
+  'hands',
+  'discards',
+  'chosen',
+  'fewer',
+  'stood',
+  'mobilityUsed',
+  'marker',
+  'relief',
+  'last',
+  'outcome',
+] as const satisfies readonly (keyof Position)[]
+type Given = Readonly<Partial<Record<(typeof FIELDS)[number], unknown>>>
+
+/** Throws `Error` that names the wrong field. */
+export function arrange(given: unknown): Stalingrad {
+  const position: Given = fieldsAt(given, 'position', FIELDS)
+  const options = recordAt(position.options ?? {}, 'options')
+  const state = emptyBoard(optionsOf(options as Record<string, string>))
+  state.turn = numberAt(position.turn ?? 1, 'turn', 1, lastTurn)
+  state.toAct = oneOf(position.toAct ?? 'german', 'toAct', SIDES)
+  state.action = numberAt(position.action ?? 1, 'action', 1, MANY)
+  for (const side of SIDES)
+    state.acted[side] = numberAt(recordAt(position.acted ?? {}, 'acted')[side] ?? 0, 'acted', 0, MANY)
+  state.passes = numberAt(position.passes ?? 0, 'passes', 0, 2)
+  const phase = oneOf(position.phase ?? 'action', 'phase', PHASES)
+  arrangeUnits(state, position, phase)
+  for (const [name, side] of Object.entries(recordAt(position.control ?? {}, 'control'))) {
+    const area = areaAt(name, 'control')
+    if (isCrossing(area)) bad(`control.${name}`, 'an area that can be controlled')
+    state.control[area] = oneOf(side, `control.${name}`, SIDES)
+  }
+  arrangePiles(state, position)
+  state.fewer = numberAt(position.fewer ?? 0, 'fewer', 0, 1)
+  state.stood = flagAt(position.stood, 'stood')
+  if (flagAt(position.mobilityUsed, 'mobilityUsed')) state.mobility = false
+  if (position.marker !== undefined)
+    state.marker = position.marker === null ? null : oneOf(position.marker, 'marker', SIDES)
+  state.relief = listOf(position.relief, 'relief').map(name => areaAt(name, 'relief'))
+  state.last = position.last ? lastOf(recordAt(position.last, 'last')) : null
+  state.outcome = position.outcome ? outcomeOf(recordAt(position.outcome, 'outcome')) : null
+  if (phase === 'start') plan(state, { do: 'startTurn' })
+  else if (phase === 'action') plan(state, { do: 'nextAction', struck: [] })
+  else {
+    state.passes = 1
+    plan(state, { do: 'actionOver', passed: true })
+  }
+  return state
+}
+
+function arrangeUnits(state: Stalingrad, position: Given, phase: Phase): void {
+  const given = new Set<number>()
+  const lay = (names: unknown, field: string, to: number) => {
+    for (const name of listOf(names, field)) {
+      const unit = unitAt(name, field)
+      if (given.has(unit)) bad(field, `${unitNames[unit]} once only`)
+      given.add(unit)
+      put(state, unit, to)
+    }
+  }
+  for (const [name, list] of Object.entries(recordAt(position.units ?? {}, 'units')))
+    lay(list, `units.${name}`, areaAt(name, 'units'))
+  for (const [area, name] of areaNames.entries())
+    for (const side of SIDES) {
+      const most = !isCrossing(area) ? game.stack : side === 'german' ? 0 : units.length
+      if (state.count[side][area] > most) bad(`units.${name}`, `at most ${most} ${side} units`)
+    }
+  lay(position.waiting, 'waiting', WAITING)
+  lay(position.eliminated, 'eliminated', ELIMINATED)
+  lay(position.withdrawn, 'withdrawn', WITHDRAWN)
+  const next = phase === 'start' ? state.turn : state.turn + 1
+  for (const [unit, { turn }] of units.entries())
+    if (!given.has(unit)) put(state, unit, turn === null || turn >= next ? WAITING : ELIMINATED)
+  for (const name of listOf(position.spent, 'spent')) {
+    const unit = unitAt(name, 'spent')
+    if (!isOnMap(state, unit)) bad('spent', `${unitNames[unit]} on the map`)
+    turnOver(state, unit, 1)
+  }
+}
+
+function arrangePiles(state: Stalingrad, position: Given): void {
+  const namesOf = (field: 'fire' | 'hands' | 'discards' | 'chosen', side: Side) =>
+    listOf(recordAt(position[field] ?? {}, field)[side], `${field}.${side}`)
+  for (const side of SIDES) {
+    for (const name of namesOf('fire', side)) {
+      const area = areaAt(name, `fire.${side}`)
+      if (state.fired[side].includes(area)) bad(`fire.${side}`, `${areaNames[area]} once only`)
+      state.fired[side].push(area)
+    }
+    for (const pile of ['discards', 'hands'] as const)
+      for (const name of namesOf(pile, side)) {
+        const card = cardAt(name, `${pile}.${side}`)
+        const from = state.deck[side].indexOf(card)
+        if (from < 0) bad(`${pile}.${side}`, `no more copies of ${cardNames[card]} than the deck has`)
+        state.deck[side].splice(from, 1)
+        insert(pile === 'hands' ? state.hand[side] : state.discards[side], card)
+      }
+    for (const name of namesOf('chosen', side)) insert(state.chosen[side], cardAt(name, `chosen.${side}`))
+  }
+}
+
+function lastOf(given: Fields): LastAction {
+  const { from, card } = given
+  return {
+    side: oneOf(given.side, 'last.side', SIDES),
+    kind: oneOf(given.kind, 'last.kind', KINDS),
+    units: listOf(given.units, 'last.units').map(name => unitAt(name, 'last.units')),
+    from: from === null ? null : areaAt(from, 'last.from'),
+    path: listOf(given.path, 'last.path').map(name => areaAt(name, 'last.path')),
+    card: card === null ? null : cardAt(card, 'last.card'),
+    rolls: listOf(given.rolls, 'last.rolls').map(roll => {
+      const { area, points } = recordAt(roll, 'last.rolls')
+      return {
+        area: areaAt(area, 'last.rolls'),
+        points: numberAt(points, 'last.rolls', 0, MANY),
+      }
+    }),
+  }
+}
+
+function outcomeOf({ winners, reason }: Fields): Outcome {
+  return {
+    winners: listOf(winners, 'outcome.winners').map(side => oneOf(side, 'outcome.winners', SIDES)),
+    reason: textAt(reason, 'outcome.reason'),
+  }
+}
+
+const areaAt = (name: unknown, field: string): number => nameAt(name, field, areaNames, 'a known name')
+const unitAt = (name: unknown, field: string): number => nameAt(name, field, unitNames, 'a known name')
+const cardAt = (name: unknown, field: string): number => nameAt(name, field, cardNames, 'a known name')
+/** A list, nowhere longer than all units; left out is empty. */
+const listOf = (value: unknown, field: string): readonly unknown[] => listAt(value ?? [], field, units.length)
+
+/** The inverse of `arrange`; only what is still to be done (the agenda) begins anew with the next action. */
+export function position(state: Stalingrad): Position {
+  const unitsIn = (place: number) => unitNames.filter((_, unit) => state.area[unit] === place)
+  const both = (piles: Record<Side, readonly number[]>, names: readonly string[]) => ({
+    german: piles.german.map(one => names[one]),
+    soviet: piles.soviet.map(one => names[one]),
+  })
+  const byArea: Record<string, readonly string[]> = {}
+  const control: Record<string, Side> = {}
+  for (const [area, id] of areaNames.entries()) {
+    const here = unitsIn(area)
+    if (here.length > 0) byArea[id] = here
+    const side = state.control[area]
+    if (side && side !== areas[area].control) control[id] = side
+  }
+  return {
+    options: state.options,
+    turn: state.turn,
+    toAct: state.toAct,
+    action: state.action,
+    acted: { ...state.acted },
+    passes: state.passes,
+    units: byArea,
+    spent: unitNames.filter((_, unit) => state.spent[unit] === 1),
+    waiting: unitsIn(WAITING),
+    eliminated: unitsIn(ELIMINATED),
+    withdrawn: unitsIn(WITHDRAWN),
+    control,
+    fire: both(state.fired, areaNames),
+    hands: both(state.hand, cardNames),
+    discards: both(state.discards, cardNames),
+    chosen: both(state.chosen, cardNames),
+    fewer: state.fewer,
+    stood: state.stood,
+    mobilityUsed: state.options.mobility !== 'off' && !state.mobility,
+    marker: state.marker,
+    relief: state.relief.map(area => areaNames[area]),
+    last: state.last && named(state.last),
+    outcome: state.outcome,
+  }
+}
+
+const named = ({ side, kind, units: group, from, path, card, rolls }: LastAction): LastNamed => ({
+  side,
+  kind,
+  units: group.map(unit => unitNames[unit]),
+  from: from === null ? null : areaNames[from],
+  path: path.map(area => areaNames[area]),
+  card: card === null ? null : cardNames[card],
+  rolls: rolls.map(({ area, points }) => ({ area: areaNames[area], points })),
+})

@@ -1,0 +1,159 @@
+import { areas, battalions, fullDeck, units } from '../../../../data/stalingrad/index.ts'
+import { plan } from '../../../engine/act.ts'
+import type { Setup, Variant } from '../../../engine/system.ts'
+import type { OptionId } from '../view/view.ts'
+import { put } from './changes.ts'
+import { type Options, type Stalingrad, WAITING } from './state.ts'
+
+/** 3.0 Every unit with a letter in its area, both decks whole, hands empty, turn 1. */
+export function setup({ variants }: Setup): Stalingrad {
+  const state = emptyBoard(optionsOf(variants))
+  for (const [unit, { area }] of units.entries()) put(state, unit, area >= 0 ? area : WAITING)
+  plan(state, { do: 'startTurn' })
+  if (state.options.battalions === 'b')
+    plan(state, { do: 'place', kind: 'deploy', side: 'soviet', units: battalions })
+  return state
+}
+
+const on = { id: 'on', name: { ru: 'включено', en: 'on' } }
+const off = { id: 'off', name: { ru: 'выключено', en: 'off' } }
+const option = (
+  id: OptionId,
+  number: string,
+  ru: readonly [string, string],
+  en: readonly [string, string],
+  choices: Variant['choices'] = [off, on],
+): Variant & { id: OptionId } => ({
+  id,
+  name: { ru: `15.${number} ${ru[0]}`, en: `15.${number} ${en[0]}` },
+  about: { ru: ru[1], en: en[1] },
+  choices,
+})
+
+/** 15.0 Ten optional rules, in any combination; of 4 and 9 one variant each. */
+export const variants: readonly (Variant & { id: OptionId })[] = [
+  option(
+    'noStepBack',
+    '1',
+    ['«Ни шагу назад!»', 'Раз в ход отступившие возвращаются, зато враг бросает три кубика.'],
+    ['No step back', 'Once a turn retreating units come back, but the enemy rolls three dice.'],
+  ),
+  option(
+    'counterattack',
+    '2',
+    [
+      'Советская контратака',
+      'Пока взята стартовая зона, в начале хода можно вытянуть карту из немецкой руки.',
+    ],
+    ['Soviet counterattack', 'While a start zone is Soviet, the Wehrmacht may lose a random card each turn.'],
+  ),
+  option(
+    'mobility',
+    '3',
+    ['Немецкая мобильность', 'Раз за игру дивизия проходит до четырёх областей.'],
+    ['German mobility', 'Once a game a division moves up to four areas.'],
+  ),
+  option(
+    'commanders',
+    '4',
+    ['Опытные командующие', 'Карты выбирают из колоды, а не тянут вслепую.'],
+    ['Experienced commanders', 'Cards are chosen from the deck instead of drawn blind.'],
+    [
+      off,
+      { id: 'base', name: { ru: 'сброс возвращается', en: 'discards return' } },
+      { id: 'rest', name: { ru: 'выбранное отдыхает ход', en: 'chosen cards rest a turn' } },
+      { id: 'exhaust', name: { ru: 'до конца колоды', en: 'until the deck runs out' } },
+    ],
+  ),
+  option(
+    'concentration',
+    '5',
+    ['Концентрация', 'Раз за игру части разных областей сходятся в одну.'],
+    ['Concentration', 'Once a game units from several areas move into one.'],
+  ),
+  option(
+    'supply',
+    '6',
+    [
+      'Советские перебои со снабжением',
+      'Бросок перед ходом может лишить карты или сделать части неактивными.',
+    ],
+    ['Soviet supply failures', 'Before each turn a die may cost a card or make units spent.'],
+  ),
+  option(
+    'friendlyFire',
+    '7',
+    ['Огонь по своим', 'Дубль артиллерии и авиации бьёт и по своим.'],
+    ['Friendly fire', 'A double with artillery or bombers also hits your own units.'],
+  ),
+  option(
+    'crossings',
+    '8',
+    ['Удар по переправам', 'Ю-87 бьют и по переправам.'],
+    ['Strikes at crossings', 'Ju-87s may also strike crossings.'],
+  ),
+  option(
+    'battalions',
+    '9',
+    ['Сводные батальоны', 'Батальоны Красной армии: по одному в ход или шесть сразу.'],
+    ['Composite battalions', 'Battalions for the Red Army: one a turn, or six at once.'],
+    [
+      off,
+      { id: 'a', name: { ru: 'по одному в ход', en: 'one a turn' } },
+      {
+        id: 'b',
+        name: { ru: 'шесть в начале, удержать три цели', en: 'six at the start, three objectives' },
+      },
+    ],
+  ),
+  option(
+    'manoeuvre',
+    '10',
+    ['Немецкое маневрирование', 'Немецкие группы — без оглядки на дивизии.'],
+    ['German manoeuvre', 'German groups disregard divisions.'],
+  ),
+]
+
+export function optionsOf(chosen: Readonly<Record<string, string>>): Options {
+  const options = {} as Record<OptionId, string>
+  for (const { id, choices } of variants) {
+    const value = chosen[id] ?? choices[0].id
+    if (!choices.some(choice => choice.id === value))
+      throw new Error(`options.${id}: no choice is called ${value}`)
+    options[id] = value
+  }
+  return options
+}
+
+/** Nobody on the map, both decks whole, nothing to do. */
+export function emptyBoard(options: Options): Stalingrad {
+  const zeros = () => areas.map(() => 0)
+  return {
+    agenda: [],
+    outcome: null,
+    options,
+    turn: 1,
+    toAct: 'german',
+    action: 1,
+    acted: { german: 0, soviet: 0 },
+    passes: 0,
+    area: units.map(() => WAITING),
+    spent: units.map(() => 0),
+    count: { german: zeros(), soviet: zeros() },
+    fresh: { german: zeros(), soviet: zeros() },
+    control: areas.map(area => area.control),
+    fired: { german: [], soviet: [] },
+    hand: { german: [], soviet: [] },
+    deck: { german: [...fullDeck.german], soviet: [...fullDeck.soviet] },
+    discards: { german: [], soviet: [] },
+    chosen: { german: [], soviet: [] },
+    fewer: 0,
+    stood: false,
+    mobility: options.mobility !== 'off',
+    marker: options.concentration === 'off' ? null : 'german',
+    relief: [],
+    named: [],
+    answer: null,
+    last: null,
+  }
+}

@@ -1,0 +1,16 @@
+import { areas } from '../../../../data/stalingrad/index.ts'
+
+/** Steps to the nearest area of a set, crossings left out. */
+export function distances(goals: readonly number[]): number[] {
+  const steps = areas.map(() => 9)
+  const queue = [...goals]
+  for (const goal of goals) steps[goal] = 0
+  for (const at of queue) {
+    for (const next of areas[at].neighbours) {
+      if (steps[next] < 9 || areas[next].kind === 'crossing') continue
+      steps[next] = steps[at] + 1
+      queue.push(next)
+    }
+  }
+  return steps
+}

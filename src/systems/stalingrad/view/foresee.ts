@@ -1,0 +1,58 @@
+import type { Task } from '../../../engine/system.ts'
+import { Umpire } from '../../../engine/umpire.ts'
+import { arrived } from '../rules/concentration.ts'
+import { assaultFire, carryOut } from '../rules/march.ts'
+import { advance, entered } from '../rules/movement.ts'
+import {
+  type Attack,
+  clone,
+  type Entry,
+  type Stalingrad,
+  type StalingradStep,
+  unitsAt,
+} from '../state/state.ts'
+
+/** What a declared action comes to, each with the position at that moment. */
+export interface Visit {
+  entry(state: Stalingrad, entry: Entry): void
+  fire(state: Stalingrad, attack: Attack): void
+}
+
+/** What leads from a declaration to what may answer it; none of it rolls dice. */
+const onTheWay: Partial<Record<StalingradStep['do'], Task<Stalingrad, never>>> = {
+  carryOut,
+  advance,
+  entered,
+  arrived,
+  assaultFire,
+}
+const never = (): never => {
+  throw new Error('nothing is rolled while one looks ahead')
+}
+
+/** 16 Goes through the rest of an action as if nothing interfered: `next` comes first, then what is planned. */
+export function foresee(state: Stalingrad, next: readonly StalingradStep[], visit: Visit): void {
+  const ahead = clone(state)
+  for (const step of [...next].reverse()) ahead.agenda.push(step)
+  const umpire = new Umpire({ die: never, draw: never }, true)
+  for (;;) {
+    const step = ahead.agenda.pop()
+    if (!step || step.do === 'actionOver') return
+    if (step.do === 'open') {
+      const { side, area } = step.attack
+      visit.fire(ahead, {
+        ...step.attack,
+        targets: unitsAt(ahead, side === 'german' ? 'soviet' : 'german', area),
+      })
+      return
+    }
+    if (step.do === 'entry') visit.entry(ahead, still(ahead, step))
+    else (onTheWay[step.do] as Task<Stalingrad> | undefined)?.run(ahead, step, umpire)
+  }
+}
+
+/** Those of the group that are still in the area. */
+export function still(state: Stalingrad, { units: group, origins, area, laid }: Entry): Entry {
+  const here = group.filter(unit => state.area[unit] === area)
+  return { units: here, origins: here.map(unit => origins[group.indexOf(unit)]), area, laid }
+}

@@ -1,0 +1,80 @@
+import { objectives } from '../../../../data/stalingrad/index.ts'
+import type { Role } from '../../../engine/system.ts'
+import { foe, type Side } from '../state/state.ts'
+import { distances } from './distances.ts'
+import { oddsOfGermans } from './holding.ts'
+import type { StalingradView } from './view.ts'
+
+export const GAINS = [
+  'stars',
+  'areas',
+  'enemyUnits',
+  'ownUnits',
+  'enemyActive',
+  'ownActive',
+  'contested',
+  'onStars',
+  'near',
+  'cards',
+  'enemyCards',
+  'outlook',
+] as const
+export type Gain = (typeof GAINS)[number]
+
+/** In the unit of `worth`, about. */
+const WEIGHT: Readonly<Record<Gain, number>> = {
+  stars: 40,
+  areas: 2,
+  enemyUnits: 4,
+  ownUnits: 4,
+  enemyActive: 0.8,
+  ownActive: 0.6,
+  contested: 5,
+  onStars: 2,
+  near: 0.8,
+  cards: 0.8,
+  enemyCards: 0.8,
+  outlook: 1,
+}
+/** Units farther off than this count as this far. */
+const FAR = 5
+
+/** What an action may be praised for; each number grows only as its words say. */
+export function gains(view: StalingradView, role: Role): Partial<Record<Gain | `near@${string}`, number>> {
+  const side = role as Side
+  const enemy = foe(side)
+  const stars = view.objectives[side]
+  if (view.outcome) return { stars: WEIGHT.stars * stars }
+  const goals = objectives.filter(area => view.areas[area].control === 'soviet')
+  const far = distances(goals)
+  const sums: Record<Gain, number> = {
+    stars,
+    areas: 0,
+    enemyUnits: 0,
+    ownUnits: 0,
+    enemyActive: 0,
+    ownActive: 0,
+    contested: 0,
+    onStars: 0,
+    near: 0,
+    cards: view.hands[side].size,
+    enemyCards: -view.hands[enemy].size,
+    outlook: (side === 'german' ? 1 : -1) * oddsOfGermans(view),
+  }
+  for (const { area, control, [side]: own, [enemy]: theirs } of view.areas) {
+    const isStar = objectives.includes(area)
+    if (control === side) sums.areas++
+    sums.ownUnits += own.length
+    sums.enemyUnits -= theirs.length
+    for (const { spent } of own) if (!spent) sums.ownActive++
+    for (const { spent } of theirs) if (!spent) sums.enemyActive--
+    if (isStar) sums.onStars += own.length
+    if (isStar && control === enemy && own.length > 0) sums.contested++
+    sums.near += own.length * (FAR - Math.min(FAR, far[area]))
+  }
+  const { near, ...others } = sums
+  const weighed = Object.entries(others).map(([gain, value]) => [gain, WEIGHT[gain as Gain] * value])
+  const army = view.areas.flatMap(({ [side]: own }) => own.map(({ unit }) => unit)).sort()
+  const found = goals.length > 0 ? { [`near@${goals} ${army}`]: WEIGHT.near * near } : {}
+  return { ...Object.fromEntries(weighed), ...found }
+}

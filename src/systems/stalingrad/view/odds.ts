@@ -1,0 +1,118 @@
+import { cards, game, units } from '../../../../data/stalingrad/index.ts'
+import { areaFactor, type Field } from '../rules/attack.ts'
+import { effectOf } from '../rules/effects.ts'
+import type { Odds, Term } from '../state/events.ts'
+import type { Attack } from '../state/state.ts'
+
+/** 8.3, 8.5 The arithmetic of an attack before the dice, as one list: what is added, then what is taken away. */
+export function oddsOf(field: Field, attack: Attack): Odds {
+  const { side, area, card, units: firers, from, targets, stand } = attack
+  const dice = stand ? game.options.noStepBackDice : game.dice
+  return { side, area, card, units: firers, from, targets, terms: termsOf(field, attack), dice }
+}
+
+function termsOf(field: Field, attack: Attack): Term[] {
+  const { card, units: firers, targets, laid } = attack
+  const added: Term[] = [
+    card === null
+      ? { of: 'fire', value: sumOf(firers) }
+      : { of: 'strength', value: cards[card].strength ?? 0 },
+  ]
+  const taken: Term[] = []
+  if (targets.length > 0) {
+    let [best] = targets
+    for (const unit of targets) if (defenceIn(field, unit) > defenceIn(field, best)) best = unit
+    taken.push({ of: 'defence', value: -defenceIn(field, best), unit: best })
+  }
+  const factor = areaFactor(field, attack)
+  if (factor > 0) taken.push({ of: 'area', value: -factor })
+  for (const one of new Set(laid)) {
+    let value = 0
+    for (const other of laid) if (other === one) value += effectOf(one).adds?.(field, attack, one) ?? 0
+    if (value !== 0) (value > 0 ? added : taken).push({ of: 'card', value, card: one })
+  }
+  return [...added, ...taken]
+}
+
+const totalOf = ({ terms }: Odds): number => {
+  let total = 0
+  for (const { value } of terms) total += value
+  return total
+}
+export const pointsOf = (odds: Odds, rolled: readonly number[]): number =>
+  Math.max(0, totalOf(odds) + sum(rolled))
+
+const defenceIn = (field: Field, unit: number): number =>
+  field.spent[unit] ? units[unit].spent : units[unit].defence
+
+const sumOf = (group: readonly number[]): number => {
+  let total = 0
+  for (const unit of group) total += units[unit].fire
+  return total
+}
+const sum = (list: readonly number[]): number => {
+  let total = 0
+  for (const n of list) total += n
+  return total
+}
+
+/** 15.7 Of a double half the points, rounded down, fall on the side that fired. */
+export const friendlyPoints = (points: number): number => Math.floor(points / 2)
+/** A double of option 7: two equal dice. */
+export const isDouble = (rolled: readonly number[]): boolean => new Set(rolled).size < rolled.length
+
+/** Chance, 0 to 1, that an attack makes at least so many casualty points. */
+export function chanceOfPoints(odds: Odds, points: number): number {
+  const base = totalOf(odds)
+  let hits = 0
+  let all = 0
+  for (const [total, count] of odds.dice === 2 ? TWO : THREE) {
+    if (base + total >= points) hits += count
+    all += count
+  }
+  return hits / all
+}
+
+/** Casualty points that an attack makes on average, and the chance of at least one; for previews and players. */
+export function expected(odds: Odds): { readonly mean: number; readonly chance: number } {
+  const base = totalOf(odds)
+  let mean = 0
+  let hits = 0
+  const ways = odds.dice === 2 ? TWO : THREE
+  let all = 0
+  for (const [total, count] of ways) {
+    const points = Math.max(0, base + total)
+    mean += points * count
+    if (points > 0) hits += count
+    all += count
+  }
+  return { mean: mean / all, chance: hits / all }
+}
+
+/** 15.7 That equal dice bring points upon the own side; of three any two of them. */
+export function doubleChance(odds: Odds): number {
+  const base = totalOf(odds)
+  const rolls = ROLLS[odds.dice === 2 ? 0 : 1]
+  let hits = 0
+  for (const rolled of rolls)
+    if (isDouble(rolled) && friendlyPoints(Math.max(0, base + sum(rolled))) > 0) hits++
+  return hits / rolls.length
+}
+const FACES = [1, 2, 3, 4, 5, 6]
+const PAIRS = FACES.flatMap(a => FACES.map(b => [a, b]))
+/** All rolls of two dice and of three. */
+const ROLLS = [PAIRS, PAIRS.flatMap(pair => FACES.map(c => [...pair, c]))]
+
+/** Total of the dice → in how many ways. */
+const TWO: readonly (readonly [number, number])[] = waysOf(2)
+const THREE = waysOf(3)
+function waysOf(dice: number): [number, number][] {
+  let ways = new Map([[0, 1]])
+  for (let i = 0; i < dice; i++) {
+    const next = new Map<number, number>()
+    for (const [total, count] of ways)
+      for (let face = 1; face <= 6; face++) next.set(total + face, (next.get(total + face) ?? 0) + count)
+    ways = next
+  }
+  return [...ways]
+}

@@ -1,0 +1,143 @@
+import { areas, units } from '../../../../data/stalingrad/index.ts'
+import type { Action, Role } from '../../../engine/system.ts'
+import { cardAttack, type Field, unitFire } from '../rules/attack.ts'
+import { effectAt, effectOf } from '../rules/effects.ts'
+import { unitOf } from '../rules/losses.ts'
+import { pathCost, speedOf } from '../rules/movement.ts'
+import type { StalingradEvent } from '../state/events.ts'
+import { type Attack, foe, type Ground, type Side, WAITING } from '../state/state.ts'
+import { doubleChance, oddsOf } from './odds.ts'
+import type { AttackView, StalingradView } from './view.ts'
+
+/** The actions that are worked out. */
+export const previewed = ['fire', 'assault', 'card', 'move', 'play', 'stand', 'decline', 'hit', 'retreat']
+
+type OddsEvent = Extract<StalingradEvent, { type: 'odds' }>
+
+/**
+ * What the dice may do about an action without reactions or with one's own, or what a movement costs: of an answer, what
+ * is rolled after it if nobody reacts again.
+ */
+export function preview(view: StalingradView, by: Role, { verb, args }: Action): StalingradEvent | null {
+  const side = by as Side
+  switch (verb) {
+    case 'play':
+    case 'stand':
+      return answered(view, (args[0] ?? []) as readonly number[], verb === 'stand', args[1])
+    case 'decline':
+      return unanswered(view)
+    case 'hit':
+      return following(view, ((args[0] ?? []) as readonly number[]).map(unitOf))
+    case 'retreat':
+      return following(view, [])
+  }
+  const [first, second, third, named] = args as [number, readonly number[], never, readonly number[] | null]
+  const laid = named ?? []
+  if (verb === 'fire' && third !== null && third !== undefined) {
+    const odds = oddsAgainst(view, { ...unitFire(side, second, first, third), laid })
+    const marks = first !== third && !view.areas[first].fire.includes(side)
+    return odds && { ...odds, marks }
+  }
+  if (verb === 'card' && typeof second === 'number' && effectOf(first).attack)
+    return oddsAgainst(view, cardAttack(side, first, second, []))
+  if (verb !== 'move' && verb !== 'assault') return null
+  const path: readonly number[] = typeof third === 'number' ? [third] : (third ?? [])
+  if (!second?.length || path.length === 0) return null
+  const [end] = path
+  const odds = verb === 'assault' ? oddsAgainst(view, { ...unitFire(side, second, end, end), laid }) : null
+  if (odds) return odds
+  const cost = pathCost(groundOf(view), side, first, path)
+  return { type: 'cost', units: second, path, cost, of: speedOf(second) }
+}
+
+/** The odds of an attack on all enemies of its area, or on those that it names; null: nobody is there. */
+function oddsAgainst(view: StalingradView, attack: Attack): OddsEvent | null {
+  const targets = attack.targets.length > 0 ? attack.targets : unitsIn(view, foe(attack.side), attack.area)
+  if (targets.length === 0) return null
+  const odds = oddsOf(fieldOf(view), { ...attack, targets })
+  const own = hitsOwn(view, attack) ? doubleChance(odds) : 0
+  return { type: 'odds', ...odds, ...(own > 0 && { own }) }
+}
+
+/** 15.7 An artillery card where both sides stand. */
+const hitsOwn = ({ options, areas: seen }: StalingradView, { card, side, area }: Attack): boolean =>
+  options.friendlyFire !== 'off' &&
+  card !== null &&
+  effectOf(card).attack?.artillery === true &&
+  seen[area][side].length > 0
+
+/** Cards that are laid upon an attack, that meet those who enter, or that have the dice thrown again. */
+function answered(
+  view: StalingradView,
+  cards: readonly number[],
+  stand: boolean,
+  at: unknown,
+): StalingradEvent | null {
+  const [card] = cards
+  if (cards.length === 1 && effectAt('enter', card))
+    return met(view, card, typeof at === 'number' ? at : null)
+  if (cards.length === 1 && effectAt('spotters', card)) return oddsAsked(view)
+  if (!cards.every(one => effectOf(one).adds)) return null
+  return cards.length > 0 || stand ? oddsAsked(view, cards, stand) : null
+}
+
+/** 7.9 Odds of a card against units that enter: in the named area, else in the first where it may be played. */
+function met({ asks, ...view }: StalingradView, card: number, at: number | null): StalingradEvent | null {
+  const entry = asks?.windows?.find(
+    ({ window, area, cards }) => window === 'enter' && cards.includes(card) && (at === null || area === at),
+  )
+  if (!entry?.units?.length) return null
+  return oddsAgainst({ asks, ...view }, cardAttack('soviet', card, entry.area, entry.units))
+}
+
+/** What is rolled when a window goes by; nothing after Spotters, whose dice lie there. */
+function unanswered(view: StalingradView): StalingradEvent | null {
+  if (view.asks?.do === 'spotters') return null
+  return oddsAsked(view) ?? following(view, [])
+}
+
+/** The fire that ends the action, without those who are hit before it. */
+function following(view: StalingradView, hit: readonly number[]): StalingradEvent | null {
+  const fire = view.asks?.follows
+  const left = fire?.units.filter(unit => !hit.includes(unit)) ?? []
+  const odds = fire && left.length > 0 ? oddsAgainst(view, { ...attackFrom(fire), units: left }) : null
+  return odds && { ...odds, aside: true }
+}
+
+/** The attack that is being answered, as things stand or with what is laid upon it now. */
+export function oddsAsked(
+  view: StalingradView,
+  more: readonly number[] = [],
+  stand = view.asks?.attack?.stand ?? false,
+): OddsEvent | null {
+  const attack = view.asks?.attack
+  return attack ? oddsAgainst(view, { ...attackFrom(attack), laid: [...attack.laid, ...more], stand }) : null
+}
+
+const attackFrom = (attack: AttackView): Attack => ({ ...attack, origins: null })
+
+const unitsIn = (view: StalingradView, side: Side, area: number): number[] =>
+  (view.areas[area]?.[side] ?? []).map(({ unit }) => unit)
+
+/** What a view knows of the map, in the form that the arithmetic wants. */
+function fieldOf(view: StalingradView): Field {
+  const area = units.map(() => WAITING)
+  const spent = units.map(() => 0)
+  const fired = { german: [] as number[], soviet: [] as number[] }
+  for (const seen of view.areas) {
+    for (const side of seen.fire) fired[side].push(seen.area)
+    for (const { unit, spent: isSpent } of [...seen.german, ...seen.soviet]) {
+      area[unit] = seen.area
+      spent[unit] = Number(isSpent)
+    }
+  }
+  return { area, spent, fired, control: view.areas.map(({ control }) => control) }
+}
+
+const groundOf = (view: StalingradView): Ground => ({
+  control: view.areas.map(({ control }) => control),
+  count: {
+    german: areas.map((_, i) => view.areas[i].german.length),
+    soviet: areas.map((_, i) => view.areas[i].soviet.length),
+  },
+})

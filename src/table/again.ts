@@ -1,0 +1,91 @@
+import type { GameSystem, Lang, Role } from '../engine/system.ts'
+import {
+  allowHints,
+  type Cause,
+  type Changed,
+  choose,
+  isEmpty,
+  type No,
+  noted,
+  openTable,
+  post,
+  type Seat,
+  stepwise,
+  type Table,
+  withName,
+} from './index.ts'
+import { join, seatComputer } from './seats.ts'
+import { chooseClock } from './time.ts'
+
+/** Persons who may be asked to one table; more would be advertising. */
+const INVITED = 12
+
+/** Whoever is asked to take a seat at this table, with a button for it; once for each person. */
+export function invite(table: Table, user: string, role: Role | null, cause: Cause): Changed | No {
+  const { invited = [], seats } = table
+  if (table.stage === 'over') return { no: 'over' }
+  if (seats.some(seat => seat.user === user)) return { no: 'sits-already' }
+  if (!seats.some(isEmpty))
+    return { no: seats.some(({ computer }) => computer) ? 'computers-sit' : 'no-seat-left' }
+  if (invited.includes(user)) return { no: 'invited-already' }
+  if (invited.length >= INVITED) return { no: 'invited-enough' }
+  const asks = noted({ ...table, invited: [...invited, user] }, cause)
+  return { table: post(asks, cause, { what: 'invited', by: role, calls: [user], text: user }) }
+}
+
+/** An invited person who does not come: whoever is there knows. */
+export function declined(table: Table, user: string, cause: Cause): Changed | No {
+  const { declined: before = [], invited = [], seats } = table
+  if (!invited.includes(user) || seats.some(seat => seat.user === user)) return { no: 'not-invited' }
+  if (before.includes(user)) return { table }
+  const told = noted({ ...table, declined: [...before, user] }, cause)
+  return { table: post(told, cause, { what: 'declined' }) }
+}
+
+/** Who plays which role in the next game: whoever played a side plays the other one, role for role, as far as they go. */
+export function seatsSwapped(system: GameSystem, { setup, seats }: Pick<Table, 'setup' | 'seats'>): Seat[] {
+  const sides = new Map<string, Role[]>()
+  for (const { role, side } of system.roles(setup)) sides.set(side, [...(sides.get(side) ?? []), role])
+  const all = [...sides.values()]
+  if (all.length < 2) return [...seats]
+  return all.flatMap((roles, at) => {
+    const others = all[(at + 1) % all.length]
+    const held = others.map(role => seats.find(seat => seat.role === role)).filter(seat => seat !== undefined)
+    return roles.map((role, n): Seat => {
+      const { user = null, computer } = held[n] ?? held.at(-1) ?? {}
+      return { role, user, ...(computer && { computer }) }
+    })
+  })
+}
+
+/**
+ * The same game once more, in a lobby of its own: same scenario, variants, clock and hints. Whoever asks for it sits down,
+ * computers too; the others are asked to the seats that they had, or with sides changed to those of their opponents.
+ */
+export function again(
+  before: Table,
+  system: GameSystem,
+  place: { guild: string; thread: string; parent: string; lang: Lang },
+  isSwapped: boolean,
+  cause: Cause,
+): Changed | No {
+  const { setup, clock, hints = null } = before
+  const wanted = isSwapped ? seatsSwapped(system, before) : before.seats
+  const isOwn = ({ user }: Seat) => user === cause.user
+  const guests = new Map(wanted.flatMap(seat => (seat.user && !isOwn(seat) ? [[seat.user, seat.role]] : [])))
+  return stepwise(openTable(system, place, cause), [
+    table => choose(table, system, setup, cause),
+    table => chooseClock(table, clock ?? null, cause),
+    table => allowHints(table, hints, cause),
+    ...wanted.map(({ role, user, computer }) => (table: Table) => {
+      if (computer) return seatComputer(table, system, { role, level: computer }, cause)
+      if (user !== cause.user) return { table }
+      return join(withName(table, user, before.names?.[user] ?? ''), system, role, cause)
+    }),
+    ...[...guests].map(
+      ([user, role]) =>
+        (table: Table) =>
+          invite(table, user, role, cause),
+    ),
+  ])
+}

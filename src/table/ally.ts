@@ -1,0 +1,100 @@
+import type { GameSystem, Role } from '../engine/system.ts'
+import { accounted, type Clock } from './clock.ts'
+import {
+  type Cause,
+  type Changed,
+  isEmpty,
+  type No,
+  noted,
+  post,
+  rolesHeld,
+  stepwise,
+  type Table,
+  userOf,
+} from './index.ts'
+import { gotUp, join, seatComputer } from './seats.ts'
+
+const HOUR = 3_600_000
+/**
+ * Where a game may be lost by time: so long an ally has to decide after the time of a seat of his side is over. Each further
+ * time it is half as long, or two allies would never lose.
+ */
+const ALLY_HOURS = 24
+/** Who plays on where an ally wants a computer. */
+const RELIEF = 'regular'
+
+/** The seats of the side that this role is on. */
+export function seatsBeside(table: Table, system: GameSystem, role: Role): Role[] {
+  const roles = system.roles(table.setup)
+  const side = roles.find(one => one.role === role)?.side
+  return roles.flatMap(one => (one.side === side ? [one.role] : []))
+}
+
+/** Other persons who play the side of this role. */
+export function alliesOf(table: Table, system: GameSystem, role: Role, user: string): string[] {
+  const users = seatsBeside(table, system, role).map(one => userOf(table, one))
+  return [...new Set(users)].filter(one => one !== null && one !== user) as string[]
+}
+
+/** Somebody gives up, or is out of time, and his allies decide what becomes of his seats: he gets up. */
+export function yielded(
+  table: Table,
+  system: GameSystem,
+  role: Role,
+  user: string,
+  cause: Cause,
+  why: 'time' | 'resigned',
+): Table {
+  const beside = seatsBeside(table, system, role)
+  const roles = why === 'time' ? [role] : rolesHeld(table, user).filter(one => beside.includes(one))
+  const left = gotUp(table, roles, null)
+  const calls = alliesOf(left, system, role, user)
+  const ran = accounted(left, cause.now)
+  const timed = ran ? { ...left, clock: running(ran, roles, why) } : left
+  return post(timed, cause, { what: 'yielded', by: role, user, calls, text: why }, system)
+}
+
+/** Getting up does not stop a clock by which the game may be lost; after the first time-out the allies have a day. */
+function running(clock: Clock, roles: readonly Role[], why: 'time' | 'resigned'): Clock {
+  if (clock.zero !== 'lost') return clock
+  const { gone = [], left, out, warned, yields = {} } = clock
+  const others = (list: readonly Role[]) => list.filter(one => !roles.includes(one))
+  const now = { ...clock, gone: [...others(gone), ...roles] }
+  if (why === 'resigned') return now
+  const timesOf = (role: Role) => yields[role] ?? 0
+  const day = Object.fromEntries(roles.map(one => [one, (ALLY_HOURS * HOUR) / 2 ** timesOf(one)]))
+  const times = Object.fromEntries(roles.map(one => [one, timesOf(one) + 1]))
+  return {
+    ...now,
+    left: { ...left, ...day },
+    out: others(out),
+    warned: others(warned),
+    yields: { ...yields, ...times },
+  }
+}
+
+/** An ally takes the free seats of his side over, or has a computer play on there. */
+export function answerForAlly(
+  table: Table,
+  system: GameSystem,
+  choice: 'take' | 'computer',
+  cause: Cause,
+): Changed | No {
+  if (!table.match) return { no: 'not-begun' }
+  if (table.stage === 'over') return { no: 'over' }
+  const [own] = rolesHeld(table, cause.user)
+  if (own === undefined) return { no: 'not-seated' }
+  const beside = seatsBeside(table, system, own)
+  const free = table.seats.filter(seat => isEmpty(seat) && beside.includes(seat.role))
+  if (free.length === 0) return { no: 'no-seat-left' }
+  // In a league a computer plays only where the clock puts it
+  if (table.league && choice === 'computer') return { no: 'league-own-seat' }
+  const answered = stepwise(
+    table,
+    free.map(({ role }) => (now: Table) => {
+      if (choice === 'take') return join(now, system, role, cause)
+      return seatComputer(now, system, { role, level: RELIEF }, cause)
+    }),
+  )
+  return 'no' in answered ? answered : { table: noted(answered.table, cause) }
+}

@@ -1,0 +1,42 @@
+import type { GameSystem, Lang } from '../engine/system.ts'
+import {
+  type Cause,
+  type Changed,
+  choose,
+  type Lesson,
+  type No,
+  openTable,
+  stepwise,
+  type Table,
+  withName,
+} from './index.ts'
+import { isTaught } from './lesson.ts'
+import { start } from './play.ts'
+import { fillSeats, join } from './seats.ts'
+
+/** Who plays whatever the learner does not. */
+const OPPONENT = 'recruit'
+
+/**
+ * A first game, begun: one person against the computer. `known`: what was explained to him before; `name`: his.
+ * Refused where the system has none.
+ */
+export function firstGame(
+  system: GameSystem,
+  place: { guild: string; thread: string; parent: string; lang: Lang },
+  known: readonly string[],
+  name: string,
+  cause: Cause,
+): Changed | No {
+  const { first } = system
+  if (!first) return { no: 'no-such-choice' }
+  const lesson: Lesson = { user: cause.user, known: known.filter(what => isTaught(system, what)) }
+  // No lobby stands in the thread: nothing is chosen any more
+  const opened: Table = { ...openTable(system, place, cause), outbox: [], posts: 0, lesson }
+  return stepwise(opened, [
+    table => choose(table, system, first.setup, cause),
+    table => join(withName(table, cause.user, name), system, first.role, cause),
+    table => fillSeats(table, system, OPPONENT, cause),
+    table => start(table, system, cause),
+  ])
+}

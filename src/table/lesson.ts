@@ -1,0 +1,89 @@
+import { asked, verbsOffered, waiting } from '../engine/act.ts'
+import { pickFrom } from '../engine/ahead.ts'
+import type { GameEvent, GameSystem, Lang, Role, State } from '../engine/system.ts'
+import type { Lesson, Post, Table } from './index.ts'
+
+/** What may be explained: a kind of decision by its name, an action as `question.verb`, an event after this. */
+const EVENT = 'event:'
+/** So many actions are explained at once. */
+const VERBS = 2
+
+/** What a post of this table explains, when these users are awaited after it; null: nothing. */
+export function taughtAt(
+  { lesson, match, lang }: Table,
+  system: GameSystem,
+  waits: readonly string[],
+  events: readonly GameEvent[],
+): { lesson: Lesson; item: Pick<Post, 'teaches' | 'learned'> } | null {
+  if (!lesson || !match) return null
+  const { state } = match
+  const isOver =
+    !lesson.isOver && !state.outcome && system.first?.isLearned(system.view(state, null)) === true
+  const { told, known } = waits.includes(lesson.user)
+    ? newAt(system, state, lang, events, lesson.known)
+    : { told: [], known: [] }
+  if (!isOver && known.length === 0) return null
+  return {
+    lesson: { ...lesson, known: [...lesson.known, ...known], ...(isOver && { isOver }) },
+    item: { ...(told.length > 0 && { teaches: told }), ...(isOver && { learned: isOver }) },
+  }
+}
+
+/** What is new here: what is told of it, and what is known then. */
+function newAt(
+  system: GameSystem,
+  state: State,
+  lang: Lang,
+  events: readonly GameEvent[],
+  known: readonly string[],
+): { told: readonly string[]; known: readonly string[] } {
+  const kind = waiting(state)?.do
+  const [role] = asked(state)
+  if (kind === undefined || role === undefined) return { told: [], known: [] }
+  const happened = happenedIn(system, state, lang, events).filter(one => !known.includes(one))
+  const { verbs = {} } = system.words[lang].lessons ?? {}
+  const isNew = (verb: string) => verbs[at(verb)] !== undefined && !known.includes(at(verb))
+  const open = openTo(system, state, role).filter(isNew)
+  if (known.includes(kind)) {
+    const told = [...happened, ...open.slice(0, VERBS).map(at)]
+    return { told, known: told }
+  }
+  const told = [...happened, kind]
+  return { told, known: [...told, ...open.filter(verb => isNamed(system, state, lang, verb)).map(at)] }
+
+  function at(verb: string): string {
+    return `${kind}.${verb}`
+  }
+}
+
+/** Of what happened what there is something to say of. */
+const happenedIn = (system: GameSystem, state: State, lang: Lang, events: readonly GameEvent[]): string[] => {
+  const view = system.view(state, null)
+  const types = [...new Set(events.map(({ type }) => type))]
+  return types.filter(type => system.words[lang].lessons?.events?.[type]?.(view)).map(type => EVENT + type)
+}
+
+/** What may be done, as far as everybody can tell: what is explained is no hint at a hand. */
+const openTo = (system: GameSystem, state: State, role: Role): readonly string[] =>
+  verbsOffered(system, system.imagine(state, null, pickFrom(1)), role)
+
+/** Whether the lesson of its question has named its button. */
+const isNamed = (system: GameSystem, state: State, lang: Lang, verb: string): boolean => {
+  const { lessons, verbs } = system.words[lang]
+  return lessons?.step(system.view(state, null)).includes(`**${verbs[verb].button}**`) ?? false
+}
+
+/** The words of something that is explained, where it is no kind of decision. */
+export function toldOf(system: GameSystem, state: State, lang: Lang, what: string): string | undefined {
+  const { verbs, events } = system.words[lang].lessons ?? {}
+  return what.startsWith(EVENT)
+    ? events?.[what.slice(EVENT.length)]?.(system.view(state, null))
+    : verbs?.[what]
+}
+
+/** Whether this release knows it still. */
+export function isTaught({ steps, words }: GameSystem, what: string): boolean {
+  const { verbs = {}, events = {} } = words.en.lessons ?? {}
+  const known = what.startsWith(EVENT) ? events[what.slice(EVENT.length)] : (verbs[what] ?? steps[what])
+  return known !== undefined
+}

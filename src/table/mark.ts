@@ -1,0 +1,12 @@
+import { seedOf } from '../engine/chain.ts'
+import type { Holding, Table } from './index.ts'
+
+/** What stands beside the holding of somebody who had himself forgotten: nobody without the secret learns from it who he was. */
+export const markOf = ({ secret }: Pick<Table, 'secret'>, user: string): string =>
+  seedOf(secret, ['held', user])
+
+/** Whether it was this user who held a role, under his name or forgotten. */
+export function isHis(table: Pick<Table, 'secret'>, user: string): (one: Holding) => boolean {
+  const mark = markOf(table, user)
+  return one => one.user === user || one.mark === mark
+}

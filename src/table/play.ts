@@ -1,0 +1,251 @@
+import { asked, idleAnswer, question, type Refusal, refuse, unasked, waiting } from '../engine/act.ts'
+import { begin, type Match, play, rulesOf, type Start } from '../engine/match.ts'
+import type { Unreadable } from '../engine/notation.ts'
+import type { Action, GameEvent, GameSystem, Order, Role, State } from '../engine/system.ts'
+import { type Announcement, heard } from '../engine/umpire.ts'
+import { type Warning, warningOf } from '../engine/warning.ts'
+import { runItem, thinkerAt } from './computers.ts'
+import { clicked } from './entropy.ts'
+import {
+  type Cause,
+  type Changed,
+  commitmentFor,
+  computerOf,
+  isEmpty,
+  movedOn,
+  type No,
+  noted,
+  originOf,
+  over,
+  type Post,
+  passesAs,
+  personsAt,
+  post,
+  revisionOf,
+  settled,
+  stillHere,
+  type Table,
+  userOf,
+  wayOf,
+} from './index.ts'
+import { hasRoom } from './room.ts'
+
+/** Set the table up and begin. */
+export function start(table: Table, system: GameSystem, cause: Cause): Changed | No {
+  if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
+  if (table.seats.some(isEmpty)) return { no: 'seats-empty' }
+  if (system.conflict?.(table.setup)) return { no: 'variants-conflict' }
+  const mixed = clicked(table, cause)
+  const { entropy } = mixed
+  const { match, said } = begin(
+    system,
+    {
+      ...table.setup,
+      system: system.id,
+      rules: rulesOf(system),
+      table: originOf(table),
+      entropy,
+      commitment: commitmentFor(table),
+      seats: personsAt(table),
+      ...computersAt(table),
+    },
+    table.secret,
+  )
+  const held = table.seats.flatMap(({ role, user }) => (user ? [{ user, role, from: 0, to: null }] : []))
+  const begun: Table = noted({ ...mixed, stage: 'playing', match, held, began: cause.now }, cause)
+  const all = [...said]
+  const answered = answerStanding(begun, system, all)
+  return { table: post(answered, cause, { what: 'begun', events: heard(all, null) }, system) }
+}
+
+/** What the game file says of computers; nothing where there is none. */
+function computersAt({ seats }: Table): Pick<Start, 'computers'> {
+  const computers = seats.flatMap(({ role, computer }) => (computer ? [[role, computer]] : []))
+  return computers.length > 0 ? { computers: Object.fromEntries(computers) } : {}
+}
+
+export interface PlayedOn extends Changed {
+  readonly said: readonly Announcement[]
+}
+
+/** A command that was carried out. */
+export interface PlayedOrders extends PlayedOn {
+  readonly orders: readonly Action[]
+  /** What a person is asked about before these orders count. Computers are not asked. */
+  readonly warnings: readonly Warning[]
+}
+
+/** An action, or the text of one that can be read only when the orders before it are carried out. */
+export type GivenOrder = Action | ((state: State) => Action | Unreadable)
+
+const NOTHING: Action = { verb: '', args: [] }
+
+export interface PlayRefusal {
+  /** Which of the orders failed, from 0. */
+  readonly at: number
+  /** The position it failed in, for the words of the reply. */
+  readonly state: State
+  /** Absent when it could not be read. */
+  readonly action?: Action
+  readonly refusal: Refusal | { readonly why: 'after-chance' } | ({ readonly why: 'unreadable' } & Unreadable)
+}
+
+/**
+ * Play one command of one or more actions, all or none, then what standing orders answer. An action after one
+ * that rolled, drew, revealed or passed the decision on is refused: it would be a free look at the dice.
+ */
+export function act(
+  table: Table,
+  system: GameSystem,
+  role: Role,
+  orders: readonly GivenOrder[],
+  cause: Cause,
+): PlayedOrders | PlayRefusal | No {
+  if (!table.match) return { no: 'not-begun' }
+  if (table.stage === 'over') return { no: 'over' }
+  if (orders.length === 0) return { no: 'no-orders' }
+  if (!hasRoom(table)) return { no: 'log-full' }
+  const command = table.match.log.length + 1
+  const said: Announcement[] = []
+  const given: Action[] = []
+  const warnings: Warning[] = []
+  const isComputer = computerOf(table, role) !== null
+  let now = table
+  for (let at = 0; at < orders.length; at++) {
+    const match = now.match as Match
+    const { state } = match
+    const sealed = match.log.some(entry => entry.n >= command && entry.sealed)
+    if (at > 0 && (sealed || !asked(state).includes(role)))
+      return { at, state, refusal: { why: 'after-chance' } }
+    const order = orders[at]
+    // Whose turn it is comes before what was typed
+    const closed = typeof order === 'function' && refuse(system, state, role, NOTHING)
+    if (closed && (closed.why === 'over' || closed.why === 'not-yours')) return { at, state, refusal: closed }
+    const action = typeof order === 'function' ? order(state) : order
+    if ('word' in action) return { at, state, refusal: { why: 'unreadable', ...action } }
+    const played = play(system, match, table.secret, role, action, { command })
+    if ('refusal' in played) return { at, state, action, refusal: played.refusal }
+    said.push(...played.said)
+    given.push(action)
+    const warning = isComputer ? null : warningOf(system, state, role, action)
+    if (warning) warnings.push(warning)
+    const isLast = at === orders.length - 1
+    now = answerStanding({ ...now, match: played.match }, system, said, { command, isLast })
+  }
+  const { [cause.user]: _, ...drafts } = now.drafts
+  const events = heard(said, null)
+  const played: Table = ifOver({ ...now, drafts })
+  // What people ask each other about the clock or a seat is not void because a computer moves
+  const next = isComputer ? played : movedOn(noted(played, cause), cause.user)
+  const item = isComputer
+    ? runItem(next, role, events, cause.now)
+    : ({ what: 'played', by: role, events } as const)
+  const verb = unheard(system, table, given, events)
+  return { table: post(next, cause, { ...item, ...verb }, system), said, orders: given, warnings }
+}
+
+/** By the rules the game may have ended, and whatever was asked with it. */
+const ifOver = (table: Table): Table => (table.match?.state.outcome ? over(settled(table)) : table)
+
+/** What was answered where nothing was told of it. */
+function unheard(
+  system: GameSystem,
+  { match }: Table,
+  [first, ...more]: readonly Action[],
+  events: readonly GameEvent[],
+): Partial<Pick<Post, 'verb' | 'named'>> {
+  const verb = match && question(system, match.state)?.verbs[first.verb]
+  if (events.length > 0 || more.length > 0 || !verb || verb.secret) return {}
+  const named = (verb.open ? verb.params : []).flatMap(({ kind }, i) => {
+    const value = first.args[i] ?? null
+    return value === null ? [] : [{ kind, value }]
+  })
+  return { verb: first.verb, ...(named.length > 0 && { named }) }
+}
+
+/** The computer at `role` has thought of an answer to the table of that revision; null: the table is another one by now. */
+export function actComputer(
+  table: Table,
+  system: GameSystem,
+  { role, action, revision }: { role: Role; action: Action; revision: number },
+  now: number,
+): Table | null {
+  if (revisionOf(table) !== revision || thinkerAt(table)?.role !== role) return null
+  const played = act(table, system, role, [action], { user: '', interaction: '', now })
+  return 'table' in played ? played.table : null
+}
+
+/**
+ * Let standing orders answer while they can, and the table itself where nothing is left to do (not before the last
+ * order of a command, which may say so itself); `said` grows.
+ */
+function answerStanding(
+  table: Table,
+  system: GameSystem,
+  said: Announcement[],
+  { command, isLast = true }: { command?: number; isLast?: boolean } = {},
+): Table {
+  let now = table
+  for (let tries = 0; tries < 200; tries++) {
+    const match = now.match as Match
+    const next = standingAnswer(now, system, match.state) ?? (isLast ? idleAnswer(system, match.state) : null)
+    if (!next) return now
+    const played = play(system, match, table.secret, next.by, next.action, {
+      auto: true,
+      ...(command && { command }),
+    })
+    if ('refusal' in played) return now
+    said.push(...played.said)
+    now = { ...now, match: played.match }
+  }
+  return now
+}
+
+function standingAnswer(table: Table, system: GameSystem, state: State): { by: Role; action: Action } | null {
+  for (const by of asked(state)) {
+    const action = system.answer?.(system.view(state, by), by, table.standing[by] ?? [], wayOf(table, by))
+    if (action) return { by, action }
+  }
+  return passGiven(table, system, state)
+}
+
+/** A window that its player lets go by without being asked. Where the first answer closes it for all, all must want that. */
+function passGiven(table: Table, system: GameSystem, state: State): { by: Role; action: Action } | null {
+  const roles = asked(state)
+  const passes = roles.flatMap(by => {
+    const action = unasked(system, state, by, passesAs(table, by))
+    return action ? [{ by, action }] : []
+  })
+  const isEnough = waiting(state)?.each || passes.length === roles.length
+  return (isEnough && passes[0]) || null
+}
+
+/** Write down what `role` answers by itself from now on, and let it answer at once where it applies. */
+export function giveStanding(
+  table: Table,
+  system: GameSystem,
+  role: Role,
+  orders: readonly Order[],
+  cause: Cause,
+): PlayedOn {
+  const standing = { ...table.standing, [role]: orders }
+  const given = stillHere(noted({ ...table, standing }, cause), cause.user)
+  return answerNow(given, system, role, cause)
+}
+
+/** A window that stands open is answered at once where that follows from how `user` is asked by now. */
+export function askIn(given: Table, system: GameSystem, user: string, cause: Cause): PlayedOn {
+  const role = given.match ? asked(given.match.state).find(one => userOf(given, one) === user) : undefined
+  return role === undefined ? { table: given, said: [] } : answerNow(given, system, role, cause)
+}
+
+/** What has been arranged now answers the open question, where it applies. */
+function answerNow(given: Table, system: GameSystem, role: Role, cause: Cause): PlayedOn {
+  const said: Announcement[] = []
+  if (!given.match || given.stage !== 'playing' || !hasRoom(given)) return { table: given, said }
+  const next = answerStanding(given, system, said)
+  if (next.match === given.match) return { table: given, said }
+  const events = heard(said, null)
+  const answered = movedOn(ifOver(next), cause.user)
+  return { table: post(answered, cause, { what: 'played', by: role, events }, system), said }
+}

@@ -1,3 +1,0 @@
-import { enter } from './entry.mjs'
-
-await enter('./thinker-child', import.meta.url)

@@ -1,0 +1,3 @@
+import { enter } from '../entry.mjs'
+
+await enter('./thinker-child', import.meta.url)

@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest'
+import { answerText } from '../../../commands/posts/message.ts'
+import { asked, type Way, waiting } from '../../../src/engine/act.ts'
+import type { Match } from '../../../src/engine/match.ts'
+import type { Action, GameSystem, Question, Role } from '../../../src/engine/system.ts'
+import { understand } from '../../../src/engine/understand.ts'
+import { NOBODY_YET } from '../../../src/people/person.ts'
+import { systems } from '../../../src/systems/index.ts'
+import { openTable, passesAs, type Table, userOf, wayOf, withPerson } from '../../../src/table/index.ts'
+import { act, askIn, giveStanding, start } from '../../../src/table/play.ts'
+import { join, leave } from '../../../src/table/seats.ts'
+import { field } from '../../conflict-of-heroes/field.ts'
+import { game as stalin } from '../../stalingrad/st.ts'
+import { freshMatch } from '../../support/conformance.ts'
+import { type Ferry, ferry } from '../../toy/index.ts'
+import { patientFerry, pickyFerry } from '../patient.ts'
+import { ok, place } from '../table/tables.ts'
+
+let clicks = 0
+const by = (user: string) => ({ user, interaction: `click-${++clicks}`, now: 1_000 + clicks })
+
+const withWay = (table: Table, user: string, way: Way) =>
+  withPerson(table, user, { ...NOBODY_YET, asked: way }, 0)
+
+/** North is about to cross; of his own choice, the other side wants to be asked in this way. */
+function aboutToCross(system: typeof ferry, way: Way, hand = [2, 3]): Table {
+  let table = openTable(system, place, by('anna'))
+  for (const [role, user] of [
+    ['north', 'anna'],
+    ['south', 'boris'],
+  ])
+    table = ok(join(table, system, role, by(user))).table
+  table = withWay(ok(start(table, system, by('anna'))).table, 'boris', way)
+  const match = table.match!
+  const state = { ...(match.state as Ferry), hand: { north: [1], south: hand } }
+  state.agenda = [...state.agenda.slice(0, 1), { do: 'cross', who: ['north'] }]
+  return { ...table, called: ['anna'], match: { ...match, state } }
+}
+const crossing = { verb: 'cross', args: [[2, 3]] }
+const cross = (table: Table, system = ferry) => ok(act(table, system, 'north', [crossing], by('anna'))).table
+const told = ({ match }: Table) => match!.log.map(({ verb, by, auto }) => [verb, by, auto ?? false])
+
+test('whoever has not chosen is asked each time', () => {
+  const table = cross(aboutToCross(ferry, 'always', [2]))
+  expect([waiting(table.match!.state)?.do, asked(table.match!.state)]).toEqual(['react', ['south']])
+  expect(told(table)).toEqual([['cross', 'north', false]])
+  expect(table.outbox.at(-1)?.calls).toEqual(['boris'])
+})
+
+test('who is asked only when he can is spared a window in which he could do nothing, and no other', () => {
+  const spared = cross(aboutToCross(pickyFerry, 'can', [2, 3]), pickyFerry)
+  expect(told(spared)).toEqual([
+    ['cross', 'north', false],
+    ['decline', 'south', true],
+  ])
+  const asks = cross(aboutToCross(pickyFerry, 'can', [2, 6]), pickyFerry)
+  expect(told(asks)).toEqual([['cross', 'north', false]])
+})
+
+test('who is asked about nothing lets every window go by, whatever he holds, in the post of the action', () => {
+  for (const hand of [[2, 3], [6]]) {
+    const before = aboutToCross(pickyFerry, 'armed', hand)
+    const table = cross(before, pickyFerry)
+    expect(told(table)).toEqual([
+      ['cross', 'north', false],
+      ['decline', 'south', true],
+    ])
+    expect(table.match?.log.map(({ command }) => command)).toEqual([1, 1])
+    const posts = table.outbox.slice(before.outbox.length)
+    expect(posts.map(({ events, calls }) => [events.map(({ type }) => type).slice(0, 2), calls])).toEqual([
+      [['crossing', 'fought'], ['boris']],
+    ])
+  }
+})
+
+test('what is armed answers before anything is let go by', () => {
+  const armed: typeof ferry = {
+    ...ferry,
+    answer: (view, _, orders) =>
+      view.asks?.do === 'react' && orders.length > 0 ? { verb: 'react', args: [6] } : null,
+  }
+  const table = aboutToCross(armed, 'armed', [6])
+  const standing = { south: [{ kind: 'arm', values: [] }] }
+  expect(told(cross({ ...table, standing }, armed)).at(-1)).toEqual(['react', 'south', true])
+  expect(told(cross(table, armed)).at(-1)).toEqual(['decline', 'south', true])
+})
+
+test('ordinary turns are never answered: only a window has a verb that lets it go by', () => {
+  const table = withWay(aboutToCross(ferry, 'armed'), 'anna', 'armed')
+  expect(askIn(withWay(table, 'anna', 'armed'), ferry, 'anna', by('anna')).table).toBe(table)
+  const held = ok(act(table, ferry, 'north', [{ verb: 'hold', args: [] }], by('anna'))).table
+  expect([waiting(held.match!.state)?.do, told(held)]).toEqual(['stake', [['hold', 'north', false]]])
+})
+
+test('a choice answers at once what stands open, and is told like a decision of the role', () => {
+  const open = cross(aboutToCross(pickyFerry, 'always', [2]), pickyFerry)
+  for (const way of ['can', 'armed'] as const) {
+    const { table } = askIn(withWay(open, 'boris', way), pickyFerry, 'boris', by('boris'))
+    expect(told(table).at(-1)).toEqual(['decline', 'south', true])
+    expect(table.outbox.at(-1)).toMatchObject({ what: 'played', by: 'south' })
+    expect([wayOf(table, 'south'), wayOf(table, 'north')]).toEqual([way, 'always'])
+  }
+  const able = cross(aboutToCross(pickyFerry, 'always', [6]), pickyFerry)
+  const asks = askIn(withWay(able, 'boris', 'can'), pickyFerry, 'boris', by('boris')).table
+  expect([told(asks), asks.outbox]).toEqual([told(able), able.outbox])
+  expect(askIn(withWay(asks, 'boris', 'can'), pickyFerry, 'boris', by('boris')).table).toBe(asks)
+})
+
+test('a window that the first answer closes for several goes by only when all of them want that', () => {
+  const react = ferry.steps.react as Question<Ferry>
+  const shared: typeof ferry = {
+    ...ferry,
+    steps: { ...ferry.steps, cross: { ...ferry.steps.cross, verbs: { cross: asksBoth() } } as never, react },
+  }
+  function asksBoth() {
+    const { cross } = (ferry.steps.cross as Question<Ferry>).verbs
+    const apply: typeof cross.apply = (state, args, umpire, moment) => {
+      cross.apply(state, args, umpire, moment)
+      const step = state.agenda.at(-1) as { who: readonly Role[] }
+      step.who = ['south', 'north']
+    }
+    return { ...cross, apply }
+  }
+  const one = cross(aboutToCross(shared, 'armed'), shared)
+  expect(told(one)).toEqual([['cross', 'north', false]])
+  const both = askIn(withWay(one, 'anna', 'armed'), shared, 'anna', by('anna')).table
+  expect(told(both).at(-1)).toEqual(['decline', 'south', true])
+})
+
+test('a way is its person’s: whoever sits down in his place is asked as he himself wants', () => {
+  const table = aboutToCross(ferry, 'armed')
+  const left = ok(leave(table, ferry, 'south', by('boris'))).table
+  const taken = ok(join(left, ferry, 'south', by('vera'))).table
+  expect([userOf(taken, 'south'), wayOf(taken, 'south')]).toEqual(['vera', 'always'])
+  expect(told(cross(taken)).at(-1)).toEqual(['cross', 'north', false])
+})
+
+test('what a standing order answers comes first, whatever the way', () => {
+  const table = aboutToCross(patientFerry as typeof ferry, 'can', [6])
+  const given = giveStanding(table, patientFerry, 'south', [{ kind: 'never', values: [] }], by('boris')).table
+  expect(told(cross(given, patientFerry as typeof ferry)).at(-1)).toEqual(['decline', 'south', true])
+})
+
+test('an answer of which nothing is told yet is named, unless it is secret', () => {
+  const rifles = (hex: string, command: string) =>
+    ({ unit: command.startsWith('g') ? 'de_rifles41' : 'su_rifles41', hex, facing: 'N', command }) as const
+  const { state } = field({
+    scenario: 'corridor',
+    commands: 4,
+    turn: 'german',
+    caps: { 'german-1': 0, 'german-2': 0, 'soviet-1': 0, 'soviet-2': 0 },
+    hands: { 'soviet-1': ['06'], 'soviet-2': ['06'] },
+    units: [rifles('1-C09', 'german-1'), rifles('1-R09', 'soviet-1'), rifles('1-R10', 'soviet-2')],
+  })
+  const heroes: GameSystem = systems['conflict-of-heroes']
+  const opened = openTable(heroes, place, by('anna'))
+  const setup = { scenario: 'corridor', variants: { players: '4' } }
+  const seats = heroes.roles(setup).map(({ role }) => ({ role, user: role }))
+  const asks = [{ kind: 'reactions', values: ['on'] }]
+  const standing = { 'soviet-1': asks, 'soviet-2': asks }
+  const { secret, match } = freshMatch(heroes, setup, 'told') as { secret: string; match: Match }
+  let table: Table = {
+    ...opened,
+    stage: 'playing',
+    setup,
+    seats,
+    secret,
+    match: { ...match, state },
+    standing,
+  }
+  const answers = (role: Role, line: string) => {
+    const action = understand(heroes, table.match!.state, role, line)
+    if ('word' in action) throw new Error(JSON.stringify(action))
+    table = ok(act(table, heroes, role, [action], by(role))).table
+    return table.outbox.at(-1)!
+  }
+  answers('german-1', 'pivot GRif/1 NE')
+  const told = answers('soviet-1', 'decline')
+  expect(told.events).toEqual([])
+  expect(answerText(table, heroes, told)).toEqual(['USSR 1: No reaction.'])
+
+  let begun = openTable(ferry, place, by('anna'))
+  for (const [role, user] of [
+    ['north', 'anna'],
+    ['south', 'boris'],
+  ])
+    begun = ok(join(begun, ferry, role, by(user))).table
+  begun = ok(start(begun, ferry, by('anna'))).table
+  const [stake] = (begun.match!.state as Ferry).hand.north
+  const staked = ok(act(begun, ferry, 'north', [{ verb: 'stake', args: [stake] }], by('anna'))).table
+  expect(answerText(staked, ferry, staked.outbox.at(-1)!)).toEqual([
+    expect.stringMatching(/: decided, unseen by the others\.$/),
+  ])
+})
+
+test('losses of which nothing has come yet are told with who takes them', () => {
+  const spent = ['115bde', '2mot']
+  const g = stalin({ units: { GGO: ['544/389'], ORL: spent, KUP: ['20at'] }, spent })
+  g.play('german', 'fire GGO 544/389 ORL', { dice: [3, 3] })
+  const system: GameSystem = systems.stalingrad
+  const opened = openTable(system, place, by('anna'))
+  const { secret, match } = freshMatch(system, opened.setup, 'losses') as { secret: string; match: Match }
+  const seats = opened.seats.map(({ role }) => ({ role, user: role }))
+  const table: Table = { ...opened, stage: 'playing', seats, secret, match: { ...match, state: g.state } }
+  const hit = understand(system, g.state, 'soviet', 'hit 115bde') as Action
+  const next = ok(act(table, system, 'soviet', [hit], by('soviet'))).table
+  const told = next.outbox.at(-1)!
+  expect([waiting(next.match!.state)?.do, told.events]).toEqual(['retreat', []])
+  expect(answerText(next, system, told)).toEqual(['Red Army: Losses · 115 Rifle Bde (1 point).'])
+  expect(answerText({ ...next, lang: 'ru' }, system, told)).toEqual([
+    'Красная армия: Потери · 115 осбр (1 очко).',
+  ])
+})
+
+test('whoever is asked each time among people is asked among computers only when he can answer', () => {
+  const begun = aboutToCross(ferry, 'always')
+  const table = { ...begun, held: begun.held?.filter(({ user }) => user === 'boris') }
+  const against = (north: object) =>
+    table.seats.map(seat => (seat.role === 'north' ? { ...seat, user: null, ...north } : seat))
+  expect(passesAs(table, 'south')).toBe('always')
+  expect(passesAs({ ...table, seats: against({ computer: 'regular' }) }, 'south')).toBe('can')
+  // Whoever got up may come back
+  expect(passesAs({ ...begun, seats: against({ computer: 'regular' }) }, 'south')).toBe('always')
+  expect(passesAs({ ...table, seats: against({}) }, 'south')).toBe('always')
+  const armed = withWay({ ...table, seats: against({ computer: 'regular' }) }, 'boris', 'armed')
+  expect(passesAs(armed, 'south')).toBe('armed')
+})

@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sample, waiting } from '../../../src/engine/act.ts'
+import { pickFrom } from '../../../src/engine/ahead.ts'
+import { write } from '../../../src/engine/notation.ts'
+import type { GameSystem, Lang } from '../../../src/engine/system.ts'
+import type { Actor } from '../../../src/sandbox/index.ts'
+import { systems } from '../../../src/systems/index.ts'
+import { userOf } from '../../../src/table/index.ts'
+import { type Ferry, ferry } from '../../toy/index.ts'
+import { idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'
+
+/** A ferry that has something to say of each decision. */
+const guided = (lang: Lang): GameSystem['words'][Lang] => ({
+  ...ferry.words[lang],
+  guide: ({ round }, role) => `guide of round ${round} for ${role}`,
+})
+const school: GameSystem = {
+  ...ferry,
+  words: { en: guided('en'), ru: guided('ru') },
+  first: {
+    setup: { scenario: 'river', variants: {} },
+    role: 'south',
+    isLearned: ({ round }: { round: number }) => round > 1,
+  },
+}
+
+let on: Stage
+beforeEach(async () => {
+  on = await stage({ ...systems, ferry: school })
+})
+afterEach(() => on.close())
+
+const threadIn = (text: string) => /<#(\d+)>/.exec(text)?.[1] ?? ''
+const opened = async (who: Actor, system: string) => threadIn(await said(who.slash('game first', { system })))
+
+async function move(who: Actor, thread: string): Promise<void> {
+  const state = (await on.read(thread)).match!.state as Ferry
+  const action = write(ferry, state, sample(ferry, state, 'south', pickFrom(state.agenda.length)))
+  await said(who.slash('ferry answer', { action }, { channelId: thread }))
+  await on.settled(thread)
+}
+const texts = (thread: string) => on.posts(thread).map(textOf)
+const ENOUGH = 40
+
+test('a first game begins at once against a Recruit, and explains each kind of decision once, in public words', async () => {
+  const { boris } = on.people
+  const thread = await opened(boris, 'ferry')
+  let table = await on.settled(thread)
+  expect(table.seats).toEqual([
+    { role: 'north', user: null, computer: 'recruit' },
+    { role: 'south', user: boris.person.id },
+  ])
+  // No lobby: the first post is the board
+  expect(texts(thread)[0]).toContain('You play **South**')
+  expect(texts(thread)[0]).toContain('**New:** guide of round 1 for south')
+  const kinds = new Set<string>()
+  for (let turn = 0; turn < ENOUGH && table.stage === 'playing'; turn++) {
+    kinds.add(waiting(table.match!.state)!.do)
+    await move(boris, thread)
+    table = await on.read(thread)
+  }
+  const all = texts(thread)
+  expect(all.filter(text => text.includes('**New:**')).length).toBe(kinds.size)
+  // When the first turn is over, and not again
+  const over = all.filter(text => text.includes('What next:'))
+  expect(over.length).toBe(1)
+  // Where a turn is one action it is a round that is over
+  expect(over[0]).not.toMatch(/first.*turn is over/)
+  expect(all.indexOf(over[0])).toBeGreaterThan(0)
+  expect(all.indexOf(over[0])).toBeLessThan(all.length - 1)
+  const { taught } = await on.bot.store.people.read(boris.person.id)
+  expect([...taught].sort()).toEqual([...kinds].map(kind => `ferry:${kind}`).sort())
+})
+
+test('what was explained to somebody is not explained to him in another first game, after a restart either; to others it is', async () => {
+  const { anna, boris } = on.people
+  await on.settled(await opened(boris, 'ferry'))
+  await on.restart()
+  const again = await opened(boris, 'ferry')
+  await on.settled(again)
+  expect(texts(again)[0]).toContain('You play **South**')
+  expect(texts(again)[0]).not.toContain('**New:**')
+  const hers = await opened(anna, 'ferry')
+  await on.settled(hers)
+  expect(texts(hers)[0]).toContain('**Новое:** guide of round 1')
+})
+
+test.each([
+  ['ferry', true],
+  ['pavlovs-house', false],
+])(
+  '%s: ended before its first turn is over, it says then what next, and of a stronger opponent where there is one',
+  async (id, hasOpponent) => {
+    const { boris } = on.people
+    const thread = await opened(boris, id)
+    await on.settled(thread)
+    const sure = await boris.slash('game resign', {}, { channelId: thread })
+    await said(boris.click((await sure.settled())!, idOf(await sure.settled(), 'resign')))
+    await on.quiet(thread)
+    // The post with the film and the file may stand behind it
+    const over = texts(thread).filter(text => text.includes('Your first game is over'))
+    expect(over.map(text => text.includes('A stronger opponent'))).toEqual([hasOpponent])
+    // Each command that it names works where it stands
+    const named = [...over[0].matchAll(/`\/(game \w+)`/g)].map(([, command]) => command)
+    expect(named).toEqual(expect.arrayContaining(['game new', 'game first']))
+    for (const command of named) {
+      const told = await said(boris.slash(command, {}, { channelId: thread }))
+      expect(told, command).not.toMatch(/no game|text channel|Only /)
+      if (command === 'game new') expect(told).toContain('Your table is ready')
+    }
+    const { parent } = await on.read(thread)
+    expect(over[0]).toContain(`\`/game new\` in <#${parent}>`)
+    expect(over[0].match(/`\/game new`(?! in <#)/)).toBeNull()
+  },
+)
+
+test.each(['en', 'ru'] as const)(
+  'the buttons of /help and of /game first begin each game, in %s, with what its first decision is about',
+  async lang => {
+    const { anna, boris } = on.people
+    const who = lang === 'ru' ? anna : boris
+    for (const [id, system] of Object.entries(systems)) {
+      const command = id === 'stalingrad' ? 'game first' : 'help'
+      const help = await (await who.slash(command, {})).settled()
+      const ids = idsOf(help).filter(one => one.split('|')[3] === 'first')
+      expect(ids.length).toBe(Object.keys(systems).length + 1)
+      const thread = threadIn(await said(who.click(help!, idOf(help, 'first', id))))
+      await on.quiet(thread)
+      const table = await on.read(thread)
+      expect(table.stage).toBe('playing')
+      expect(table.setup.scenario).toBe(system.first?.setup.scenario)
+      expect(userOf(table, system.first!.role)).toBe(who.person.id)
+      const role = system.roles(table.setup).find(one => one.role === system.first!.role)!
+      expect(texts(thread)[0]).toContain(`**${role.played[lang]}**`)
+      // His first decision, which may come after the computer's
+      const { lesson, match } = await on.settled(thread)
+      const { aim, step } = system.words[lang].lessons!
+      const view = system.view(match!.state, null)
+      expect(lesson?.known).toEqual([waiting(match!.state)?.do])
+      expect(texts(thread)[0]).toContain(aim(view))
+      expect(texts(thread).join('\n')).toContain(step(view))
+    }
+  },
+)
+
+test('a game that cannot be learned so is not offered, and refused when somebody asks for it all the same', async () => {
+  const help = await (await on.people.anna.slash('help', {})).settled()
+  await on.close()
+  on = await stage({ ferry })
+  expect(idsOf(await (await on.people.anna.slash('help', {})).settled())).toEqual([])
+  expect(idsOf(help).length).toBe(Object.keys(systems).length + 1)
+  const { anna } = on.people
+  const whose = { opener: anna.person.id, guild: on.sandbox.guildId }
+  const before = await on.bot.store.tablesOf(whose, 9)
+  for (const options of [undefined, { system: 'ferry' }])
+    expect(await said(anna.slash('game first', options))).toContain('Такого выбора больше нет')
+  expect(await on.bot.store.tablesOf(whose, 9)).toEqual(before)
+})
+
+test('an action that the lesson of its question left out is explained when it is open, once for each person', async () => {
+  await on.close()
+  const kinds = Object.entries(ferry.steps).flatMap(([kind, rule]) =>
+    'verbs' in rule ? Object.keys(rule.verbs).map(verb => `${kind}.${verb}`) : [],
+  )
+  const verbs = Object.fromEntries(kinds.map(what => [what, `use of ${what}!`]))
+  const lessons = { aim: () => 'aim', step: () => 'step', verbs }
+  const taught = { ...school, words: { ...school.words, en: { ...guided('en'), lessons } } }
+  on = await stage({ ...systems, ferry: taught })
+  const { boris } = on.people
+  const played = async () => {
+    const thread = await opened(boris, 'ferry')
+    let table = await on.settled(thread)
+    for (let turn = 0; turn < ENOUGH && table.stage === 'playing'; turn++) {
+      await move(boris, thread)
+      table = await on.read(thread)
+    }
+    const told = [
+      ...texts(thread)
+        .join('\n')
+        .matchAll(/\*\*New:\*\* use of (\S+)!/g),
+    ]
+    return told.map(([, what]) => what)
+  }
+  const told = await played()
+  expect(told.length).toBeGreaterThan(0)
+  expect(new Set(told).size).toBe(told.length)
+  const known = (await on.bot.store.people.read(boris.person.id)).taught
+  expect(known).toEqual(expect.arrayContaining(told.map(what => `ferry:${what}`)))
+  expect((await played()).filter(what => told.includes(what))).toEqual([])
+})

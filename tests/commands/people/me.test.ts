@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NOBODY_YET } from '../../../src/people/person.ts'
+import type { Actor } from '../../../src/sandbox/index.ts'
+import { patientFerry } from '../patient.ts'
+import { idOf, parts, type Stage, said, stage, textOf } from '../stage.ts'
+
+const HOUR = 3_600_000
+
+let on: Stage
+beforeAll(async () => {
+  on = await stage({ ferry: patientFerry })
+})
+afterAll(() => on.close())
+
+const person = (who: Actor) => on.bot.store.people.read(who.person.id)
+const me = (who: Actor, what: string, options = {}) => said(who.slash(`me ${what}`, options))
+
+test('the language of what one reads alone is chosen for all commands, and for suggestions', async () => {
+  const { anna, boris } = on.people
+  expect(await me(anna, 'show')).toContain('О вас')
+  expect(await me(anna, 'language', { language: 'en' })).toContain('About you')
+  expect(await said(anna.slash('help'))).toContain('Wargames by post')
+  const days = await anna.autocomplete('me away', { from: '' }, 'from')
+  expect(days[0].name).toMatch(/November|December/)
+  expect(await me(anna, 'language', { language: 'discord' })).toContain('О вас')
+  const shown = await boris.slash('me show')
+  const message = (await shown.settled())!
+  expect(textOf(message)).toContain('About you')
+  const russian = await boris.select(message, idOf(message, 'my-lang'), ['ru'])
+  expect(textOf(await russian.settled())).toContain('О вас')
+  await me(boris, 'language', { language: 'discord' })
+})
+
+test('quiet hours and days off need a time zone once, are shown, and refusals change nothing', async () => {
+  const { vera } = on.people
+  const before = await person(vera)
+  expect(await me(vera, 'quiet', { from: '22:30', to: '7:00' })).toMatch(
+    /Which time zone|каком часовом поясе/i,
+  )
+  expect(await me(vera, 'away', { from: '24.12' })).toMatch(/time zone|часовом поясе/i)
+  expect(await me(vera, 'quiet', { from: '22:30', to: '7:00', zone: 'Atlantis' })).toMatch(
+    /know that time zone|пояса я не знаю/,
+  )
+  expect(await me(vera, 'quiet')).toMatch(/22:30/)
+  expect(await me(vera, 'quiet', { from: '7:00' })).toMatch(/22:30/)
+  expect(await person(vera)).toEqual(before)
+
+  const told = await me(vera, 'quiet', { from: '22:30', to: '7', zone: 'Berlin' })
+  expect(told).toContain('22:30 – 07:00')
+  expect(told).toMatch(/Berlin|Берлин/)
+  expect(await me(vera, 'quiet', { from: '8:00', to: '23:30' })).toContain('14')
+  expect(await me(vera, 'away', { from: 'soon' })).toContain('24.12')
+  expect(await me(vera, 'away', { from: 'tomorrow', to: 'in 60 days' })).toContain('42')
+  const away = await me(vera, 'away', { from: 'tomorrow', to: 'in 3 days' })
+  expect(away).toMatch(/20\d\d(\sг\.)? – /)
+  expect(away.match(/<t:\d+:f>/g)).toHaveLength(2)
+  expect((await person(vera)).hours?.off).toHaveLength(1)
+  await me(vera, 'quiet', { zone: '+3' })
+  expect((await person(vera)).hours).toMatchObject({
+    zone: 'Etc/GMT-3',
+    quiet: { from: '22:30', to: '07:00' },
+  })
+  await me(vera, 'away', { back: true })
+  await me(vera, 'quiet', { none: true })
+  expect((await person(vera)).hours).toEqual({ zone: 'Etc/GMT-3' })
+})
+
+test('where several zones fit it is asked which, what was typed is kept, and a part of a name changes nothing', async () => {
+  const { anna } = on.people
+  await on.bot.store.people.change(anna.person.id, () => NOBODY_YET)
+  const asked = (await (
+    await anna.slash('me away', { from: 'завтра', to: 'послезавтра', zone: 'IST' })
+  ).settled())!
+  expect(textOf(asked)).toContain('несколько мест')
+  expect((await person(anna)).hours).toBeNull()
+  const chosen = await anna.select(asked, idOf(asked, 'my-zone'), ['Asia/Kolkata'])
+  expect(textOf(await chosen.settled())).toMatch(/Калькутта/)
+  expect((await person(anna)).hours).toMatchObject({ zone: 'Asia/Kolkata', off: [{}] })
+  const quiet = (await (
+    await anna.slash('me quiet', { from: '22 ч', to: '7 утра', zone: 'Влад' })
+  ).settled())!
+  await (await anna.select(quiet, idOf(quiet, 'my-zone'), ['Asia/Vladivostok'])).settled()
+  expect((await person(anna)).hours).toMatchObject({
+    zone: 'Asia/Vladivostok',
+    quiet: { from: '22:00', to: '07:00' },
+  })
+  const misspelled = (await (await anna.slash('me quiet', { zone: 'Екатиринбург' })).settled())!
+  expect(textOf(misspelled)).toContain('пояса я не знаю')
+  expect(idOf(misspelled, 'my-zone')).toBeDefined()
+  await me(anna, 'quiet', { zone: 'МСК' })
+  expect((await person(anna)).hours).toMatchObject({ zone: 'Europe/Moscow' })
+  const offered = await anna.autocomplete('me quiet', { zone: 'Нижн' }, 'zone')
+  expect(offered.map(({ value }) => value)).toContain('Europe/Moscow')
+  await on.bot.store.people.change(anna.person.id, () => NOBODY_YET)
+})
+
+test('days that lie far ahead, or are over, are asked about with their year; nothing changes before the answer', async () => {
+  const { anna } = on.people
+  await me(anna, 'quiet', { zone: 'МСК' })
+  const day = new Date(Date.now() - 3 * 24 * HOUR)
+  const typed = `${day.getUTCDate()}.${day.getUTCMonth() + 1}`
+  const asked = (await (await anna.slash('me away', { from: typed })).settled())!
+  expect(textOf(asked)).toContain(`${day.getUTCFullYear() + 1}`)
+  expect((await person(anna)).hours?.off).toBeUndefined()
+  const sure = await anna.click(asked, idOf(asked, 'my-days'))
+  await sure.settled()
+  expect((await person(anna)).hours?.off?.[0].from.slice(0, 4)).toBe(`${day.getUTCFullYear() + 1}`)
+  await me(anna, 'away', { back: true })
+  const running = await me(anna, 'away', { from: `${typed}.${day.getUTCFullYear()}`, to: 'tomorrow' })
+  expect(running).toContain('отпуск начинается сейчас')
+  expect(await me(anna, 'away', { from: `${typed}.${day.getUTCFullYear()}` })).toContain('уже прошли')
+  expect(await me(anna, 'away', { back: true })).toMatch(/Осталось из 42 дней в год: (42 дня|41 день)/)
+  expect(await me(anna, 'away', { back: true })).toContain('Отпуска у вас нет')
+  await on.bot.store.people.change(anna.person.id, () => NOBODY_YET)
+})
+
+test('the same by the buttons: windows hold what was chosen, and “I am back” stands there while one is away', async () => {
+  const { boris } = on.people
+  const shown = (await (await boris.slash('me show')).settled())!
+  const open = await boris.click(shown, idOf(shown, 'my-quiet'))
+  expect(open.ack).toBe('modal')
+  const filled = await boris.submitModal(open, { from: '23:00', to: '08:00', zone: 'London' })
+  expect(textOf(await filled.settled())).toContain('23:00 – 08:00')
+  const again = await boris.click(shown, idOf(shown, 'my-quiet'))
+  expect(JSON.stringify(again.modal)).toContain('"value":"23:00"')
+  const off = await boris.click(shown, idOf(shown, 'my-off'))
+  const given = await boris.submitModal(off, { from: 'завтра', to: 'через 3 дня', zone: 'Europe/London' })
+  const told = (await given.settled())!
+  expect((await person(boris)).hours).toMatchObject({ zone: 'Europe/London', off: [{}] })
+  const back = await boris.click(told, idOf(told, 'my-back'))
+  const after = (await back.settled())!
+  expect((await person(boris)).hours?.off).toBeUndefined()
+  expect(parts(after).some(({ custom_id: id }) => String(id).includes('my-back'))).toBe(false)
+  const calls = await boris.select(after, idOf(after, 'my-calls'), ['none'])
+  await calls.settled()
+  expect((await person(boris)).calls).toBe('none')
+  await on.bot.store.people.change(boris.person.id, () => NOBODY_YET)
+})
+
+test('his tables hear of it at once, those where he sits and those where he will: nobody is called in his night', async () => {
+  const { anna, boris } = on.people
+  const thread = await on.table('ferry', { north: anna, south: boris })
+  await me(boris, 'calls', { where: 'none' })
+  expect((await on.read(thread)).calledBy).toEqual({ [boris.person.id]: 'none' })
+  await me(boris, 'quiet', { from: '00:00', to: '12:00', zone: '+0' })
+  expect((await on.read(thread)).hours?.[boris.person.id]).toMatchObject({ quiet: { from: '00:00' } })
+  const other = await on.table('ferry', { north: anna, south: boris })
+  expect((await on.read(other)).calledBy).toEqual({ [boris.person.id]: 'none' })
+  expect(on.posts(other).flatMap(post => post.mentions.map(({ id }) => id))).not.toContain(boris.person.id)
+  await on.bot.store.people.change(boris.person.id, () => NOBODY_YET)
+})
+
+test('reminders of two games together reach a person once a day', async () => {
+  const { anna, boris } = on.people
+  const threads = [
+    await on.table('ferry', { north: anna, south: boris }),
+    await on.table('ferry', { north: anna, south: boris }),
+  ]
+  for (const thread of threads) await said(anna.slash('game remind', { after: '12' }, { channelId: thread }))
+  const calls = () =>
+    threads.flatMap(thread =>
+      on
+        .posts(thread)
+        .filter(post => textOf(post).includes('the game is waiting for you'))
+        .flatMap(post => post.mentions.map(({ id }) => id)),
+    )
+  for (let half = 1; half <= 4; half++) {
+    await on.later(12.1 * HOUR)
+    await on.looked()
+    const days = Math.ceil((half * 12.1) / 24)
+    for (const { person } of [anna, boris])
+      expect(calls().filter(id => id === person.id).length, `${half}`).toBeLessThanOrEqual(days)
+  }
+  expect(calls().filter(id => id === boris.person.id).length).toBe(2)
+})
+
+test('who wants to be called by a direct message gets one with the link, in his language, and is not mentioned in the thread', async () => {
+  const { anna, boris } = on.people
+  await me(boris, 'calls', { where: 'direct' })
+  const thread = await on.table('ferry', { north: anna, south: boris })
+  const letters = () => on.sandbox.direct(boris.person.id).map(message => textOf(message))
+  await on.sandbox.until(() => letters().length > 0)
+  expect(letters()).toHaveLength(1)
+  expect(letters()[0]).toMatch(/Ferry: River\*\* is waiting for you/)
+  expect(letters()[0]).toContain(`/${thread}`)
+  expect(on.posts(thread).flatMap(post => post.mentions.map(({ id }) => id))).not.toContain(boris.person.id)
+  expect(on.sandbox.direct(anna.person.id)).toEqual([])
+  // A game goes on in its thread all the same
+  expect(
+    await said(boris.slash('me show', {}, { channelId: on.sandbox.direct(boris.person.id)[0].channel_id })),
+  ).toContain('About you')
+})
+
+test('where he may not be written to he is called in the thread, and the post is not sent twice', async () => {
+  const { anna, boris } = on.people
+  const [{ channel_id: dm }] = on.sandbox.direct(boris.person.id)
+  on.sandbox.faults.fail({
+    method: 'POST',
+    path: new RegExp(`^/channels/${dm}/messages$`),
+    status: 403,
+    code: 50007,
+    times: 1,
+  })
+  const thread = await on.table('ferry', { north: anna, south: boris })
+  const calls = () => on.posts(thread).flatMap(post => post.mentions.map(({ id }) => id))
+  await on.sandbox.until(() => calls().includes(boris.person.id))
+  expect(on.posts(thread).filter(post => textOf(post).includes('is waiting for you'))).toHaveLength(1)
+  expect((await on.read(thread)).calledBy).toEqual({})
+  await on.bot.store.people.change(boris.person.id, () => NOBODY_YET)
+})
+
+test('nothing went to Discord that it would not understand, and nothing failed', () => {
+  expect(on.lines.filter(line => /"level":(50|60)/.test(line))).toEqual([])
+  expect(on.oracle.findings).toEqual([])
+})

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { printOf } from '../../../commands/lobby/parts.ts'
+import { headOf } from '../../../src/engine/chain.ts'
+import type { Actor } from '../../../src/sandbox/index.ts'
+import { givenBy, say } from '../../../src/table/entropy.ts'
+import { openTable, type Table } from '../../../src/table/index.ts'
+import { start } from '../../../src/table/play.ts'
+import { join, leave } from '../../../src/table/seats.ts'
+import { ferry } from '../../toy/index.ts'
+import { patientFerry } from '../patient.ts'
+import { idOf, parts, type Stage, said, stage, textOf } from '../stage.ts'
+
+let on: Stage
+beforeAll(async () => {
+  on = await stage({ ferry: patientFerry })
+})
+afterAll(() => on.close())
+
+let clicks = 0
+const by = (user: string, interaction = `click-${++clicks}`) => ({ user, interaction, now: 1_000 + clicks })
+const place = { guild: '1', thread: '1573532824017829888', parent: '2', lang: 'en' as const }
+
+function ok<T extends object>(result: T): Exclude<T, { no: unknown }> {
+  if ('no' in result) throw new Error(JSON.stringify(result))
+  return result as Exclude<T, { no: unknown }>
+}
+
+const sit = (table: Table, role: string, user: string, click?: string) =>
+  ok(join(table, ferry, role, by(user, click))).table
+
+test('words enter the dice in the order in which they come, and behind words no click', () => {
+  let table = sit(openTable(ferry, place, by('anna')), 'north', 'anna', 'first')
+  table = ok(say(table, 'a raven', by('anna'))).table
+  table = sit(table, 'south', 'boris', 'second')
+  table = ok(say(table, 'a writing desk', by('boris'))).table
+  table = ok(say(table, 'a raven', by('anna'))).table
+  table = ok(start(table, ferry, by('boris', 'third'))).table
+  expect(table.match?.start.entropy).toEqual(['first', 'say:a raven', 'say:a writing desk', 'say:a raven'])
+  expect(givenBy(table).map(({ user }) => user)).toEqual(['anna', 'anna', 'boris', 'anna'])
+  expect(JSON.stringify(table.match)).not.toMatch(/anna|boris/)
+})
+
+test('other words, or the same in another order, are other dice', () => {
+  const handsAfter = (...words: string[]) => {
+    let table = sit(sit(openTable(ferry, place, by('anna')), 'north', 'anna', '1'), 'south', 'boris', '2')
+    table = { ...table, secret: '7'.repeat(64) }
+    for (const one of words) table = ok(say(table, one, by('anna'))).table
+    const state = ok(start(table, ferry, by('anna', '3'))).table.match?.state
+    return JSON.stringify((state as unknown as { hand: unknown }).hand)
+  }
+  const texts = ['one', 'two', 'three', 'four', 'five', 'six']
+  const dealt = new Set(texts.map(text => handsAfter(text)))
+  expect(dealt.size).toBeGreaterThan(3)
+  expect(handsAfter('one', 'two')).toBe(handsAfter('one', 'two'))
+  expect(
+    texts.some((text, i) => handsAfter(text, texts[i - 1] ?? 'x') !== handsAfter(texts[i - 1] ?? 'x', text)),
+  ).toBe(true)
+})
+
+test('words are for those who sit, before the game begins, three times each', () => {
+  let table = sit(openTable(ferry, place, by('anna')), 'north', 'anna')
+  expect(say(table, 'x', by('vera'))).toEqual({ no: 'not-seated' })
+  expect(say(table, '', by('anna'))).toEqual({ no: 'no-words' })
+  expect(say(table, 'x'.repeat(81), by('anna'))).toEqual({ no: 'no-words' })
+  for (const one of ['one', 'two', '🎲'.repeat(80)]) table = ok(say(table, one, by('anna'))).table
+  expect(say(table, 'four', by('anna'))).toEqual({ no: 'words-enough' })
+  table = ok(start(sit(table, 'south', 'boris'), ferry, by('anna'))).table
+  expect(say(table, 'x', by('boris'))).toEqual({ no: 'not-in-lobby' })
+})
+
+test('words that hold the number of somebody at the table are refused: they would stay when he is forgotten', () => {
+  const [me, foe, guest] = ['123456789012345678', '222222222222222222', '333333333333333333']
+  const opened = openTable(ferry, place, by(me))
+  const table = { ...sit(sit(opened, 'north', me), 'south', foe), invited: [guest] }
+  for (const id of [me, foe, guest])
+    for (const words of [id, `<@${id}>`, `1${id}1`])
+      expect(say(table, words, by(me)), words).toEqual({ no: 'words-name' })
+  expect(say(table, '444444444444444444 31415926535897932384', by(me))).toHaveProperty('table')
+})
+
+test('what was given stays when its giver gets up; sitting down again and again does not swell the dice', () => {
+  let table = sit(openTable(ferry, place, by('anna')), 'north', 'anna')
+  for (let times = 0; times < 50; times++) {
+    table = ok(leave(table, ferry, 'north', by('anna'))).table
+    table = sit(table, 'north', 'anna')
+  }
+  expect(table.entropy.length).toBeLessThan(10)
+  table = ok(say(table, 'words', by('anna'))).table
+  table = ok(leave(table, ferry, null, by('anna'))).table
+  expect(table.entropy.at(-1)).toBe('say:words')
+})
+
+test('a lobby saved before givers were noted goes on', () => {
+  const { givers: _, ...saved } = sit(openTable(ferry, place, by('anna')), 'north', 'anna', 'old')
+  const table = ok(say(saved, 'new', by('anna'))).table
+  expect(givenBy(table)).toEqual([
+    { user: null, said: null, click: 'old' },
+    { user: 'anna', said: 'new', click: null },
+  ])
+})
+
+async function lobby(): Promise<string> {
+  const opened = await on.people.anna.slash('game new', { system: 'ferry' })
+  const thread = /<#(\d+)>/.exec(textOf(await opened.settled()))?.[1] ?? ''
+  await take(thread, on.people.anna, 'north')
+  await take(thread, on.people.boris, 'south')
+  return thread
+}
+
+async function take(thread: string, who: Actor, role: string): Promise<void> {
+  await (await who.click(on.posts(thread)[0], idOf(on.posts(thread)[0], 'sit', role))).settled()
+}
+
+async function give(thread: string, who: Actor, words: string) {
+  const opened = await who.click(on.posts(thread)[0], idOf(on.posts(thread)[0], 'words'))
+  expect(opened.ack).toBe('modal')
+  return textOf(await (await who.submitModal(opened, { words })).settled())
+}
+
+test('words are given in a window, shown in the lobby and in the post of the beginning, and stand in the file', async () => {
+  const thread = await lobby()
+  const { anna, boris } = on.people
+  expect(await give(thread, anna, 'Тихо в лесу')).toContain('Тихо в лесу')
+  await on.sandbox.until(() => textOf(on.posts(thread)[0]).includes('`Тихо в лесу`'))
+  await give(thread, boris, 'only badgers are awake')
+  await on.sandbox.until(() => textOf(on.posts(thread)[0]).includes('badgers'))
+  const seats = (await on.read(thread)).entropy.slice(0, 2)
+  const list = textOf(on.posts(thread)[0])
+  for (const id of seats) expect(list).toContain(id)
+
+  await anna.click(on.posts(thread)[0], idOf(on.posts(thread)[0], 'begin'))
+  await on.sandbox.until(() => on.posts(thread).length > 1)
+  await on.quiet(thread)
+  const begun = textOf(on.last(thread))
+  const order = [...seats, 'Тихо в лесу', 'only badgers are awake'].map(one => begun.indexOf(one))
+  expect(order.every(at => at > 0)).toBe(true)
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  expect(begun).toContain(`<@${boris.person.id}>`)
+  expect((await on.read(thread)).match?.start.entropy).toEqual([
+    ...seats,
+    'say:Тихо в лесу',
+    'say:only badgers are awake',
+  ])
+  expect(on.last(thread).mentions.map(({ id }) => id)).not.toContain(anna.person.id)
+})
+
+test('a Begin that did not show the newest words is an old one', () => {
+  const table = sit(openTable(ferry, place, by('anna')), 'north', 'anna')
+  const later = ok(say(table, 'x', by('anna'))).table
+  expect(printOf(later, 'whole')).not.toBe(printOf(table, 'whole'))
+  expect(printOf(later, 'scenario')).toBe(printOf(table, 'scenario'))
+})
+
+const HOSTILE = [
+  '[text](https://example.com) <@123456789012345678> @everyone # x',
+  '`code` **bold** ||spoiler|| <t:0:R> https://example.com',
+  'one\u202Etwo\u200Bthree\nfour\u0000five',
+]
+
+test.each(HOSTILE)(
+  'words are shown as they are, never as a link, a mention or anything else: %j',
+  async words => {
+    const thread = await lobby()
+    await give(thread, on.people.boris, words)
+    const [given] = givenBy(await on.read(thread)).flatMap(one => one.said ?? [])
+    expect(given).not.toMatch(/[\p{C}`\n]/u)
+    await on.sandbox.until(() => textOf(on.posts(thread)[0]).includes(`\`${given}\``))
+    expect(on.posts(thread)[0].mentions).toEqual([])
+  },
+)
+
+test('words that cannot be seen are refused with the reason; a stranger gives none', async () => {
+  const thread = await lobby()
+  const { boris, vera } = on.people
+  expect(await give(thread, boris, '\u200B\u202E')).toContain('1 to 80')
+  const lobbyNow = on.posts(thread)[0]
+  const refused = await (await vera.click(lobbyNow, idOf(lobbyNow, 'words'))).settled()
+  expect(textOf(refused)).not.toBe('')
+  expect((await on.read(thread)).entropy).toHaveLength(2)
+})
+
+test('the list stays within what a message holds; words go before clicks', async () => {
+  const thread = await lobby()
+  const { anna, boris } = on.people
+  for (let times = 0; times < 3; times++)
+    for (const who of [anna, boris]) await give(thread, who, `${times}${'ё~'.repeat(39)}!`)
+  await anna.click(on.posts(thread)[0], idOf(on.posts(thread)[0], 'begin'))
+  await on.sandbox.until(() => on.posts(thread).length > 1)
+  await on.quiet(thread)
+  const length = (text: string) => [...text].length
+  expect(length(textOf(on.last(thread)))).toBeLessThan(4000)
+  expect(textOf(on.last(thread)).match(/[012](ё~){39}!/g)).toHaveLength(6)
+})
+
+test('every board shows the first digits of the log’s head, and the last post the whole of it', async () => {
+  const thread = await on.table('ferry', { north: on.people.anna, south: on.people.boris })
+  const digits = async () => headOf((await on.read(thread)).match!).slice(0, 10)
+  const { posts } = await on.read(thread)
+  expect(textOf(on.last(thread))).toContain(`✉ ${posts} · ${await digits()}`)
+  const at = { channelId: thread }
+  for (const who of [on.people.anna, on.people.boris]) {
+    const [first] = await who.autocomplete('ferry answer', { action: '' }, 'action', at)
+    await said(who.slash('ferry answer', { action: String(first.value) }, at))
+    await on.quiet(thread)
+    expect(textOf(on.last(thread)).split('\n').at(-1)).toMatch(new RegExp(`✉ \\d+ · ${await digits()} \\(`))
+  }
+  const sure = await (await on.people.boris.slash('game resign', {}, at)).settled()
+  expect(textOf(sure)).toMatch(/^\*\*Resign\?\*\* .*cannot be taken back/)
+  await on.people.boris.click(sure!, idOf(sure, 'resign'))
+  await on.sandbox.until(() => textOf(on.last(thread)).includes('over'))
+  const end = textOf(on.last(thread))
+  expect(end).toContain(`Won by **North** (<@${on.people.anna.person.id}>).`)
+  const { match, secret } = await on.read(thread)
+  for (const whole of [headOf(match!), secret, 'proven']) expect(end).toContain(whole)
+  expect(parts(on.last(thread)).length).toBeGreaterThan(0)
+})
+
+test('nothing went to Discord that it would not understand', () => {
+  expect(on.lines.filter(line => line.startsWith('sandbox'))).toEqual([])
+  expect(on.lines.filter(line => /"level":(50|60)/.test(line))).toEqual([])
+  expect(on.oracle.findings).toEqual([])
+})

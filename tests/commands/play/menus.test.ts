@@ -1,0 +1,1011 @@
+import { describe, expect, test } from 'vitest'
+import { offerFor, offerParts } from '../../../commands/table/offers.ts'
+import {
+  addOne,
+  addOptional,
+  beyond,
+  draftActions,
+  dropOptional,
+  flip,
+  forSeveral,
+  front,
+  newDraft,
+  pick,
+  pickBeyond,
+  putBack,
+  stepBack,
+  takeAll,
+} from '../../../commands/wizard/draft.ts'
+import { type Desk, leftOut, optionsFor, sizesIn, sortsOf } from '../../../commands/wizard/options.ts'
+import { draftParts, isSettled } from '../../../commands/wizard/parts.ts'
+import { words } from '../../../commands/words/index.ts'
+import { cards } from '../../../data/conflict-of-heroes/index.ts'
+import { men } from '../../../data/pavlovs-house/index.ts'
+import { settle } from '../../../src/engine/act.ts'
+import { write } from '../../../src/engine/notation.ts'
+import type { GameSystem, Lang, Role, State } from '../../../src/engine/system.ts'
+import { Umpire } from '../../../src/engine/umpire.ts'
+import { sayer } from '../../../src/engine/words.ts'
+import { cardsOf, effects } from '../../../src/systems/conflict-of-heroes/cards/effects.ts'
+import { systems } from '../../../src/systems/index.ts'
+import { type Draft, openTable, type Table } from '../../../src/table/index.ts'
+import { field } from '../../conflict-of-heroes/field.ts'
+import { position as hell } from '../../hells-gate/hell.ts'
+import { inHouse, withCards } from '../../pavlovs-house/house.ts'
+import { game as stalin, opening as stalinOpening } from '../../stalingrad/st.ts'
+
+const ANNA = { user: '1', interaction: '2', now: 0 }
+
+/** The private menus of one verb, clicked by label. */
+function menus(id: string, state: State, role: Role, verb: string, lang: Lang = 'en') {
+  const system: GameSystem = systems[id]
+  const place = { guild: '1', thread: '3', parent: '4', lang }
+  const empty = openTable(system, place, ANNA)
+  const at = { ...empty, stage: 'playing', match: { state, log: [] } } as unknown as Table
+  let desk: Desk = { system, state, draft: newDraft(at, system, state, role, verb) }
+  const turn = (draft: Draft | null) => {
+    if (!draft) throw new Error('the menus are closed')
+    desk = { ...desk, draft }
+  }
+  const parts = () => draftParts(system, at, desk.draft, lang, words[lang])
+  const controls = () =>
+    parts().flatMap(part => ('components' in part ? (part.components as unknown as Control[]) : []))
+  const labels = () => optionsFor(desk, lang).map(({ label }) => label)
+  return {
+    get desk() {
+      return desk
+    },
+    labels,
+    controls,
+    options: () => optionsFor(desk, lang),
+    pick(...wanted: string[]) {
+      const options = optionsFor(desk, lang)
+      const values = wanted.map(label => options.find(one => one.label === label)?.value ?? `no ${label}`)
+      turn(pick(desk, values, lang))
+    },
+    add: (label: string) =>
+      turn(addOne(desk, sortsOf(desk, lang)?.find(one => one.label === label)?.next ?? -1)),
+    all: () => turn(takeAll(desk)),
+    several: () => turn(forSeveral(desk)),
+    flip: (...units: string[]) => {
+      for (const unit of units) turn(flip(desk, system.names(state).unit.indexOf(unit)))
+    },
+    /** A value of what stands below an open set; whether that is the deed. */
+    below(kind: string, name: string): boolean {
+      const chosen = beyond(desk)?.at
+      turn(pickBeyond(desk, [String(system.names(state)[kind].indexOf(name))], lang))
+      return isSettled(desk, chosen)
+    },
+    may: (at: number, sign: '+' | '-', value: number) =>
+      turn((sign === '+' ? addOptional : dropOptional)(front(desk), at, String(value))),
+    putBack: (card: string) => turn(putBack(desk, system.names(state).card.indexOf(card))),
+    back: () => turn(stepBack(desk)),
+    text: () =>
+      parts()
+        .flatMap(part => ('content' in part ? [part.content] : []))
+        .join('\n'),
+    buttons: () =>
+      controls().flatMap(({ label, disabled }) => (label ? [disabled ? `(${label})` : label] : [])),
+    menus: () => controls().flatMap(({ options = [] }) => options),
+    menu: () => controls().find(({ placeholder }) => placeholder !== undefined),
+    isDeed: (chosen?: number) => isSettled(desk, chosen),
+    orders: () => draftActions(front(desk)).map(action => write(system, state, action)),
+  }
+}
+interface Control {
+  readonly label?: string
+  readonly disabled?: boolean
+  readonly emoji?: { readonly name: string }
+  readonly placeholder?: string
+  readonly min_values?: number
+  readonly max_values?: number
+  readonly options?: readonly { readonly label: string }[]
+}
+
+/** What is offered, to everybody or in private. */
+const shown = (id: string, state: State, role: Role | null, brief = false) => {
+  const system: GameSystem = systems[id]
+  const empty = openTable(system, { guild: '1', thread: '3', parent: '4', lang: 'en' }, ANNA)
+  const table = { ...empty, stage: 'playing', match: { state, log: [] } } as unknown as Table
+  const parts =
+    role === null
+      ? offerParts(table, system, state, 'en', words.en)
+      : offerFor(table, system, state, role, 'en', words.en, brief)
+  const controls = parts.flatMap(part =>
+    'components' in part ? (part.components as unknown as Control[]) : [],
+  )
+  return {
+    buttons: controls.flatMap(({ label, disabled }) => (label ? [disabled ? `(${label})` : label] : [])),
+    text: parts.flatMap(part => ('content' in part ? [part.content] : [])).join('\n'),
+  }
+}
+
+const at = (unit: string, hex: string, facing: string) => ({ unit, hex, facing })
+
+describe('few clicks', () => {
+  test('a move is a unit and where it goes: whole routes, and the last choice is the deed', () => {
+    const g = hell({ '20TC': 'C7', '75RC': 'C6' }, { phase: 'movement' })
+    const on = menus('hells-gate', g.state, 'soviet', 'move')
+    on.pick('20 TC')
+    expect(on.labels()).toContain('C6')
+    expect(on.labels()).toContain('C6 → C5')
+    expect(on.isDeed()).toBe(false)
+    on.pick('C6 → C5')
+    expect(on.orders()).toEqual(['move 20TC C6-C5'])
+    expect(on.isDeed()).toBe(true)
+  })
+
+  test('what is the only choice is taken, and Back goes to the last one that was a choice', () => {
+    const one = menus('hells-gate', hell({ '20TC': 'C7' }, { phase: 'movement' }).state, 'soviet', 'move')
+    expect(one.desk.draft.args[0]).toBe(hell({}).find('unit', '20TC'))
+    expect(one.labels()).toContain('C6')
+    expect(one.buttons().slice(-2)).toEqual(['Make a plan…', 'Cancel'])
+    const units = { '75RC': 'C7', '20TC': 'C7', '389ID': 'C6' }
+    const on = menus('hells-gate', hell(units).state, 'soviet', 'attack')
+    expect(on.text()).toContain('target: C6')
+    on.pick('75 RC', '20 TC')
+    expect(on.buttons().slice(-3)).toEqual(['Confirm', 'Back', 'Cancel'])
+    on.back()
+    expect(on.desk.draft).toMatchObject({ at: 1, args: [g6(), []] })
+    expect(on.buttons()).not.toContain('Back')
+  })
+
+  test('a deed with arithmetic or something to add is confirmed', () => {
+    const on = menus('hells-gate', hell({ '75RC': 'C7', '389ID': 'C6' }).state, 'soviet', 'attack')
+    expect(on.orders()).toEqual(['attack C6 75RC'])
+    expect(on.isDeed()).toBe(false)
+    expect(on.buttons()).toEqual(['75 RC · 3 · C7', 'Confirm', 'Cancel'])
+  })
+
+  test.each(['en', 'ru'] as const)(
+    'several that do the same, in %s: said above the menu, whose own words fit a phone',
+    lang => {
+      const { state } = hell({ '20TC': 'C7', '29TC': 'C7', '75RC': 'C7' }, { phase: 'movement' })
+      const on = menus('hells-gate', state, 'soviet', 'move', lang)
+      on.several()
+      expect(on.text()).toContain(words[lang].menus.stack)
+      expect(on.menu()?.placeholder?.length).toBeLessThan(30)
+    },
+  )
+
+  test.each(['en', 'ru'] as const)('a plan, and one order to several, are told apart, in %s', lang => {
+    const { state } = hell({ '20TC': 'C7', '29TC': 'C7', '75RC': 'C7' }, { phase: 'movement' })
+    const on = menus('hells-gate', state, 'soviet', 'move', lang)
+    const { several, plan } = words[lang].buttons
+    const labels = on.controls().map(({ label }) => label)
+    expect(labels).toEqual(expect.arrayContaining([several, plan.begin]))
+    // Not one word stands in both
+    const wordsOf = (label: string): string[] => label.toLowerCase().match(/\p{L}{4,}/gu) ?? []
+    expect(wordsOf(several).filter(word => wordsOf(plan.begin).includes(word))).toEqual([])
+  })
+
+  test('all at once, where all may go together', () => {
+    const units = { '75RC': 'C7', '20TC': 'C7', '21GRC': 'D7', '389ID': 'C6' }
+    const on = menus('hells-gate', hell(units).state, 'soviet', 'attack')
+    expect(on.buttons()).toContain('All of them')
+    on.all()
+    expect(on.orders()).toEqual(['attack C6 75RC,21GRC,20TC'])
+  })
+})
+const g6 = () => hell({}).find('hex', 'C6')
+
+describe('all on one page', () => {
+  const units = { GLA: ['2/16', '64/16'], GGO: ['369/100'], SPA: ['124bde'], ORL: ['115bde'] }
+  const fire = (hand: string[] = []) =>
+    menus('stalingrad', stalin({ units, hands: { german: hand } }).state, 'german', 'fire')
+  const buttons = (on: ReturnType<typeof menus>) => on.buttons().map(label => label.split(' · ')[0])
+
+  test('units of all areas at once: from which area follows, and the targets stand below with their chances', () => {
+    const on = fire()
+    expect(buttons(on)).toEqual(['2 Pz Rgt 16 Pz Div', '64 Mot Rgt 16 Pz Div', '369 Croat IR', 'Cancel'])
+    on.flip('2/16')
+    const [one, other, spa, orl, ...rest] = on.buttons()
+    expect([one, other]).toEqual(['2 Pz Rgt 16 Pz Div · 4-9-3', '64 Mot Rgt 16 Pz Div · 3-8-3'])
+    expect(spa).toMatch(/^Spartanovka · hit 58%, 1\.6 on average · 1 Soviet /)
+    expect(orl).toMatch(/^Orlovka · hit 72%, 2\.3 on average · 1 Soviet /)
+    expect(rest).toEqual(['Back', 'Cancel'])
+    on.flip('64/16')
+    expect(on.buttons()[2]).toMatch(/^Spartanovka · hit 92%, /)
+  })
+
+  test('a whole fire of one unit is three clicks: its chance stood beside the last choice', () => {
+    const on = fire()
+    on.flip('2/16')
+    expect(on.below('area', 'SPA')).toBe(true)
+    expect(on.orders()).toEqual(['fire GLA 2/16 SPA'])
+  })
+
+  test('what was taken is put back, and with the last unit its area', () => {
+    const on = fire()
+    on.flip('2/16', '64/16', '2/16')
+    expect(on.desk.draft.args).toHaveLength(2)
+    on.flip('64/16')
+    expect(on.desk.draft).toMatchObject({ at: 0, args: [] })
+    on.flip('369/100')
+    expect(on.text()).toContain('Gorodishche')
+    on.back()
+    expect(on.desk.draft).toMatchObject({ at: 0, args: [] })
+  })
+
+  test('Back from the target finds the units as they were', () => {
+    const on = fire(['sappers'])
+    on.flip('2/16', '64/16')
+    expect(on.below('area', 'SPA')).toBe(false)
+    on.back()
+    expect(on.desk.draft.at).toBe(1)
+    expect(on.desk.draft.args[1]).toHaveLength(2)
+  })
+
+  test('two copies of a card, one after the other, each to be taken back', () => {
+    const on = fire(['sappers', 'sappers'])
+    on.flip('2/16')
+    on.below('area', 'SPA')
+    const card = systems.stalingrad.names(on.desk.state).card.indexOf('sappers')
+    expect(buttons(on)).toEqual(['Sappers', 'Confirm', 'Back', 'Cancel'])
+    on.may(3, '+', card)
+    expect(buttons(on).slice(0, 2)).toEqual(['Sappers', 'Sappers'])
+    on.may(3, '+', card)
+    expect(on.orders()).toEqual(['fire GLA 2/16 SPA sappers,sappers'])
+    expect(on.buttons()[0]).toBe('Sappers × 2 · +2 casualty points')
+    on.may(3, '+', card)
+    expect(on.orders()).toEqual(['fire GLA 2/16 SPA sappers,sappers'])
+    on.may(3, '-', card)
+    expect(on.orders()).toEqual(['fire GLA 2/16 SPA sappers'])
+  })
+
+  test('where one target is left it is shown with its arithmetic, to be confirmed', () => {
+    const alone = { GLA: ['2/16', '64/16'], SPA: ['124bde'] }
+    const on = menus('stalingrad', stalin({ units: alone }).state, 'german', 'fire')
+    on.flip('64/16')
+    expect(on.text()).toMatch(/target: Spartanovka\n.*dice/)
+    expect(on.buttons().slice(2)).toEqual(['Confirm', 'Back', 'Cancel'])
+    expect(on.orders()).toEqual(['fire GLA 64/16 SPA'])
+  })
+
+  test('a group that enters turns one unit after another, up to the last', () => {
+    const system = systems['conflict-of-heroes']
+    const umpire = new Umpire({ die: () => 1, draw: () => 0 }, true)
+    const state = system.setup({ scenario: 'partisans', variants: {} }, umpire)
+    settle(system, state, umpire)
+    const on = menus('conflict-of-heroes', state, 'german', 'enter')
+    const [first, second, third] = optionsFor(on.desk, 'en').map(({ value }) => Number(value))
+    const names = system.names(state)
+    on.flip(names.unit[first], names.unit[second], names.unit[third])
+    const led = beyond(on.desk)
+    const [hex] = led ? optionsFor({ ...on.desk, draft: led }, 'en').map(({ value }) => Number(value)) : []
+    on.below('hex', names.hex[hex])
+    for (const facing of [0, 1, 2]) {
+      expect(on.buttons().some(label => label.startsWith('NE'))).toBe(true)
+      on.may(2, '+', facing)
+    }
+    expect(on.orders()[0]).toMatch(/ N-NE-SE \(\)$/)
+    on.may(2, '-', 2)
+    expect(on.orders()[0]).toMatch(/ N-NE \(\)$/)
+  })
+})
+
+describe('limits while one chooses', () => {
+  test('one unit alone leaves a crossing: one can be chosen', () => {
+    const units = { FER3: ['34/13g', '39/13g', '42/13g'], GGO: ['544/389'] }
+    const g = stalin({ toAct: 'soviet', units, control: { USC: 'german' } })
+    const on = menus('stalingrad', g.state, 'soviet', 'move')
+    expect(sizesIn(on.desk)).toMatchObject({ least: 1, most: 1 })
+    expect(on.menu()).toBeUndefined()
+    expect(on.buttons().filter(label => label.includes('1-9-2'))).toHaveLength(3)
+  })
+
+  test('where men of several costs stand in one menu, as many may be ticked as the cheapest are', () => {
+    const others = men.filter(({ cost }) => cost === 3 || cost === 2).slice(3)
+    const gone = Object.fromEntries(others.map(({ id }) => [id, 'removed']))
+    const on = menus('pavlovs-house', withCards(['68'], { men: gone }).state, 'soviet', 'reinforce')
+    const [pick] = on.controls().filter(({ max_values = 1 }) => max_values > 1)
+    expect(pick.max_values).toBe(6)
+  })
+
+  test('men for six points: what is left of them is said, what costs more is not offered, and too many are not taken', () => {
+    const on = menus('pavlovs-house', withCards(['68']).state, 'soviet', 'reinforce')
+    expect(on.text()).toContain('6 points left')
+    // Points are no number of men
+    expect(on.text()).toContain('Choose: men and weapons from the stock · 6 points left')
+    expect(on.controls().flatMap(({ placeholder = [] }) => placeholder)).toEqual([
+      '3 points each: 6 choices',
+      '2 points each: 22 choices',
+      '1 point each: 9 choices',
+    ])
+    // No more may be ticked than the points are enough for
+    const mosts = () => on.controls().flatMap(({ max_values = [] }) => max_values)
+    expect(mosts()).toEqual([2, 3, 6])
+    on.pick('Afanasyev', 'Potansky')
+    expect(on.text()).toContain('1 point left')
+    expect(mosts()).toEqual([1, 1, 1])
+    const offered = () => on.menus().map(({ label }) => label)
+    expect(offered()).toEqual(expect.arrayContaining(['Afanasyev', 'Potansky', 'Kiselev', '50 mm mortar']))
+    expect(offered()).not.toContain('Naumov')
+    // Discord lets several be ticked at once
+    on.pick('Afanasyev', 'Potansky', 'Kiselev', 'Naumov')
+    expect(on.orders()).toEqual(['reinforce 68 Afanas,Potansky,Kiselev'])
+    expect(on.text()).toContain('0 points left')
+    expect(on.text()).toMatch(/Not taken: Naumov\. .*\(Rule /)
+    expect(on.isDeed()).toBe(false)
+    on.pick('Afanasyev', 'Kiselev')
+    expect(on.text()).not.toContain('Not taken')
+    expect(on.text()).toContain('2 points left')
+    const russian = menus('pavlovs-house', withCards(['68']).state, 'soviet', 'reinforce', 'ru')
+    expect(russian.text()).toContain('осталось 6 очков')
+    expect(russian.menu()?.placeholder).toMatch(/^За 3 очка: /)
+  })
+
+  test('losses share points: what is left of them is said, not a number of units', () => {
+    const g = stalinOpening()
+    g.play('german', 'fire GGO 544/389,545/389 ORL', { dice: [2, 4] })
+    const on = menus('stalingrad', g.state, 'soviet', 'hit')
+    expect(on.text()).toContain('3 points left')
+    expect(on.text()).not.toMatch(/Choose \d|Choose exactly|Choose up/)
+  })
+
+  test('when all are taken what comes next is asked for, with no Next between', () => {
+    const units = { GLA: ['2/16', '64/16', '79/16'], SPA: ['124bde'], ORL: ['115bde'] }
+    const on = menus('stalingrad', stalin({ units }).state, 'german', 'fire')
+    on.flip('2/16')
+    expect(on.buttons()).toContain('All of them')
+    on.all()
+    expect(on.desk.draft.at).toBe(2)
+    expect(on.text()).toMatch(/units: .*, .*, /)
+    expect(on.buttons()).not.toContain('Next')
+    on.back()
+    expect(on.desk.draft.at).toBe(1)
+    expect(on.desk.draft.args[1]).toHaveLength(3)
+  })
+
+  test('equal tokens are one row a kind with their number, up to five in all', () => {
+    const on = menus('pavlovs-house', withCards(['68']).state, 'soviet', 'resupply', 'ru')
+    expect(on.text()).toContain('Выберите от 1 до 5')
+    const rows = on.buttons().filter(label => label.includes('·'))
+    expect(rows).toHaveLength(4)
+    const kind = rows[0].split(' · ')[0]
+    for (let n = 0; n < 4; n++) on.add(kind)
+    on.add(rows[1].split(' · ')[0])
+    expect(on.text()).toContain(`${kind} × 4`)
+    expect(
+      on
+        .buttons()
+        .filter(label => label.includes('·'))
+        .every(label => label.startsWith('(')),
+    ).toBe(true)
+    on.back()
+    expect(on.text()).not.toContain('×')
+  })
+})
+
+describe('no dead ends', () => {
+  test('a unit without anything to shoot at is not offered, and why is said', () => {
+    const g = field({
+      scenario: 'gap',
+      turn: 'soviet',
+      units: [
+        at('su_rifles41', '2-J08', 'NW'),
+        at('su_rifles41', '2-J08', 'SE'),
+        at('de_pak38', '2-I07', 'NW'),
+      ],
+    })
+    const on = menus('conflict-of-heroes', g.state, 'soviet', 'attack')
+    expect(on.text()).toContain('SRif/1')
+    expect(on.text()).toContain('2-I07')
+    const two = field({
+      scenario: 'gap',
+      turn: 'soviet',
+      units: [
+        at('su_rifles41', '2-J08', 'NW'),
+        at('su_rifles41', '2-J09', 'NW'),
+        at('su_rifles41', '2-J08', 'SE'),
+        at('de_pak38', '2-I07', 'NW'),
+      ],
+    })
+    const open = menus('conflict-of-heroes', two.state, 'soviet', 'attack')
+    expect(
+      leftOut(open.desk, 'en')
+        .map(({ label }) => label)
+        .join(),
+    ).toContain('(SRif/3)')
+    expect(open.text()).toMatch(/Not offered: .*\(SRif\/3\)\. .*\(Rule/)
+  })
+})
+
+describe('facts beside each value', () => {
+  const about = (on: ReturnType<typeof menus>, name: string) =>
+    on.options().find(({ label }) => label.includes(name))?.about
+
+  test('Hell’s Gate: defenders, their strength, the best odds and what shifts leave of them; units by name and code', () => {
+    const units = { '75RC': 'C7', '20TC': 'C7', '389ID': 'C6', '106ID': 'D6', '21GRC': 'D7' }
+    const on = menus('hells-gate', hell(units).state, 'soviet', 'attack', 'ru')
+    expect(about(on, 'C6')).toBe('389 пд 2 · защита 2 · лучшее 6:1')
+    on.pick('C6')
+    expect(on.labels()).toContain('20 тк (20TC)')
+    expect(about(on, '20TC')).toMatch(/^2×3 = 6 · C7/)
+    const english = menus('hells-gate', hell(units).state, 'soviet', 'attack')
+    english.pick(english.labels()[0])
+    expect(english.labels()).toContain('20 TC')
+  })
+
+  test('Hell’s Gate: ground and company of a hex', () => {
+    const on = menus(
+      'hells-gate',
+      hell({ '20TC': 'C7', '75RC': 'D6' }, { phase: 'movement' }).state,
+      'soviet',
+      'move',
+    )
+    on.pick('20 TC')
+    expect(about(on, 'D6')).toMatch(/75 RC 3/)
+  })
+
+  test('Conflict of Heroes: direction, cost and ground of a step, chance of a shot, state of a unit; hexes as the board prints them', () => {
+    const units = [
+      { ...at('su_rifles41', '1-I07', 'N'), spent: true },
+      at('su_rifles41', '1-I08', 'N'),
+      at('de_rifles41', '1-I06', 'S'),
+    ]
+    const g = field({ scenario: 'partisans', turn: 'soviet', units, caps: { german: 0, soviet: 3 } })
+    const on = menus('conflict-of-heroes', g.state, 'soviet', 'move')
+    expect(about(on, '(SRif/1)')).toBe('I07 · N · spent')
+    on.pick(on.labels().find(label => label.includes('(SRif/2)')) ?? '')
+    expect(about(on, 'I09')).toBe('S · cost 2 (+1 backward) · open ground')
+    const slope = { ...at('su_rifles41', '3-E10', 'N'), stressed: true }
+    const uphill = field({
+      scenario: 'ridge',
+      turn: 'soviet',
+      units: [slope, at('de_rifles41', '3-N05', 'N')],
+    })
+    const climb = menus('conflict-of-heroes', uphill.state, 'soviet', 'move')
+    expect(about(climb, 'F11')).toMatch(/ · cost \d \(\+1 backward, \+1 uphill, \+1 stress\) · /)
+    const shot = menus('conflict-of-heroes', g.state, 'soviet', 'attack', 'ru')
+    shot.pick(shot.labels().find(label => label.includes('(SRif/2)')) ?? '')
+    expect(
+      shot.text() +
+        shot
+          .options()
+          .map(option => option.about)
+          .join(),
+    ).toMatch(/попадание \d+\u00a0%/)
+  })
+
+  test('Stalingrad: the one place where Mines could lie is not asked for; points still to be taken are listed once', () => {
+    const g = stalin({
+      units: { GLA: ['2/16', '64/16'], ORL: ['115bde'] },
+      hands: { soviet: ['mines', 'mines'] },
+    })
+    g.play('german', 'move GLA 2/16,64/16 ORL')
+    const answer = menus('stalingrad', g.state, 'soviet', 'play')
+    answer.pick('Mines')
+    expect(answer.text()).not.toMatch(/Optional/)
+    g.play('soviet', 'play mines', { dice: [6, 4] })
+    const losses = menus('stalingrad', g.state, 'german', 'hit')
+    losses.pick(losses.labels()[0])
+    expect(losses.text()).toMatch(/Rule 9\.2/)
+    expect(losses.text()).not.toMatch(/This is not complete/)
+  })
+
+  test('Stalingrad: cards that answer are taken one by one, shown as taken, and put back', () => {
+    const g = stalin({
+      units: { GGO: ['544/389'], ORL: ['115bde'], GKU: ['71/29'], KUP: ['20at'] },
+      hands: { soviet: ['mg', 'mg', 'rubble'] },
+    })
+    g.play('german', 'fire GGO 544/389 ORL')
+    const on = menus('stalingrad', g.state, 'soviet', 'play')
+    const signs = () => on.controls().flatMap(({ label, emoji }) => (emoji ? [`${emoji.name} ${label}`] : []))
+    expect(on.text()).toContain('a card to answer with; more may follow')
+    expect(signs()).toEqual([
+      '➕ Machine-guns · hit 28%, 0.6 on average · −2 casualty points',
+      '➕ Rubble · hit 42%, 1.0 on average · area factor counts twice',
+    ])
+    on.pick('Machine-guns')
+    expect(on.text()).toContain('another card, or confirm')
+    on.pick('Machine-guns')
+    expect(signs()).toEqual([
+      '✔️ Machine-guns × 2 · hit 28%, 0.6 on average · −2 casualty points',
+      '➕ Rubble · hit 3%, 0.0 on average · area factor counts twice',
+    ])
+    on.putBack('mg')
+    expect(on.orders()).toEqual(['play mg'])
+    on.putBack('mg')
+    on.pick('Rubble')
+    on.putBack('mg')
+    expect(on.orders()).toEqual(['play rubble'])
+  })
+
+  test('Stalingrad: a card that nothing can be added to is played when it is confirmed, not when it is taken', () => {
+    const g = stalin({
+      units: { GLA: ['2/16'], ORL: ['115bde'], GKU: ['71/29'], KUP: ['20at'] },
+      hands: { soviet: ['mines', 'deffire', 'zaitsev'] },
+    })
+    g.play('german', 'move GLA 2/16 ORL')
+    const on = menus('stalingrad', g.state, 'soviet', 'play')
+    expect(on.text()).not.toContain('done at once')
+    on.pick('Vasily Zaitsev')
+    expect([on.isDeed(), on.buttons()]).toEqual([false, expect.arrayContaining(['Confirm'])])
+  })
+
+  test('Stalingrad: who chooses a group is told what binds his own side', () => {
+    const g = stalin({ units: { GGO: ['544/389', '545/389'], ORL: ['115bde', '2mot'] } })
+    const german = menus('stalingrad', g.state, 'german', 'move')
+    expect(german.text()).toContain('active units that may act together')
+    g.play('german', 'pass')
+    for (const [lang, said] of [
+      ['en', 'active units'],
+      ['ru', 'активные части'],
+    ] as const) {
+      const soviet = menus('stalingrad', g.state, 'soviet', 'move', lang)
+      expect(soviet.text()).toContain(said)
+      expect(soviet.text()).not.toMatch(/German|немцы|division|дивизии/)
+    }
+  })
+
+  test('Stalingrad: who never has a Ju-87 is not told that an action begun with one could be ended', () => {
+    const shut = (role: Role) => {
+      const position = { units: { DOL: ['124bde'], GKU: ['71/29'] }, toAct: role as 'german' | 'soviet' }
+      const { state } = stalin(position)
+      const table = { thread: '3', match: { state, log: [] } } as unknown as Table
+      return JSON.stringify(offerFor(table, systems.stalingrad, state, role, 'en', words.en))
+    }
+    expect(shut('german')).toContain('Ju-87')
+    expect(shut('soviet')).not.toContain('Ju-87')
+  })
+
+  test('Stalingrad: beside where one goes stands whether it is an objective', () => {
+    const g = stalin({ units: { DOL: ['124bde'], GKU: ['71/29'] }, toAct: 'soviet' })
+    for (const [lang, starred] of [
+      ['en', /^Station 1 .*★ objective · factor 3/],
+      ['ru', /^Вокзал № 1 .*★ цель · фактор 3/],
+    ] as const) {
+      const on = menus('stalingrad', g.state, 'soviet', 'move', lang)
+      const rows = on.options().map(({ label, about }) => `${label} ${about}`)
+      expect(rows.filter(row => starred.test(row))).toHaveLength(1)
+      expect(rows.filter(row => !/3/.test(row) && row.includes('★'))).toEqual([])
+    }
+  })
+
+  test('Stalingrad: the chance of a fire and what a way costs', () => {
+    const g = stalin({ units: { GLA: ['2/16', '64/16'], SPA: ['124bde'], ORL: ['115bde'] } })
+    const on = menus('stalingrad', g.state, 'german', 'fire')
+    on.pick(...on.labels())
+    const [spa] = on.options().filter(({ about }) => about?.startsWith('hit'))
+    expect(spa?.about).toMatch(/^hit \d+%, \d\.\d on average · 1 Soviet \(1 active\) · factor 2$/)
+    const move = menus('stalingrad', g.state, 'german', 'move')
+    move.pick(move.labels()[0])
+    expect(move.options()[0].about).toMatch(/ · \d of \d points$/)
+  })
+
+  test('Stalingrad: where a button has too little room the points of a way are spared, not who stands there or an objective', () => {
+    const { state } = stalin({ units: { FER3: ['42/13g'], GKU: ['71/29'] }, toAct: 'soviet' })
+    const way = menus('stalingrad', state, 'soviet', 'move')
+    expect(way.buttons()).toContain('Central Embankment → Tennis Racket (Lazur) · ★ objective · factor 3')
+    expect(way.buttons()).toContain('Central Embankment · factor 2 · 1 of 2 points')
+    // What decides has no room on a button: a menu has it
+    const units = { GKU: ['71/29'], LAZ: ['124bde', '115bde'], ORL: ['2mot'] }
+    const strike = menus('stalingrad', stalin({ units, hands: { german: ['ju87'] } }).state, 'german', 'card')
+    strike.pick('Ju-87')
+    expect(strike.options().find(({ label }) => label === 'Tennis Racket (Lazur)')?.about).toMatch(
+      /2 Soviet \(2 active\) · ★ objective · factor 3$/,
+    )
+    expect(strike.buttons()).not.toContainEqual(expect.stringContaining('Tennis Racket'))
+  })
+
+  test('whoever goes and comes back does not stand at the end of his way already', () => {
+    const { state } = stalin({ units: { GLA: ['2/16', '64/16', '79/16'], GGO: ['544/389'] } })
+    const on = menus('stalingrad', state, 'german', 'move')
+    on.pick('Latoshinka')
+    on.all()
+    const round = on.options().find(({ label }) => label === 'Spartanovka → Latoshinka')
+    expect(round?.about).toBe('factor 1 · 3 of 3 points')
+    const system: GameSystem = systems['hells-gate']
+    const there = hell({ '20TC': 'C7' }, { phase: 'movement' }).state
+    const { unit, hex } = system.names(there)
+    const [mover, home] = [unit.indexOf('20TC'), hex.indexOf('C7')]
+    const told = { by: 'soviet', verb: 'move', param: 'path', before: [mover], chosen: [] }
+    const say = sayer(system, 'en', system.names(there))
+    expect(system.words.en.detail?.(system.view(there, null), 'hex', home, say, told)).toContain('empty')
+  })
+
+  test.each([
+    ['en', /^Gorodishche · hit \d+%, \d+\.\d on average · 2 Soviet \(2 active\)/, 'undefended'],
+    ['ru', /^Городище · шанс \d+\u00a0%, ≈\d+,\d · 2 советские, все активны/, 'без защитников'],
+  ] as const)(
+    'Stalingrad: whom one fires at stands before the own ones, and who goes where nobody defends is told so (%s)',
+    (lang, said, nobody) => {
+      const units = { GGO: ['544/389', '545/389', '546/389', '115bde', '2mot'], SIL: ['124bde'] }
+      const { state } = stalin({ units })
+      const fire = menus('stalingrad', state, 'german', 'fire', lang)
+      for (const unit of ['544/389', '545/389', '546/389']) fire.flip(unit)
+      expect(fire.buttons()).toContainEqual(expect.stringMatching(said))
+      const free = stalin({ units: { GGO: ['544/389', '545/389', '546/389'] } }).state
+      const move = menus('stalingrad', free, 'german', 'move', lang)
+      for (const unit of ['544/389', '545/389', '546/389']) move.flip(unit)
+      const [orlovka, latoshinka] = lang === 'ru' ? ['Орловка', 'Латошинка'] : ['Orlovka', 'Latoshinka']
+      const ways = (to: string) => move.buttons().filter(label => label.startsWith(`${to} · `))
+      expect(ways(orlovka)).toEqual([expect.stringContaining(nobody)])
+      expect(ways(latoshinka)).toEqual([expect.not.stringContaining(nobody)])
+    },
+  )
+})
+
+describe('what a newcomer has to know', () => {
+  test.each([
+    [
+      'en',
+      'Fire with a group',
+      'Numbers: fire-defence-movement',
+      'What you choose here is done at once where nothing can be added to it.',
+    ],
+    [
+      'ru',
+      'Огонь группы',
+      'Числа: огонь-защита-движение',
+      'Что вы здесь выберете, делается сразу, если к нему нечего добавить.',
+    ],
+  ] as const)(
+    'what the verb does, what the numbers beside units are, and which choice is the deed (%s)',
+    (lang, verb, signs, atOnce) => {
+      const units = { GLA: ['2/16', '64/16'], SPA: ['124bde'], ORL: ['115bde'] }
+      const { state } = stalin({ units })
+      const on = menus('stalingrad', state, 'german', 'fire', lang)
+      expect(on.text()).toContain(`-# ${verb}`)
+      expect(on.text()).toContain(`-# ${signs}`)
+      expect(on.text()).not.toContain(atOnce)
+      on.flip('2/16')
+      expect(on.text()).not.toContain(`-# ${verb}`)
+      expect(on.text()).toContain(`-# ${atOnce}`)
+      expect(on.text()).toContain(
+        lang === 'ru'
+          ? '-# Шанс попасть; ≈ столько очков потерь в среднем'
+          : '-# Chance of a hit, and casualty points on average',
+      )
+      // Many units: first their areas, beside which no such numbers stand
+      const areas = menus('stalingrad', stalinOpening().state, 'german', 'fire', lang)
+      expect(areas.labels()).toContain(lang === 'ru' ? 'Садовая' : 'Sadovaya')
+      expect(areas.text()).not.toContain(signs)
+      const way = menus('stalingrad', stalinOpening().state, 'german', 'move', lang)
+      way.pick(lang === 'ru' ? 'Бекетовка' : 'Beketovka')
+      way.all()
+      expect(way.text()).toMatch(lang === 'ru' ? /Выберите: куда идти$/m : /Choose: where to$/m)
+      // One target alone has been taken: it is confirmed
+      const { state: alone } = stalin({ units: { GLA: ['2/16', '64/16'], SPA: ['124bde'] } })
+      const last = menus('stalingrad', alone, 'german', 'fire', lang)
+      last.flip('2/16')
+      expect(last.text()).not.toContain(atOnce)
+      expect(last.buttons()).toContain(words[lang].buttons.confirm)
+    },
+  )
+
+  test('a set that is full is the deed, and it is said before; not where its dice are shown first', () => {
+    const { atOnce } = words.en.menus
+    const cards = withCards(['68'], { men: { Pavlov: 'G2' } })
+    const fresh = menus('pavlovs-house', cards.state, 'soviet', 'reinforce')
+    expect(fresh.text()).toContain(`-# ${atOnce}`)
+    fresh.all()
+    expect(fresh.isDeed()).toBe(true)
+    const raid = withCards(['68'], { storm: 'LHouse', men: { Pavlov: 'G2', Khait: 'G3' } })
+    expect(menus('pavlovs-house', raid.state, 'soviet', 'raid').text()).not.toContain(atOnce)
+  })
+
+  test('the one way that is left to a unit is shown before it goes it', () => {
+    const units = { '75RC': 'A1', '20TC': 'C7', '389ID': 'A2', '198ID': 'B1' }
+    const on = menus('hells-gate', hell(units, { phase: 'movement' }).state, 'soviet', 'move')
+    on.pick('75 RC')
+    expect(on.text()).toContain('B2')
+    expect([on.isDeed(), on.isDeed(0)]).toEqual([true, false])
+    expect(on.buttons()).toContain(words.en.buttons.confirm)
+  })
+
+  test('attacks in turn are no buttons each: their chances are shown first', () => {
+    const { state } = inHouse({ men: { Chekhov: 'G2', Pavlov: 'G3' }, enemies: { '1.1': 'riflemen' } })
+    for (const role of [null, 'soviet'])
+      expect(shown('pavlovs-house', state, role).buttons.filter(label => label.includes('turn'))).toEqual([
+        'Attacks in turn…',
+      ])
+  })
+
+  test('what stands beside units in the other games is told, and only where it stands there', () => {
+    const both = hell({ '75RC': 'C7', '20TC': 'C7', '389ID': 'B5' }, { phase: 'movement' }).state
+    const move = (lang: Lang) => menus('hells-gate', both, 'soviet', 'move', lang).text()
+    expect(move('en')).toContain('-# Number: strength, of tanks in brackets')
+    expect(move('ru')).toContain('-# Число: сила, в скобках у танков')
+    const foot = hell({ '75RC': 'C7', '389ID': 'C6', '48RC': 'C7' }).state
+    expect(menus('hells-gate', foot, 'soviet', 'attack').text()).toContain('-# Number: strength\n')
+    const heroes = systems['conflict-of-heroes'].words
+    expect(heroes.en.signs?.('unit', ['B05 · SE · stressed'])).toContain('costs 1 more')
+    expect(heroes.ru.signs?.('unit', ['B05 · ЮВ · напряжение'])).toContain('на 1 дороже, но не карта')
+    expect(heroes.ru.signs?.('unit', ['B05 · ЮВ'])).toBe('')
+    const house = systems['pavlovs-house'].words
+    expect(house.en.signs?.('man', ['Cellar · 2/1 [O] order'])).toBe('Numbers: attack/suppression')
+    expect(house.ru.signs?.('man', ['Подвал · 2/1 [П] приказ'])).toBe('Числа: атака/подавление')
+    expect(house.en.signs?.('card', ['3 aircraft'])).toBe('')
+  })
+})
+
+test.each(['ru', 'en'] as const)(
+  'Stalingrad: whom one fires at is never left out for want of room (%s)',
+  lang => {
+    const { state } = stalinOpening()
+    const on = menus('stalingrad', state, 'german', 'fire', lang)
+    on.pick(lang === 'ru' ? 'Опытная станция' : 'Experimental Station')
+    on.all()
+    const targets = on.buttons().filter(label => / · (шанс|hit) /.test(label))
+    expect(targets.length).toBeGreaterThan(1)
+    for (const label of targets) expect(label).toMatch(/советск|Soviet/)
+  },
+)
+
+describe('what leads nowhere', () => {
+  test('Hell’s Gate: a way back to where the unit stands is not offered, unless it sets something off; typed it is legal', () => {
+    const g = hell({ '20TC': 'C7', '75RC': 'D6' }, { phase: 'movement' })
+    const on = menus('hells-gate', g.state, 'soviet', 'move')
+    on.pick('20 TC')
+    const labels = on.labels()
+    expect(labels).toContain('C6')
+    expect(labels.filter(label => label.endsWith('C7'))).toEqual([])
+    g.play('soviet', 'move 20TC C6-C7')
+    const west = hell({ '20TC': 'B2', '75RC': 'D6' }, { phase: 'movement' })
+    const back = menus('hells-gate', west.state, 'soviet', 'move')
+    back.pick('20 TC')
+    expect(back.labels().filter(label => label.includes('→ B2'))).toEqual([expect.stringMatching(/^A2/)])
+  })
+
+  test('Stalingrad: who stands in an area, in words that fit the numbers', () => {
+    const units = { GLA: ['2/16'], SPA: ['124bde', '149bde'], ORL: ['115bde'] }
+    const on = menus('stalingrad', stalin({ units }).state, 'german', 'fire', 'ru')
+    const abouts = on.options().map(({ about }) => about)
+    expect(abouts).toEqual(expect.arrayContaining([expect.stringContaining('2 советские, все активны')]))
+    expect(abouts).toEqual(expect.arrayContaining([expect.stringContaining('1 советская, активна')]))
+  })
+})
+
+describe('what is closed says why', () => {
+  test('Done in the first turn of Hell’s Gate, in public, until the tank corps have parted', () => {
+    const units = { '20TC': 'C7', '29TC': 'C7', '5GTC': 'B1', '389ID': 'C6' }
+    const g = hell(units, { turn: 1, phase: 'movement' })
+    const before = shown('hells-gate', g.state, null)
+    expect(before.buttons).toEqual(['Move…', '(Done)'])
+    expect(before.text).toMatch(/Done\. .*\(Rule 11\.1\)/)
+    g.play('soviet', 'move 20TC D7')
+    expect(shown('hells-gate', g.state, null)).toMatchObject({ buttons: ['Move…', 'Done'], text: '' })
+  })
+
+  test('an answer that is too long for a button has the names of the counters', () => {
+    const g = stalin({ units: { GLA: ['2/16', '64/16', '79/16'], SPA: ['124bde', '149bde', '282nkvd'] } })
+    g.play('german', 'fire GLA 2/16,64/16,79/16 SPA', { dice: [5, 2] })
+    const { buttons } = shown('stalingrad', g.state, null)
+    expect(buttons).toContain('Losses: 124 RB (spent), 149 RB (eliminated), 282 NKVD (eliminated)')
+    expect(buttons.filter(label => label.includes('…'))).toEqual([])
+  })
+
+  test('in private every command, by its rule', () => {
+    const g = stalin({ units: { GLA: ['2/16'], SPA: ['124bde'] } })
+    const { text } = shown('stalingrad', g.state, 'german')
+    expect(text).toMatch(/Not now: .*Assault.*\(Rule /)
+    // Not under a close-up
+    expect(shown('stalingrad', g.state, 'german', true).text).toBe('')
+  })
+
+  test('in private nothing of commands that this side, or this game, never has', () => {
+    const soviet = stalin({ units: { SPA: ['124bde'] }, toAct: 'soviet' })
+    expect(shown('stalingrad', soviet.state, 'soviet').text).not.toContain('Assault')
+    const units = [at('de_rifles41', '1-H10', 'N'), at('su_rifles41', '1-H03', 'S')]
+    const shut = (chapters: number) =>
+      shown('conflict-of-heroes', field({ units, turn: 'german', chapters }).state, 'german').text
+    const chapters = /Joint move|Hidden move|Dig in|chapter/
+    expect(shut(9)).toMatch(/Not now: .*Rally/)
+    expect(shut(9)).not.toMatch(chapters)
+    expect(shut(19)).toMatch(/Not now: .*Rally/)
+  })
+})
+
+describe('a card of Conflict of Heroes', () => {
+  const units = [at('de_rifles41', '1-H10', 'N'), at('su_rifles41', '1-H03', 'S')]
+  const holding = (...german: string[]) =>
+    field({ units, turn: 'german', caps: { german: 2, soviet: 0 }, hands: { german } })
+
+  test.each<[Lang, string, string]>([
+    ['en', '08 “Frontline Officer”', '2 AP · Gain 1d6 CAPs until the end of the round'],
+    ['ru', '08 «Офицер на передовой»', '2 ОД · Получить 1d6 ОК до конца раунда'],
+  ])(
+    'says what it costs and does in the menu, before it is played, and when it was (%s)',
+    (lang, name, does) => {
+      const g = holding('08', '10')
+      const on = menus('conflict-of-heroes', g.state, 'german', 'play', lang)
+      const [row] = on.options()
+      expect(row).toMatchObject({ about: expect.stringContaining(does) })
+      on.pick(row.label)
+      expect(on.isDeed()).toBe(false)
+      expect(on.text()).toContain(`**${row.label}** · ${does}`)
+      expect(row.label).toBe(name)
+      const one = menus('conflict-of-heroes', holding('08').state, 'german', 'play', lang)
+      expect(one.text()).toContain(`**${name}** · ${does}`)
+      const system: GameSystem = systems['conflict-of-heroes']
+      const say = sayer(system, lang, system.names(g.state))
+      const played = g
+        .play('german', 'play 10')
+        .flatMap(event => (event.type === 'played' ? [system.words[lang].events.played?.(event, say)] : []))
+      expect(played.join()).toContain(lang === 'ru' ? '1d6: враг теряет' : '1d6: the enemy loses')
+    },
+  )
+
+  test('is not played by a button that says its name alone', () => {
+    const g = holding('08')
+    expect(shown('conflict-of-heroes', g.state, 'german').buttons).toContain('Play a card…')
+  })
+
+  test('an action at no cost says that there is no risk', () => {
+    const g = holding('02')
+    g.play('german', 'play 02')
+    const on = menus('conflict-of-heroes', g.state, 'german', 'pivot')
+    on.pick('NE')
+    expect(on.text()).toContain('Cost 0, no risk of being spent.')
+  })
+})
+
+test('Conflict of Heroes: no more CAPs are offered than an action costs, or would cost by a card in a hostile hand', () => {
+  const units = [{ unit: 'de_rifles41', hex: '1-C09', facing: 'N' }] as const
+  const offered = (held: readonly string[]) => {
+    const g = field({ units, turn: 'german', caps: { german: 7, soviet: 0 }, hands: { soviet: held } })
+    return menus('conflict-of-heroes', g.state, 'german', 'stall')
+      .buttons()
+      .flatMap(label => /^(\d) · (?:risk|to spare)/.exec(label)?.[1] ?? [])
+  }
+  expect(offered([])).toEqual(['0', '1'])
+  const most = 1 + Math.max(...cardsOf(effects.enemy_action_cost).map(card => cards[card].add))
+  expect(offered(['01'])).toEqual(Array.from({ length: most + 1 }, (_, caps) => String(caps)))
+})
+
+/** German rifles with so many CAPs, and somebody three hexes before them. */
+function duel(target: 'su_rifles41' | 'su_t34_40' | 'su_t26', caps: number) {
+  const units = [
+    { unit: 'de_rifles41', hex: '1-C09', facing: 'N' },
+    { unit: target, hex: '1-C06', facing: 'S' },
+  ] as const
+  return field({ units, turn: 'german', caps: { german: caps, soviet: 0 } })
+}
+
+test('Conflict of Heroes: beside so many CAPs stands what they make of the chance; two less to be reached is better', () => {
+  const m = menus('conflict-of-heroes', duel('su_rifles41', 7).state, 'german', 'attack')
+  m.pick('GRif')
+  const share = (label: RegExp) => Number(m.buttons().flatMap(one => label.exec(one)?.[1] ?? [])[0])
+  expect(share(/^−2 · hit (\d+)%$/)).toBeGreaterThan(share(/^0 · hit (\d+)%$/))
+  expect(share(/^0 · risk (\d+)%$/)).toBeGreaterThan(share(/^1 · risk (\d+)%$/))
+})
+
+test('Conflict of Heroes: CAPs that make the own shot worse are not offered, but where a friend stands too; and none to who has none', () => {
+  const caps = (g: ReturnType<typeof duel>) => {
+    const on = menus('conflict-of-heroes', g.state, 'german', 'attack')
+    if (on.labels().length > 0) on.pick('GRif')
+    return on.buttons().flatMap(label => /^(\S+) · (?:hit|risk)/.exec(label)?.[1] ?? [])
+  }
+  expect(caps(duel('su_rifles41', 2))).toEqual(['−2', '−1', '0', '0', '1', '2'])
+  expect(caps(duel('su_rifles41', 0))).toEqual([])
+  const { state } = duel('su_rifles41', 2)
+  const come = { verb: 'attack', args: [0, state.hex[1], [], null, null] }
+  const view = systems['conflict-of-heroes'].view(state, 'german')
+  const idle = (value: number) =>
+    systems['conflict-of-heroes'].isIdle?.(view, 'german', come, 'number', value)
+  expect([idle(1), idle(0), idle(-1)]).toEqual([true, false, false])
+})
+
+test('Conflict of Heroes: nobody is offered to make a roll of his own harder, but where a friend stands in the line of fire', () => {
+  const units = [
+    { unit: 'de_rifles41', hex: '1-C09', facing: 'N' },
+    { unit: 'su_rifles41', hex: '1-C06', facing: 'S' },
+  ] as const
+  const adjust = (g: ReturnType<typeof field>) =>
+    shown('conflict-of-heroes', g.state, g.asked()[0]).buttons.filter(label =>
+      label.startsWith('CAPs on the roll'),
+    )
+  const caps = { german: 2, soviet: 2 }
+  const round = field({ units, turn: 'german', caps, deck: [], discard: [] })
+  round.play('german', 'pass')
+  round.play('soviet', 'pass')
+  expect(adjust(round)).toEqual(['0', '−1', '−2'].map(by => `CAPs on the roll: ${by}`))
+  const shot = field({ units, turn: 'german', caps })
+  shot.play('german', 'attack GRif/1 1-C06')
+  expect(adjust(shot)).toEqual(['0', '−1', '−2'].map(by => `CAPs on the roll: ${by}`))
+  const mixed = field({
+    units: [...units, { unit: 'de_rifles41', hex: '1-C06', facing: 'N' }],
+    turn: 'german',
+    caps,
+  })
+  mixed.play('german', 'attack GRif/1 1-C06')
+  mixed.play('german', 'next GRif/2')
+  expect(adjust(mixed)).toHaveLength(5)
+})
+
+test('Conflict of Heroes: what is free by a card says what CAPs on its cost are for, too', () => {
+  const units = [{ unit: 'de_rifles41', hex: '1-C09', facing: 'N' }] as const
+  const hands = { german: ['02'], soviet: ['01'] }
+  const g = field({ units, turn: 'german', caps: { german: 2, soviet: 0 }, hands })
+  g.play('german', 'play 02')
+  const on = menus('conflict-of-heroes', g.state, 'german', 'stall')
+  expect(on.buttons().filter(label => /^\d/.test(label))).toEqual([
+    '0',
+    '1 · to spare, if the enemy makes it dearer',
+    '2 · to spare, if the enemy makes it dearer',
+  ])
+})
+
+test('Conflict of Heroes: CAPs beyond the cost say what they are for', () => {
+  const units = [{ unit: 'de_rifles41', hex: '1-C09', facing: 'N' }] as const
+  const g = field({ units, turn: 'german', caps: { german: 7, soviet: 0 }, hands: { soviet: ['01'] } })
+  const buttons = (lang: Lang) => menus('conflict-of-heroes', g.state, 'german', 'stall', lang).buttons()
+  expect(buttons('en')).toContain('2 · to spare, if the enemy makes it dearer')
+  expect(buttons('ru')).toContain('2 · про запас, если враг сделает дороже')
+  expect(buttons('en')).toContain('1 · risk 0%')
+})
+
+test.each([
+  [
+    'en',
+    'Choose: next hex',
+    'Choose: hex to enter by',
+    'Choose: hex by which all of them enter, or only the first of them',
+    'hex by which unit 2 of 2 enters; confirm at once, and all enter by the one chosen',
+  ],
+  [
+    'ru',
+    'Выберите: следующий гекс',
+    'Выберите: через какой гекс',
+    'Выберите: гекс, через который войдут все, или только первое из них',
+    'гекс, через который войдёт 2-е подразделение из 2; если сразу подтвердить, все войдут через выбранный',
+  ],
+] as const)(
+  'Conflict of Heroes: a menu asks for what is chosen, not for what may be typed (%s)',
+  (lang, way, one, all, next) => {
+    const units = [{ unit: 'de_rifles41', hex: '1-C09', facing: 'N' }] as const
+    const { state } = field({ units, turn: 'german' })
+    const move = menus('conflict-of-heroes', state, 'german', 'move', lang).text()
+    expect(move).toContain(way)
+    expect(move).not.toMatch(/vehicle|машин/)
+    const entering = [0, 1, 2].map(() => ({ unit: 'de_rifles41', round: 1, entry: 0 }) as never)
+    const off = field({
+      scenario: 'partisans',
+      turn: 'german',
+      units: [...entering, { unit: 'su_rifles41', hex: '1-Q02', facing: 'S' }],
+    })
+    const enter = menus('conflict-of-heroes', off.state, 'german', 'enter', lang)
+    enter.flip('GRif/1')
+    expect(enter.text()).toContain(one)
+    enter.flip('GRif/2')
+    expect(enter.text()).toContain(all)
+    enter.below('hex', '1B05')
+    expect(enter.text()).toContain(next)
+    // Three of them through two hexes: what is missing is said, not that the scenario names no such hex
+    const three = menus('conflict-of-heroes', off.state, 'german', 'enter', lang)
+    three.all()
+    three.pick('B05')
+    three.pick('B04')
+    expect(three.text()).toMatch(lang === 'ru' ? /Пока нельзя: .*каждому свой/ : /Not yet: .*one for each/)
+  },
+)
+
+test('Conflict of Heroes: beside a shot without a chance stands whether CAPs could give it one', () => {
+  const hit = (target: 'su_t34_40' | 'su_t26', caps: number) => {
+    const g = duel(target, caps)
+    const unit = g.unit('GRif/1')
+    const there = g.state.hex.find(hex => hex >= 0 && hex !== g.state.hex[unit]) ?? -1
+    const told = { by: 'german', verb: 'attack', param: 'hex', before: [unit], chosen: [] }
+    const { detail } = systems['conflict-of-heroes'].words.en
+    return detail?.(g.view('german'), 'hex', there, { label: String }, told)
+  }
+  expect(hit('su_t34_40', 7)).toContain('hit 0%: no chance as it stands')
+  expect(hit('su_t26', 7)).toContain('hit 0%: only with CAPs')
+  expect(hit('su_t26', 0)).toContain('hit 0%: no chance as it stands')
+})
+
+test('Conflict of Heroes: a shot that cannot hit says so before it is confirmed, where its target was no choice too', () => {
+  const g = duel('su_t34_40', 7)
+  expect(menus('conflict-of-heroes', g.state, 'german', 'attack').text()).toContain(
+    'no chance, not even with CAPs',
+  )
+})
+
+test('Conflict of Heroes: whoever types more CAPs than an action costs keeps the rest', () => {
+  const units = [{ unit: 'de_rifles41', hex: '1-C09', facing: 'N' }] as const
+  const g = field({ units, turn: 'german', caps: { german: 7, soviet: 0 } })
+  g.play('german', 'stall GRif/1 7')
+  expect(g.state.cap[0]).toBe(6)
+})

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderTold, seenBy } from '../../../commands/map/board.ts'
+import { doOrders } from '../../../commands/map/deed.ts'
+import { begin } from '../../../src/engine/match.ts'
+import { systems } from '../../../src/systems/index.ts'
+import { revisionOf, type Table, tableKey } from '../../../src/table/index.ts'
+import { opening } from '../../stalingrad/st.ts'
+import { houseWith } from '../../web/desk.ts'
+import { confirmed, idOf, picked, type Stage, said, stage, textOf, valuesIn } from '../stage.ts'
+
+describe('a second question', () => {
+  let on: Stage
+  beforeAll(async () => {
+    on = await stage(systems)
+  })
+  afterAll(() => on.close())
+
+  const length = async (thread: string) => (await on.read(thread)).match?.log.length ?? 0
+
+  test('is put alike to a button, a typed order and a line of orders, and nothing is done before it is answered', async () => {
+    const { anna, boris } = on.people
+    const thread = await on.table('hells-gate', { soviet: boris, german: anna })
+    const here = { channelId: thread }
+    const asked = await on.alone(
+      boris,
+      thread,
+      boris.click(on.last(thread), idOf(on.last(thread), 'do', 'done')),
+    )
+    expect(textOf(asked)).toMatch(/Sure\?.*\nStill open: \*\*Attack\*\* \(/)
+    expect(await length(thread)).toBe(0)
+    expect(await said(boris.slash('hell done', {}, here))).toContain('Sure?')
+    const menu = await (await boris.slash('hell orders', { line: 'done' }, here)).settled()
+    expect(textOf(menu)).toContain('Sure?')
+    expect(await length(thread)).toBe(0)
+    await (await boris.click(menu!, idOf(menu, 'w', 'sure'))).settled()
+    expect(await length(thread)).toBe(1)
+    // Of a position that is gone it is old.
+    expect(await said(boris.click(asked, idOf(asked, 'w', 'sure')))).toContain('discord.com/channels')
+    expect(await length(thread)).toBe(1)
+  })
+
+  test('is dropped by Cancel, and older menus do not answer it', async () => {
+    const { anna, boris } = on.people
+    const thread = await on.table('hells-gate', { soviet: boris, german: anna })
+    const menu = await (await boris.click(on.last(thread), idOf(on.last(thread), 'open', 'attack'))).settled()
+    const asked = await (await boris.slash('hell done', {}, { channelId: thread })).settled()
+    const shown = await (await picked(boris, menu, valuesIn(menu)[0].value)).settled()
+    expect(textOf(shown)).toContain('Sure?')
+    expect(await length(thread)).toBe(0)
+    await (await boris.click(asked!, idOf(asked, 'w', 'cancel'))).settled()
+    expect((await on.read(thread)).drafts).toEqual({})
+    expect(await length(thread)).toBe(0)
+  })
+
+  test('stands on the page of the map beside what would be done, in its reader’s language', async () => {
+    const { anna, boris } = on.people
+    const thread = await on.table('hells-gate', { soviet: boris, german: anna })
+    const seen = seenBy({ systems }, await on.read(thread), boris.person.id, [])
+    const lost = (lang: 'ru' | 'en') => orderTold(seen!, [], 'done', lang)?.verbs[0].done?.lost.join()
+    expect(lost('ru')).toMatch(/^Ещё доступно: \*\*Атаковать\*\* \(/)
+    expect(lost('en')).toMatch(/^Still open: \*\*Attack\*\* \(/)
+  })
+
+  /** Cards that may still be discarded when both have passed. */
+  const HANDS = { german: ['ju87'], soviet: ['mines'] }
+  /** The Soviets have passed with fresh units, who is asked about that too; now the Germans are asked, whom `name` plays. */
+  async function passed(name: 'anna' | 'boris', turn: number) {
+    const { anna, boris } = on.people
+    const [german, soviet] = name === 'anna' ? [anna, boris] : [boris, anna]
+    const thread = await on.table('stalingrad', { german, soviet })
+    const { stalingrad } = systems
+    const position = stalingrad.position(opening({ turn, toAct: 'soviet', hands: HANDS }).state)
+    await on.bot.store.turn(tableKey(on.sandbox.guildId, thread), (table: Table) => {
+      const { match } = begin(stalingrad, { ...table.match!.start, position }, table.secret)
+      return { table: { ...table, match }, result: null }
+    })
+    const count = on.posts(thread).length
+    const deed = soviet.slash('stalingrad orders', { line: 'pass' }, { channelId: thread })
+    await confirmed(soviet, deed)
+    await on.sandbox.until(() => on.posts(thread).length > count)
+    await on.quiet(thread)
+    return { german, thread }
+  }
+
+  test.each([
+    ['boris', 'en', 1, /Sure\?/, /^Still open: .*\*\*Fire\*\*/, 'Turn 1 ends with this.'],
+    ['anna', 'ru', 1, /Точно\?/, /^Ещё доступно: .*\*\*Огонь\*\*/, 'Ход 1 на этом закончится.'],
+    ['boris', 'en', 6, /Sure\?/, /^Still open: .*\*\*Fire\*\*/, 'The game ends with this.'],
+    ['anna', 'ru', 6, /Точно\?/, /^Ещё доступно: .*\*\*Огонь\*\*/, 'На этом партия закончится.'],
+  ] as const)(
+    'ST-4.4 tells %s (%s), who would pass in turn %i after a pass, what ends: typed, by the button, on the page of the map',
+    async (name, lang, turn, sure, open, ends) => {
+      const { german, thread } = await passed(name, turn)
+      const typed = await (
+        await german.slash('stalingrad orders', { line: 'pass' }, { channelId: thread })
+      ).settled()
+      const board = on.last(thread)
+      const clicked = await on.alone(german, thread, german.click(board, idOf(board, 'do', 'pass')))
+      for (const asked of [typed, clicked]) {
+        const lines = textOf(asked).split('\n')
+        expect(lines.some(line => sure.test(line))).toBe(true)
+        expect(lines.some(line => open.test(line))).toBe(true)
+        expect(lines).toContain(ends)
+      }
+      const table = await on.read(thread)
+      const user = german.person.id
+      const told = orderTold(seenBy({ systems }, table, user, [])!, [], 'pass', lang)?.verbs[0].done?.lost
+      expect(told).toEqual([expect.stringMatching(open), ends])
+      const done = await doOrders(
+        houseWith(table),
+        { user, guild: on.sandbox.guildId, thread },
+        {
+          as: null,
+          lang,
+          revision: revisionOf(table),
+          mark: 'm',
+          sure: false,
+          orders: [{ verb: 'pass', args: [] }],
+        },
+      )
+      expect(done).toMatchObject({ is: 'asks', why: expect.stringMatching(sure), lost: told })
+      expect(await length(thread)).toBe(1)
+    },
+  )
+
+  test('nothing went to Discord that it would not understand', () => {
+    expect(on.lines.filter(line => /"level":(50|60)/.test(line))).toEqual([])
+    expect(on.oracle.findings).toEqual([])
+  })
+})

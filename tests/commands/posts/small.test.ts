@@ -1,0 +1,137 @@
+import { Writable } from 'node:stream'
+import { type Client, DiscordAPIError } from 'discord.js'
+import { expect, test } from 'vitest'
+import { button, cut, menu, rows } from '../../../commands/discord/components.ts'
+import { packId, unpackId } from '../../../commands/discord/custom-id.ts'
+import { failureText } from '../../../commands/discord/failures.ts'
+import { refusalParts } from '../../../commands/discord/reply.ts'
+import type { Ask } from '../../../commands/house.ts'
+import { lookUp } from '../../../commands/plain/rules.ts'
+import { change } from '../../../commands/table/change.ts'
+import { words } from '../../../commands/words/index.ts'
+import { openLog } from '../../../src/base/log.ts'
+import {
+  Busy,
+  Closing,
+  Moved,
+  NoTable,
+  storeOn,
+  Unavailable,
+  Uncertain,
+  Unreadable,
+} from '../../../src/store/index.ts'
+import { systems } from '../../../src/systems/index.ts'
+import { openTable } from '../../../src/table/index.ts'
+import { join } from '../../../src/table/seats.ts'
+import { memory } from '../../store/memory.ts'
+import { ferry } from '../../toy/index.ts'
+
+const client = { channels: { cache: new Map() }, user: null } as unknown as Client
+
+test('a custom id comes back as it was, within Discord’s limit', () => {
+  const id = { thread: '1573532824017829888', revision: 512, action: 'do', arg: 'retreat D6|x' }
+  const packed = packId(id)
+  expect(unpackId(packed)).toEqual(id)
+  expect(packed.length).toBeLessThan(45)
+  expect(unpackId('2|abc|1|do|x')).toBeNull()
+  expect(unpackId('somebody else’s')).toBeNull()
+})
+
+test('components are cut to what Discord takes', () => {
+  expect(cut('abcdef', 4)).toBe('abc…')
+  const lengths = (count: number) =>
+    rows(Array.from({ length: count }, (_, i) => button(`b${i}`, 'x', 'main'))).map(
+      part => 'components' in part && part.components.length,
+    )
+  expect([0, 5, 6, 7, 11].map(lengths)).toEqual([[], [5], [3, 3], [4, 3], [4, 4, 3]])
+  const many = Array.from({ length: 40 }, (_, i) => ({ label: 'x'.repeat(120), value: String(i) }))
+  const [select] = (
+    menu('m', 'p', many, { least: 0, most: 40 }) as {
+      components: { options: { label: string }[]; max_values: number }[]
+    }
+  ).components
+  expect(select.options).toHaveLength(25)
+  expect(select.max_values).toBe(25)
+  expect(select.options[0].label).toHaveLength(100)
+})
+
+test('failures from outside are named in the reader’s language', () => {
+  const { ru, en } = words
+  const text = (error: unknown, w = ru) => failureText(error, w, client, '7').text
+  expect(text(new Closing('x'))).toBe(ru.failures.stopping)
+  expect(text(new NoTable('x'))).toBe(ru.show.noTable)
+  expect(text(new Unavailable('SQLITE_BUSY: database is locked'))).toBe(ru.failures.busy)
+  expect(text(new Uncertain('connection lost'))).toBe(ru.failures.uncertain)
+  expect(text(new Busy('1:10'))).toBe(ru.failures.crowded)
+  expect(text(new Unreadable('1:10: outbox'))).toBe(ru.failures.unreadable)
+  expect(text(new Moved('1:10', '77'))).toBe('Партия продолжается здесь: <#77>')
+  expect(text(new Moved('1:10', '77'), en)).toBe('The game goes on here: <#77>')
+  const discord = (code: number) =>
+    new DiscordAPIError({ code, message: 'x' }, code, 403, 'POST', 'https://x', { files: [], body: {} })
+  expect(text(discord(50_083))).toBe(ru.failures.archived)
+  expect(text(discord(160_005))).toBe(ru.failures.locked)
+  expect(text(discord(160_006))).toBe(ru.failures.tooManyThreads)
+  expect(text(discord(50_013), en)).toContain(en.permissions.SendMessagesInThreads)
+  const unknown = failureText(new Error('what?'), en, client, null)
+  expect(unknown.log).toMatch(/^[0-9a-f]{8}$/)
+  expect(unknown.text).toContain(unknown.log)
+})
+
+test('rules are found by number and by words', () => {
+  const { sections } = systems['hells-gate'].words.en
+  expect(lookUp(sections, '7.1.1')[0].number).toBe('7.1.1')
+  expect(lookUp(sections, '7').length).toBeGreaterThan(0)
+  expect(lookUp(sections, 'retreat')[0].title.toLowerCase()).toContain('retreat')
+  expect(lookUp(sections, 'zzzz')).toEqual([])
+  expect(lookUp(systems['hells-gate'].words.ru.sections, 'отступление')[0].title.toLowerCase()).toContain(
+    'отступ',
+  )
+})
+
+test('whatever is handed to the log, secrets and tokens stay inside', () => {
+  const lines: string[] = []
+  const to = new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const log = openLog('info', to)
+  log.info({ secret: 'aaa', table: { secret: 'bbb', match: 'ccc' }, token: 'ddd' }, 'x')
+  const error = Object.assign(new Error('no'), {
+    url: 'https://x/webhooks/1/eee',
+    requestBody: { json: 'fff' },
+  })
+  log.error({ error }, 'y')
+  expect(lines.join('')).not.toMatch(/aaa|bbb|ccc|ddd|eee|fff/)
+  expect(lines.join('')).toContain('[hidden]')
+})
+
+test('an interaction that has changed the table changes it no more, whichever process hears of it again', async () => {
+  const store = await storeOn(memory())
+  const cause = { user: 'anna', interaction: 'opening', now: 0 }
+  await store.create(openTable(ferry, { guild: '1', thread: '10', parent: '2', lang: 'en' }, cause))
+  const interaction = { id: 'click', guildId: '1', channelId: '10', user: { id: 'anna' } }
+  const ask = { house: { store, now: () => 0 }, interaction } as unknown as Ask
+  let made = 0
+  const sit = () =>
+    change(ask, table => {
+      made++
+      const joined = join(table, ferry, null, { user: 'anna', interaction: 'click', now: 0 })
+      return 'no' in joined ? { is: 'no', why: joined.no } : { is: 'done', table: joined.table }
+    })
+  expect((await sit()).is).toBe('done')
+  expect([(await sit()).is, made]).toEqual(['repeated', 1])
+  expect((await store.read('1:10'))?.seats.filter(seat => seat.user === 'anna')).toHaveLength(1)
+})
+
+test('a button to look a rule up says its number, and what has none is called by its title', () => {
+  const labels = (citation: string, lang: 'en' | 'ru') =>
+    refusalParts({ w: words[lang] } as Ask, '1', { text: 'no', rule: 'ST-7.2b', citation }).flatMap(part =>
+      'components' in part ? (part.components as { label: string }[]).map(({ label }) => label) : [],
+    )
+  expect(labels('7.2', 'ru')).toEqual(['Правило 7.2'])
+  expect(labels('7.2', 'en')).toEqual(['Rule 7.2'])
+  expect(labels('Окна реакций', 'ru')).toEqual(['Окна реакций'])
+  expect(labels('Card “Sappers”', 'en')).toEqual(['Card “Sappers”'])
+})

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { words } from '../../../commands/words/index.ts'
+import { systems } from '../../../src/systems/index.ts'
+import { call } from '../../sandbox/raw.ts'
+import { idOf, parts, type Stage, said, stage, textOf } from '../stage.ts'
+
+let on: Stage
+beforeAll(async () => {
+  on = await stage(systems)
+})
+afterAll(() => on.close())
+
+/** A table of Boris, who has both seats. */
+async function opened(): Promise<string> {
+  const { boris } = on.people
+  const answer = await said(boris.slash('game new', { system: 'stalingrad' }))
+  const thread = /<#(\d+)>/.exec(answer)?.[1] ?? ''
+  await on.quiet(thread)
+  for (const role of ['soviet', 'german'])
+    await said(boris.click(lobby(thread), idOf(lobby(thread), 'sit', role)))
+  return thread
+}
+
+const lobby = (thread: string) => on.posts(thread)[0]
+
+/** Another system is chosen, but the lobby's message stays as it is: Discord does not let it be edited. */
+async function chooseUnseen(thread: string, system: string): Promise<void> {
+  const path = new RegExp(`/channels/${thread}/messages/`)
+  on.sandbox.faults.fail({ method: 'PATCH', path, status: 403, times: 1 })
+  const isTold = (line: string) => line.includes('brought up to date') && line.includes(thread)
+  const { boris } = on.people
+  // He is told that it cannot be seen; what he does next is another answer
+  await on.alone(boris, thread, boris.select(lobby(thread), idOf(lobby(thread), 'system'), [system]))
+  await expect.poll(() => on.lines.some(isTold)).toBe(true)
+}
+
+test('an old Begin button never begins another game, and shows the table as it now stands', async () => {
+  const thread = await opened()
+  const { boris } = on.people
+  await chooseUnseen(thread, 'hells-gate')
+  const old = idOf(lobby(thread), 'begin')
+  const now = await on.alone(boris, thread, boris.click(lobby(thread), old))
+  expect(textOf(now)).toContain(words.en.stale.lobby)
+  expect(textOf(now)).toContain(systems['hells-gate'].words.en.title)
+  expect((await on.read(thread)).stage).toBe('lobby')
+  await boris.click(now, idOf(now, 'begin'))
+  await on.sandbox.until(() => on.posts(thread).length > 1)
+  expect((await on.read(thread)).system).toBe('hells-gate')
+})
+
+test('a menu of an older lobby changes nothing in the game that is now chosen', async () => {
+  const thread = await opened()
+  const { boris } = on.people
+  const find = (action: string) => {
+    const id = idOf(lobby(thread), action)
+    const options = parts(lobby(thread)).find(part => part.custom_id === id)?.options as { value: string }[]
+    return { id, values: [options[options.length - 1].value] }
+  }
+  const variants = find('variants')
+  await chooseUnseen(thread, 'pavlovs-house')
+  // The thread gets the name of the game at once
+  await expect.poll(async () => (await on.read(thread)).named).toBe('Pavlov’s House')
+  const before = await on.read(thread)
+  const told = await on.alone(boris, thread, boris.select(lobby(thread), variants.id, variants.values))
+  expect(textOf(told)).toContain(words.en.stale.lobby)
+  expect(await on.read(thread)).toEqual(before)
+})
+
+test.each(['mode', 'tactics'])(
+  'each choice of %s in Pavlov’s House says what makes it another one',
+  async variant => {
+    const { boris } = on.people
+    const answer = await said(boris.slash('game new', { system: 'pavlovs-house' }))
+    const thread = /<#(\d+)>/.exec(answer)?.[1] ?? ''
+    await on.quiet(thread)
+    const menu = parts(lobby(thread)).find(({ custom_id }) => String(custom_id).includes(`|${variant}`))
+    const options = (menu?.options ?? []) as { description: string }[]
+    expect(options.length).toBeGreaterThan(2)
+    expect(new Set(options.map(({ description }) => description)).size).toBe(options.length)
+  },
+)
+
+test('who opened a table may begin it for others without sitting down', async () => {
+  const { anna, boris, vera } = on.people
+  const answer = await said(boris.slash('game new', { system: 'stalingrad' }))
+  const thread = /<#(\d+)>/.exec(answer)?.[1] ?? ''
+  await on.quiet(thread)
+  await said(anna.click(lobby(thread), idOf(lobby(thread), 'sit', 'soviet')))
+  await said(vera.click(lobby(thread), idOf(lobby(thread), 'sit', 'german')))
+  await boris.click(lobby(thread), idOf(lobby(thread), 'begin'))
+  await on.sandbox.until(() => on.posts(thread).length > 1)
+  expect((await on.read(thread)).seats.map(seat => seat.user).sort()).toEqual(
+    [anna.person.id, vera.person.id].sort(),
+  )
+})
+
+const threadIn = (text: string): string => /<#(\d+)>/.exec(text)?.[1] ?? ''
+
+test('nobody opens more than eight tables at which nobody else sits; who joins, an end or a deleted thread makes room', async () => {
+  const { anna, boris, vera } = on.people
+  const open = () => said(vera.slash('game new', { system: 'hells-gate' }))
+  const refused = /Ещё один можно открыть, когда .*`\/партия прекратить`/
+  const threads: string[] = []
+  while (threads.length < 8) threads.push(threadIn(await open()))
+  await on.quiet(threads[7])
+  const before = on.sandbox.threads().length
+  const told = await open()
+  expect(told).toMatch(refused)
+  for (const thread of threads) expect(told).toContain(`<#${thread}>`)
+  expect(on.sandbox.threads()).toHaveLength(before)
+
+  // She sits down herself: that is nobody else.
+  const take = async (who: typeof vera, thread: string, role: string) =>
+    said(who.click(lobby(thread), idOf(lobby(thread), 'sit', role)))
+  await take(vera, threads[0], 'soviet')
+  expect(await open()).toMatch(refused)
+  await take(anna, threads[0], 'german')
+  threads.push(threadIn(await open()))
+  expect(await open()).toMatch(refused)
+  await said(vera.slash('game abandon', {}, { channelId: threads[1] }))
+  threads.push(threadIn(await open()))
+  expect(await open()).toMatch(refused)
+  await call(on.sandbox, 'DELETE', `/channels/${threads[2]}`)
+  threads.push(threadIn(await open()))
+  expect(new Set(threads).size).toBe(11)
+  expect(await open()).toMatch(refused)
+
+  // Others have not opened any of these.
+  expect(await said(boris.slash('game new', { system: 'hells-gate' }))).toMatch(/^Your table is ready/)
+})
+
+test('tables that are asked for all at once are counted one by one', async () => {
+  const { boris } = on.people
+  const told = await Promise.all(
+    Array.from({ length: 12 }, () => said(boris.slash('game new', { system: 'hells-gate' }))),
+  )
+  const tables = await on.bot.store.tablesOf({ opener: boris.person.id, guild: on.sandbox.guildId }, 100)
+  const alone = tables.filter(({ seats }) =>
+    seats.every(({ user }) => user === null || user === boris.person.id),
+  )
+  expect(alone).toHaveLength(8)
+  const refused = told.filter(text => /nobody else sits/.test(text))
+  expect(refused.length).toBeGreaterThan(3)
+  for (const { thread } of alone) await said(boris.slash('game abandon', {}, { channelId: thread }))
+})
+
+test('a game that one plays alone counts as well', async () => {
+  const { boris } = on.people
+  let told = ''
+  for (let n = 0; n < 9 && !/nobody else sits/.test(told); n++) {
+    told = await said(boris.slash('game new', { system: 'hells-gate' }))
+    const thread = threadIn(told)
+    if (/nobody else sits/.test(told)) break
+    await on.quiet(thread)
+    for (const role of ['soviet', 'german'])
+      await said(boris.click(lobby(thread), idOf(lobby(thread), 'sit', role)))
+    await boris.click(lobby(thread), idOf(lobby(thread), 'begin'))
+    await on.sandbox.until(() => on.posts(thread).length > 1)
+  }
+  expect(told).toMatch(/nobody else sits: .*`\/game abandon`/)
+})

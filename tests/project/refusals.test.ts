@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readOrder } from '../../commands/orders/read.ts'
+import { words } from '../../commands/words/index.ts'
+import { file, INPUTS, page, shown, told } from '../../docs/refusals.ts'
+import { refuse } from '../../src/engine/act.ts'
+import type { Match } from '../../src/engine/match.ts'
+import type { Lang, State } from '../../src/engine/system.ts'
+import { systems } from '../../src/systems/index.ts'
+import { openTable } from '../../src/table/index.ts'
+import { position } from '../hells-gate/hell.ts'
+import { opening } from '../stalingrad/st.ts'
+
+/** What stands as code on the line that begins like this. */
+function codeAfter(text: string, begin: string): string | null {
+  const line = text.split('\n').find(one => one.startsWith(begin))
+  return line ? (/`([^`]+)`/.exec(line.slice(begin.length))?.[1] ?? null) : null
+}
+
+describe.each(Object.values(systems))('$id: what is told to whoever types wrong', system => {
+  test('each kind of mistake is there, as many as are asked for', () => {
+    expect(shown(system)).toHaveLength(INPUTS)
+  }, 120_000)
+
+  test.each<Lang>(['en', 'ru'])(
+    'each refusal holds an order that is legal now and can be typed, and the line (%s)',
+    lang => {
+      const example = words[lang].refused.example('')
+      const [, first] = words[lang].refused.afterChance(1, '').split('\n')
+      for (const { place, by, line, refusal, text } of shown(system)) {
+        if (!refusal) continue
+        const about = `${by}: ${line}\n${text[lang]}`
+        expect(text[lang].endsWith(`\n\`\`\`\n${lineOf(text[lang])}\n\`\`\``), about).toBe(true)
+        expect(lineOf(text[lang]), about).toContain(line)
+        const { why } = refusal.refusal
+        if (why === 'not-yours' || why === 'over') continue
+        if (why === 'unreadable' && refusal.refusal.at === 'several') continue
+        const { state } = why === 'after-chance' ? place : refusal
+        const given = codeAfter(text[lang], why === 'after-chance' ? first : example)
+        expect(given, about).not.toBeNull()
+        const action = readOrder(system, state, by, given ?? '')
+        if ('word' in action) throw new Error(`${about}\n${JSON.stringify(action)}`)
+        expect(refuse(system, state, by, action), about).toBeNull()
+      }
+    },
+    120_000,
+  )
+})
+
+const lineOf = (text: string): string => /```\n(.*)\n```$/.exec(text)?.[1] ?? ''
+
+describe('what is told', () => {
+  const text = (id: string, state: State, by: string, line: string, lang: Lang) => {
+    const system = systems[id]
+    const at = { guild: '1', thread: '2', parent: '3', lang: 'en' as const }
+    const table = openTable(system, at, { user: '', interaction: '', now: 0 })
+    const match = { state, log: [] } as unknown as Match
+    const setup = { scenario: '', variants: {} }
+    const place = { setup, state, table: { ...table, stage: 'playing' as const, match } }
+    return told(system, { kind: 'illegal value', place, by, line }).text[lang].split('\n')
+  }
+  const field = position({ '75RC': 'C7', '389ID': 'C6' })
+
+  test('of a value that does not fit while another is missing: both, by name', () => {
+    expect(text('hells-gate', field.state, 'soviet', 'attack D4', 'en').slice(0, 2)).toEqual([
+      'Still missing: units. And D4 does not fit. There is no enemy in that hex. (Rule 7.0)',
+      'Possible instead of D4: C6',
+    ])
+    expect(text('hells-gate', field.state, 'soviet', 'атака D4', 'ru').slice(0, 2)).toEqual([
+      'Не хватает: части. И D4 не подходит. В этом гексе нет врага. (Правило 7.0)',
+      'Вместо D4 можно: C6',
+    ])
+  })
+
+  test('of a path that is written with its beginning, or of its end alone: what stops it', () => {
+    const inTurn2 = position(
+      { '198ID': 'B2', '3Pz': 'B7', '34ID': 'A1', '47RC': 'B1', '48RC': 'B6', '75RC': 'C6', '20TC': 'C7' },
+      { side: 'german', phase: 'movement', turn: 2 },
+    )
+    const said = (line: string, lang: Lang = 'en') =>
+      text('hells-gate', inTurn2.state, 'german', line, lang)[0]
+    expect(said('198ID B2-B3')).toBe(
+      'No legal way leads to B3 now. Turn 2: Tichonovka is closed to the Germans. (Rule 11.2)',
+    )
+    expect(said('34ID A1-B1')).toBe(
+      'No legal way leads to B1 now. A hex with an enemy in it cannot be entered. (Rule 8.1)',
+    )
+    const rivers = 'Tank and mechanized units do not cross two rivers in one move. (Rule 8.2)'
+    expect(said('3Pz B7-A6-A5')).toBe(`A5 does not fit. ${rivers}`)
+    expect(said('move 3 Pz A5')).toBe(`No legal way leads to A5 now. ${rivers}`)
+    expect(said('ход 3 тд A5', 'ru')).toBe(
+      'Допустимого пути туда сейчас нет: A5. Танки и мотопехота не переходят за один ход две реки. (Правило 8.2)',
+    )
+    expect(said('34ID A3')).toBe('No legal way leads to A3 now. Infantry moves one hex. (Rule 8.2)')
+    expect(said('3Pz D7')).toBe(
+      'No legal way leads to D7 now. A hex with an enemy in it cannot be entered. (Rule 8.1)',
+    )
+    expect(said('3Pz A1')).toBe(
+      'No legal way leads to A1 now. Nobody moves farther than two hexes. (Rule 8.2)',
+    )
+  })
+
+  test('Stalingrad: of an area out of reach what stops the step into it', () => {
+    const { state } = opening({ toAct: 'german' })
+    const tooFar = /^No legal way leads to .* now\. Too few movement points for this step\. \(Rule 7\.4\)$/
+    for (const line of ['move 544/389 KAZ', 'move GGO 544/389 GGO-KAZ'])
+      expect(text('stalingrad', state, 'german', line, 'en')[0]).toMatch(tooFar)
+  })
+
+  test('of several things: which of them does not fit', () => {
+    const { state } = position({ '75RC': 'C7', '20GRC': 'D7', '21GRC': 'D7', '72ID': 'D6' })
+    expect(text('hells-gate', state, 'soviet', 'attack D6 75RC, 20GRC', 'en')[0]).toBe(
+      '75 RC does not fit. Units attack adjacent hexes only: the unit has to be next to the target. (Rule 7.0)',
+    )
+    expect(text('hells-gate', state, 'soviet', 'атака D6 20гвск, 75ск', 'ru')[0]).toBe(
+      'Не подходит: 75 ск. Атакуют только соседний гекс: часть должна стоять рядом с целью. (Правило 7.0)',
+    )
+    expect(text('hells-gate', state, 'soviet', 'attack D6 75RC', 'en')[0]).toMatch(/^Units attack/)
+  })
+
+  test('units, and what they lose, are listed as their counters bear them, like in the example', () => {
+    const { state } = opening({ toAct: 'german' })
+    const said = (line: string, lang: Lang) => text('stalingrad', state, 'german', line, lang)
+    expect(said('move Sadovaya', 'en')[0]).toContain('Possible: 24/24, 21/24, 26/24, ')
+    expect(said('движение Садовая', 'ru')[0]).toContain('Можно: 24/24, 21/24, 26/24, ')
+    expect(said('move Sadovaya 24/25', 'en')[0]).toContain('24/24')
+  })
+
+  test('of a name of something else: what is wanted there', () => {
+    expect(text('hells-gate', field.state, 'soviet', 'attack 75RC C6', 'en')[0]).toBe(
+      'Wanted here: target, not `75RC`. Possible: C6',
+    )
+    expect(text('hells-gate', field.state, 'soviet', 'атака C6 D4', 'ru')[0]).toBe(
+      'Здесь нужно: части, не `D4`. Можно: 75 ск',
+    )
+  })
+})
+
+test('docs/refusals.md shows them as they are told (npm run refusals)', () => {
+  expect(readFileSync(file, 'utf8')).toBe(page())
+}, 300_000)

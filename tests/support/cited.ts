@@ -1,0 +1,39 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GameSystem } from '../../src/engine/system.ts'
+
+/** `verb parameter rule`; a bar on the verb itself has no parameter. */
+type Row = `${string} ${string} ${string}`
+
+/** Where all the files of a run note what they cite. */
+const folder = (): string => process.env.CITED_BARS ?? ''
+const noted = new Set<string>()
+
+/** A test has looked at this refusal. */
+export function cite({ id }: GameSystem, verb: string, param: string, rule: string): void {
+  const row: Row = `${verb} ${param} ${rule}`
+  if (!folder() || noted.has(`${id} ${row}`)) return
+  noted.add(`${id} ${row}`)
+  mkdirSync(folder(), { recursive: true })
+  appendFileSync(join(folder(), id), `${row}\n`)
+}
+
+/** Every bar of every verb that a player can be stopped by. */
+export function barsOf(system: GameSystem): Row[] {
+  const rows = new Set<Row>()
+  for (const rule of Object.values(system.steps)) {
+    if (!('verbs' in rule)) continue
+    for (const [verb, { bars, params }] of Object.entries(rule.verbs)) {
+      for (const bar of bars) rows.add(`${verb}  ${bar.rule}`)
+      for (const param of params) for (const bar of param.bars) rows.add(`${verb} ${param.name} ${bar.rule}`)
+    }
+  }
+  return [...rows]
+}
+
+/** Bars that no test of this run has cited so far. */
+export function uncited(system: GameSystem): Row[] {
+  const file = join(folder(), system.id)
+  const cited = new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])
+  return barsOf(system).filter(row => !cited.has(row))
+}

@@ -1,0 +1,460 @@
+import { ok, deepStrictEqual as same } from 'node:assert'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
+import {
+  asked,
+  idleAnswer,
+  question,
+  refuse,
+  sample,
+  settle,
+  verbsOffered,
+  waiting,
+} from '../../src/engine/act.ts'
+import { pickFrom } from '../../src/engine/ahead.ts'
+import { commitmentOf, diceOf } from '../../src/engine/chain.ts'
+import type { Chance } from '../../src/engine/chance.ts'
+import {
+  begin,
+  lastCommand,
+  type Match,
+  type Played,
+  play,
+  replay,
+  rulesOf,
+  takeBack,
+} from '../../src/engine/match.ts'
+import { read, write } from '../../src/engine/notation.ts'
+import type { Action, Arg, Args, GameEvent, GameSystem, Role, Setup, State } from '../../src/engine/system.ts'
+import { type Announcement, heard, Umpire } from '../../src/engine/umpire.ts'
+import { spelled, understand } from '../../src/engine/understand.ts'
+import { warningOf } from '../../src/engine/warning.ts'
+import { sayer } from '../../src/engine/words.ts'
+import { thrownBy } from '../told/thrown.ts'
+import { brokenLink } from './broken-link.ts'
+import { feedGarbage } from './garbage.ts'
+
+const LANGS = ['ru', 'en'] as const
+
+export interface Conformance {
+  /** Any text; the same seed plays the same games. */
+  readonly seed: string
+  /** One state in this many is examined closely. */
+  readonly every?: number
+  /** What is looked at after every action is looked at once in so many: 1. */
+  readonly seldom?: number
+  /** In how many worlds what looks free is tried: 3. */
+  readonly worlds?: number
+  /** A game longer than this is a failure. */
+  readonly limit?: number
+  /** Called once a game with a state in its middle, and what was just said. */
+  readonly picture?: (state: State, said: readonly Announcement[]) => Promise<void> | void
+  /** What was met: `verb lose`, `event lostStep`, and whatever `meets` adds. */
+  readonly seen?: Map<string, number>
+  readonly meets?: (event: GameEvent) => readonly string[]
+  /** Plays better than at random, to reach what random play does not. */
+  readonly choose?: (state: State, by: Role, pick: (n: number) => number) => Action
+}
+
+export interface Report {
+  readonly entries: number
+  readonly outcome: string
+}
+
+/** What an action throws was told before: no dice without a preview. */
+function foretold<S extends State>(
+  system: GameSystem<S>,
+  { state }: Match<S>,
+  entry: { readonly verb: string; readonly args: Args; readonly text: string; readonly chance: Chance },
+  by: Role,
+): void {
+  if (entry.chance.every(({ length }) => length > 2)) return
+  if (system.preview?.(system.view(state, by), by, entry)) return
+  const thrown = thrownBy(system, state, by, entry, entry.chance)
+  same(thrown, [], `${system.id}: "${entry.text}" by ${by} rolls and has no preview`)
+}
+
+/** Whether a warning leaves the position as it was, and tells nothing hidden, is looked at once in so many actions. */
+const WARNINGS = 7
+
+/** What is asked about has words in both languages, changes nothing, and is the same wherever the player cannot tell the difference. */
+function warned<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  action: Action,
+  isCompared: boolean,
+): void {
+  const before = isCompared ? JSON.stringify(state) : ''
+  const warning = warningOf(system, state, by, action)
+  if (isCompared) {
+    same(JSON.stringify(state), before, 'a warning changes the position')
+    const world = system.clone(system.imagine(state, by, pickFrom(before.length)))
+    const text = JSON.stringify(warning)
+    same(JSON.stringify(warningOf(system, world, by, action)), text, `a warning tells what ${by} cannot know`)
+  }
+  for (const lang of LANGS) {
+    const { events, verbs } = system.words[lang]
+    const price = warning?.price
+    if (price) {
+      const told = events[price.type]?.(price, sayer(system, lang, system.names(state)))
+      ok(told, `no ${lang} words for what is taken: ${price.type}`)
+    }
+    for (const { verb } of warning?.open ?? []) ok(verbs[verb]?.button, `no ${lang} words for ${verb}`)
+  }
+}
+
+/** Chance from a text, for tests. `pick(n)` gives 0..n-1. */
+export function picker(seed: string): (n: number) => number {
+  const bytes = Buffer.alloc(16)
+  for (let i = 0; i < seed.length; i++)
+    bytes.writeUInt32LE((bytes.readUInt32LE((i * 4) % 16) * 31 + seed.charCodeAt(i) + i) >>> 0, (i * 4) % 16)
+  const mixed = bytes.map((byte, i) => (byte ^ (i * 37 + 11)) & 255)
+  const words = [0, 4, 8, 12].map(at => Buffer.from(mixed).readInt32BE(at))
+  const generator = xoroshiro128plusFromState(words)
+  for (let i = 0; i < 20; i++) generator.next()
+  return n => uniformInt(generator, 0, n - 1)
+}
+
+/** A fixed secret for a seed: tests want the same dice every time. */
+export function secretOf(seed: string): string {
+  const pick = picker(`secret ${seed}`)
+  return Array.from({ length: 64 }, () => pick(16).toString(16)).join('')
+}
+
+export function freshMatch<S extends State>(system: GameSystem<S>, setup: Setup, seed: string) {
+  const secret = secretOf(seed)
+  const commitment = commitmentOf(seed, secret)
+  const start = {
+    ...setup,
+    system: system.id,
+    rules: rulesOf(system),
+    table: seed,
+    entropy: ['1', '2'],
+    commitment,
+    seats: system.roles(setup).map(({ role }) => [role]),
+  }
+  return { secret, ...begin(system, start, secret) }
+}
+
+/** Plays one random game to its end and checks, on the way, everything that must hold for every system. Throws on the first breach. */
+export async function randomGame<S extends State>(
+  system: GameSystem<S>,
+  setup: Setup,
+  options: Conformance,
+): Promise<Report> {
+  const pick = picker(options.seed)
+  const every = options.every ?? 50
+  const seldom = options.seldom ?? 1
+  const limit = options.limit ?? 5000
+  let { secret, match, said } = freshMatch(system, setup, options.seed)
+  const roles = system.roles(setup).map(({ role }) => role)
+  const pictureAt = pick(60)
+  const looks = picker(`looks ${options.seed}`)
+  speak(system, match.state, said, roles, options)
+  while (waiting(match.state)) {
+    ok(match.log.length < limit, `${system.id}: no end after ${limit} entries`)
+    const { state } = match
+    const by = oneOf(asked(state), pick)
+    const isLookedAt = match.log.length % seldom === 0
+    if (match.log.length % (POSITIONS * seldom) === 0) roundTrip(system, state)
+    if (match.log.length % every === every - 1) examine(system, match, secret, roles, pick)
+    const action = options.choose?.(state, by, pick) ?? sample(system, state, by, pick)
+    const text = write(system, state, action)
+    same(
+      read(system, state, by, text),
+      { verb: action.verb, args: action.args },
+      `"${text}" is not read as it was written`,
+    )
+    warned(system, state, by, action, match.log.length % WARNINGS === 0)
+    const played = play(system, match, secret, by, action)
+    if ('refusal' in played) {
+      throw new Error(
+        `${system.id}: sampled "${text}" by ${by} is refused: ${JSON.stringify(played.refusal)}`,
+      )
+    }
+    if (isLookedAt)
+      same(JSON.parse(JSON.stringify(played.match.state)), played.match.state, 'the state is not plain data')
+    foretold(system, match, played.match.log[match.log.length], by)
+    options.seen?.set(`verb ${action.verb}`, (options.seen.get(`verb ${action.verb}`) ?? 0) + 1)
+    if (!system.secrets(setup)) ok(!played.said.some(({ to }) => to), `${by} hears what others do not`)
+    speak(system, played.match.state, played.said, roles, options)
+    if (match.log.length === pictureAt) await options.picture?.(played.match.state, played.said)
+    if (match.log.length % every === 0) {
+      const back = takeBack(system, played.match, secret, by, match.log.length)
+      same(back.state, match.state, 'a take-back does not lead to the position before')
+      ok(lastCommand(played.match, entry => entry.by === by)?.to === match.log.length)
+    }
+    if (isLookedAt) lookedFor(system, match, played, secret, looks, options)
+    match = played.match
+  }
+  roundTrip(system, match.state)
+  same(replay(system, match, secret).state, match.state, 'replay leads to another position')
+  same(brokenLink(match, secret), null, 'the chain of links does not hold')
+  for (const lang of LANGS)
+    for (const role of [null, ...roles]) {
+      ok(system.words[lang].outcome(system.view(match.state, role)).length > 0)
+    }
+  const { winners, reason } = match.state.outcome ?? { winners: [], reason: 'none' }
+  return { entries: match.log.length, outcome: `${winners.join('+') || 'draw'}: ${reason}` }
+}
+
+/** One position in so many is written and read again. */
+const POSITIONS = 3
+
+/** A position, through JSON, is exactly the state that it was written from. */
+export function roundTrip<S extends State>(system: GameSystem<S>, state: S): void {
+  const unwritten: readonly string[] = system.unwritten ?? []
+  const umpire = new Umpire({ die: () => 1, draw: () => 0 }, true)
+  const text = JSON.stringify(system.position(state))
+  const again = system.arrange(JSON.parse(text), umpire)
+  if (!unwritten.includes('agenda')) settle(system, again, umpire)
+  same(Object.keys(again).sort(), Object.keys(state).sort(), 'a position has other fields than the state')
+  for (const field of Object.keys(state) as (keyof S & string)[]) {
+    if (unwritten.includes(field)) continue
+    same(again[field], state[field], `${system.id}: ${field} does not come back from a position`)
+  }
+}
+
+const oneOf = <T>(list: readonly T[], pick: (n: number) => number): T => list[pick(list.length)]
+
+/** Every event has a sentence for everybody who hears it, in both languages; so has the open question. */
+function speak<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  said: readonly Announcement[],
+  roles: readonly Role[],
+  options: Conformance,
+): void {
+  const names = system.names(state)
+  for (const lang of LANGS) {
+    const say = sayer(system, lang, names)
+    const words = system.words[lang]
+    for (const { event } of said) {
+      const tell = words.events[event.type]
+      if (tell === null) continue
+      ok(tell, `${system.id}: no ${lang} sentence for ${event.type}`)
+      const sentence = tell(event, say)
+      ok(
+        isSentence(sentence),
+        `${system.id}: ${event.type} says "${sentence}" (${lang}): ${JSON.stringify(event)}`,
+      )
+    }
+    const step = waiting(state)
+    if (!step) continue
+    for (const role of [null, ...roles]) {
+      const sentence = words.questions[step.do]?.(system.view(state, role), say)
+      ok(sentence && isSentence(sentence), `${system.id}: question ${step.do} says "${sentence}" (${lang})`)
+    }
+  }
+  for (const { event } of said) {
+    for (const key of [`event ${event.type}`, ...(options.meets?.(event) ?? [])]) {
+      options.seen?.set(key, (options.seen.get(key) ?? 0) + 1)
+    }
+  }
+}
+
+const isSentence = (text: string): boolean => text.length > 0 && !/undefined|NaN|\[object/.test(text)
+
+/** Of each parameter of each verb that is open. */
+const GARBAGE = 4
+
+/** The close look: legality, refusals, hidden things, texts. */
+function examine<S extends State>(
+  system: GameSystem<S>,
+  match: Match<S>,
+  secret: string,
+  roles: readonly Role[],
+  pick: (n: number) => number,
+): void {
+  const { state } = match
+  const before = JSON.stringify(state)
+  for (const by of asked(state)) {
+    narrowedAgree(system, state, by, pick)
+    for (let i = 0; i < 20; i++) {
+      const action = sample(system, state, by, pick)
+      same(refuse(system, state, by, action), null, `sampled ${JSON.stringify(action)} is refused`)
+      if (i < 4) typedAgain(system, state, by, action)
+      const wrong = mutated(system, state, action, pick)
+      const refusal = refuse(system, state, by, wrong)
+      if (!refusal) continue
+      ok(refusal.rule, `no rule is named: ${JSON.stringify(refusal)}`)
+      const played = play(system, match, secret, by, wrong)
+      same('refusal' in played && played.refusal, refusal)
+      for (const lang of LANGS) {
+        ok(
+          system.words[lang].refusals[refusal.rule],
+          `${system.id}: no ${lang} words for refusal ${refusal.rule}`,
+        )
+      }
+    }
+  }
+  feedGarbage(system, state, pick, GARBAGE)
+  const outsider = roles.find(role => !asked(state).includes(role))
+  if (outsider) same(refuse(system, state, outsider, { verb: 'x', args: [] })?.why, 'not-yours')
+  for (const role of [null, ...roles]) {
+    swapTest(system, state, role, pick)
+    for (const lang of LANGS) {
+      const view = system.view(state, role)
+      const words = system.words[lang]
+      for (const line of words.status(view, role)) ok(isSentence(line), `status: ${line}`)
+      ok(isSentence(words.board(view, role)), 'no board in words')
+      words.guide(view, role)
+    }
+  }
+  same(JSON.stringify(state), before, 'looking changes the state')
+}
+
+/**
+ * What is offered to be typed is understood as what it stands for, in the log's notation and in both languages. Of things that
+ * are all alike only the number counts; the log names each of them, and nobody is offered that.
+ */
+function typedAgain<S extends State>(system: GameSystem<S>, state: S, by: Role, action: Action): void {
+  const params = question(system, state)?.verbs[action.verb]?.params ?? []
+  const meant = write(system, state, action)
+  const sortOf = (value: unknown, i: number): string | null => {
+    const sort = typeof value === 'number' ? system.alike?.(params[i].kind, value) : null
+    return sort ? `${sort.kind} ${sort.value}` : null
+  }
+  const isCounted = action.args.some((arg, i) => [arg].flat().some(one => sortOf(one, i) !== null))
+  const lines = LANGS.map(lang => spelled(system, state, lang, action))
+  for (const line of isCounted ? lines : [meant, ...lines]) {
+    const read = understand(system, state, by, line)
+    const got = 'word' in read ? JSON.stringify(read) : write(system, state, read)
+    const isSame = !('word' in read) && JSON.stringify(sets(read)) === JSON.stringify(sets(action))
+    ok(isSame, `${system.id}: ${meant} is typed "${line}" and understood as ${got}`)
+    same('word' in read || refuse(system, state, by, read), null, `${system.id}: "${line}" is refused`)
+  }
+
+  /** Sets in whatever order, what may be left out as nothing. */
+  function sets({ verb, args }: Action) {
+    const padded = params.map((param, i) => args[i] ?? (param.many ? [] : null))
+    const sorted = (arg: readonly unknown[], i: number) => arg.map(one => sortOf(one, i) ?? one).sort()
+    return [verb, padded.map((arg, i) => (Array.isArray(arg) && !params[i].sequence ? sorted(arg, i) : arg))]
+  }
+}
+
+/**
+ * D24: what a player did without chance, and may take back for nothing, shows him and the public the same in every
+ * world that he could not tell from this one. Counts what is free, and what is sealed for what might have been there.
+ */
+function lookedFor<S extends State>(
+  system: GameSystem<S>,
+  before: Match<S>,
+  played: Played<S>,
+  secret: string,
+  pick: (n: number) => number,
+  { seen, worlds = 3 }: Conformance,
+): void {
+  if (!system.secrets(before.start)) return
+  const open = system.imagine(before.state, null, pick)
+  same(idleAnswer(system, open), idleAnswer(system, before.state), 'what the table answers tells of a hand')
+  const entry = played.match.log[before.log.length]
+  if (entry.chance.length > 0) return
+  const key = `${entry.sealed ? 'sealed' : 'free'} ${entry.verb}`
+  seen?.set(key, (seen.get(key) ?? 0) + 1)
+  if (entry.sealed) return
+  const { by } = entry
+  const source = diceOf(before.start, secret, entry.n)
+  const shown = (one: Played<S>): string =>
+    JSON.stringify([by, null].map(role => [heard(one.said, role), system.view(one.match.state, role)]))
+  const here = shown(played)
+  for (let i = 0; i < worlds; i++) {
+    const world = { ...before, state: system.imagine(before.state, by, pick) }
+    const there = play(system, world, secret, by, entry, { source })
+    const looks = `${system.id}: "${entry.text}" by ${by} looks at what is hidden and is not sealed`
+    if ('refusal' in there) throw new Error(`${looks}: ${JSON.stringify(there.refusal)}`)
+    const told = [there, played].map(({ said }) => JSON.stringify(heard(said, by)).slice(0, 500))
+    ok(shown(there) === here, `${looks}: there ${told[0]}, here ${told[1]}`)
+  }
+}
+
+/** Hidden things dealt anew: what `role` sees, may do and is refused stays the same to the letter. */
+export function swapTest<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  role: Role | null,
+  pick: (n: number) => number,
+): void {
+  const other = system.imagine(state, role, pick)
+  // Whatever is computed on imagined positions would tell of what is hidden, if what is imagined depended on it.
+  const again = `again ${pick(1_000_000)}`
+  same(
+    system.imagine(other, role, picker(again)),
+    system.imagine(state, role, picker(again)),
+    `what ${role} imagines depends on what is hidden`,
+  )
+  // Piles have an order of their own: one that was dealt anew could be told by it.
+  roundTrip(system, other)
+  same(system.view(other, role), system.view(state, role), `the view of ${role} shows what it may not`)
+  if (role === null || !asked(state).includes(role)) return
+  same(verbsOffered(system, other, role), verbsOffered(system, state, role))
+  for (let i = 0; i < 10; i++) {
+    const seed = `swap ${pick(1_000_000)}`
+    const action: Action = sample(system, state, role, picker(seed))
+    same(sample(system, other, role, picker(seed)), action, `the options of ${role} show what they may not`)
+    const wrong = mutated(system, state, action, picker(seed))
+    same(
+      refuse(system, other, role, wrong),
+      refuse(system, state, role, wrong),
+      'a refusal shows what it may not',
+    )
+    if (!system.preview) continue
+    const view = system.view(state, role)
+    same(system.preview(system.view(other, role), role, action), system.preview(view, role, action))
+  }
+}
+
+/** Where candidates come narrowed, the bars stop none of them; what is found at once is what the bars leave. */
+function narrowedAgree<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  pick: (n: number) => number,
+): void {
+  const step = waiting(state)
+  const asks = question(system, state)
+  if (!step || !asks) return
+  const { verb, args } = sample(system, state, by, pick)
+  asks.verbs[verb].params.forEach((param, i) => {
+    if (!param.narrowed && !param.legal) return
+    const given = args[i]
+    const chosen = Array.isArray(given) ? given.slice(0, pick(given.length + 1)) : []
+    const before = { step, by, before: args.slice(0, i), chosen }
+    const stopping = (value: number | string) => param.bars.find(one => one.stops(state, value, before))
+    const candidates = param.candidates(state, before)
+    if (param.legal) {
+      const left = candidates.filter(value => !stopping(value))
+      same(param.legal(state, before), left, `${verb} ${param.name}: what is found at once`)
+      return
+    }
+    for (const value of candidates)
+      ok(!stopping(value), `${verb} ${param.name}: candidate ${value} is stopped by ${stopping(value)?.rule}`)
+  })
+}
+
+/** The action with one thing wrong, or at least different. */
+function mutated<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  action: Action,
+  pick: (n: number) => number,
+): Action {
+  const params = question(system, state)?.verbs[action.verb]?.params ?? []
+  if (params.length === 0 || pick(8) === 0)
+    return { verb: oneOf(['', 'nonsense', 'constructor'], pick), args: [] }
+  const at = pick(params.length)
+  const size = system.names(state)[params[at].kind]?.length ?? 20
+  const value = (): Arg => oneOf<Arg>([pick(size), pick(size), pick(size), -1, size, 1.5, 'x', null], pick)
+  const given = action.args[at]
+  const other = (): Arg => {
+    if (!Array.isArray(given)) return value()
+    const list = [...given]
+    const change = pick(3)
+    if (change === 0) list.splice(pick(list.length + 1), 0, pick(size))
+    else if (change === 1 && list.length > 0) list.splice(pick(list.length), 1)
+    else if (list.length > 0) list[pick(list.length)] = pick(size)
+    return list
+  }
+  return { verb: action.verb, args: action.args.map((arg, i) => (i === at ? other() : arg)) }
+}

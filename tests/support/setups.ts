@@ -1,0 +1,62 @@
+import type { GameSystem, Setup, Variant, Variants } from '../../src/engine/system.ts'
+
+/** What a setup is, whatever else there is: one that is added changes nothing for the others. */
+export const textOf = ({ scenario, variants }: Setup): string =>
+  JSON.stringify([scenario, Object.entries(variants).sort()])
+
+/**
+ * Setups to try a system with: each scenario with the defaults, each other choice of a variant alone, and all
+ * combinations while there are few, else those in which no variant is left at its default. Those that the system
+ * calls impossible are left out.
+ */
+export function setupsOf(system: GameSystem, most = 40): Setup[] {
+  const found = new Map<string, Setup>()
+  const add = (scenario: string, variants: Variants): void => {
+    const setup = { scenario, variants }
+    if (system.conflict?.(setup)) return
+    found.set(textOf(setup), setup)
+  }
+  for (const { id } of system.scenarios) {
+    const offered = system.variants.filter(variant => variant.offered?.(id) ?? true)
+    add(id, {})
+    for (const { id: variant, choices } of offered) {
+      for (const choice of choices.slice(1)) add(id, { [variant]: choice.id })
+    }
+    const every = combinations(offered, 0, most) ?? combinations(offered, 1, most) ?? []
+    for (const variants of every) add(id, variants)
+  }
+  return [...found.values()]
+}
+
+/**
+ * As many as all games of a test can be played with; else each choice that is not the default alone somewhere, and each
+ * scenario that has got none of them with the defaults; the first one in any case.
+ */
+export function someSetupsOf(system: GameSystem, most = 40): Setup[] {
+  const all = setupsOf(system)
+  if (all.length <= most) return all
+  const chosen: Setup[] = []
+  const choices = system.variants.flatMap(({ id, choices }) =>
+    choices.slice(1).map(choice => [id, choice.id]),
+  )
+  for (const [at, [variant, choice]] of choices.entries()) {
+    const fit = all.filter(
+      ({ variants }) => variants[variant] === choice && Object.keys(variants).length === 1,
+    )
+    if (fit.length > 0) chosen.push(fit[at % fit.length])
+  }
+  const isDefault = (scenario: string, at: number): boolean =>
+    at === 0 || !chosen.some(setup => setup.scenario === scenario)
+  const plain = system.scenarios.map(({ id }) => id).filter(isDefault)
+  return [...plain.map(scenario => ({ scenario, variants: {} })), ...chosen]
+}
+
+/** Every way to choose, from the choice numbered `first` on; null when there are more than `most`. */
+function combinations(offered: readonly Variant[], first: number, most: number): Variants[] | null {
+  let all: Variants[] = [{}]
+  for (const { id, choices } of offered) {
+    all = all.flatMap(variants => choices.slice(first).map(choice => ({ ...variants, [id]: choice.id })))
+    if (all.length > most) return null
+  }
+  return all
+}
