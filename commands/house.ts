@@ -15,8 +15,6 @@ import { Closed, type Store } from '../src/store/index.ts'
 import { type Cause, type Table, tableKey } from '../src/table/index.ts'
 import type { Think } from '../src/thinking/thinker.ts'
 import type { Web } from '../src/web/index.ts'
-import type { Computers } from './computers/index.ts'
-import type { Names } from './lobby/name.ts'
 import type { Chains } from './posts/chains.ts'
 import type { Pings } from './posts/pings.ts'
 import type { Subject } from './rights/right.ts'
@@ -127,3 +125,16 @@ export const isOurs = ({ client }: Pick<House, 'client'>, key: string): boolean 
 
 export const linkTo = (table: Table): string =>
   `https://discord.com/channels/${table.guild}/${table.thread}${table.board ? `/${table.board}` : ''}`
+
+/** Plays for computers, wherever one is asked. */
+export interface Computers extends Chains {
+  /** The table is like this by now. */
+  note(key: string, table: Table): void
+}
+
+/** Gives threads their names. */
+export interface Names {
+  /** Something about the table has changed: its thread may have to be called otherwise. */
+  note(key: string, table: Table): void
+  rest(): Promise<void>
+}

@@ -1,5 +1,6 @@
 import type { AutocompleteInteraction } from 'discord.js'
-import { playable, tableKey } from '../src/table/index.ts'
+import { tableKey } from '../src/table/index.ts'
+import { playable } from '../src/table/who.ts'
 import { type House, systemOf } from './house.ts'
 import { completeLeague } from './league/index.ts'
 import { completeMe } from './me/complete.ts'

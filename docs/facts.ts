@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Past, pastOf, withFacts } from '../data/past/index.ts'
 import type { Catalogue, Read, Row } from '../src/engine/catalogue.ts'
-import type { Saved } from '../src/engine/saved.ts'
+import type { Saved } from '../src/engine/form.ts'
 import { systems } from '../src/systems/index.ts'
 
 const git = (...args: readonly string[]): string =>

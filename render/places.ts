@@ -1,5 +1,4 @@
-import type { Pen, Point } from './drawing/canvas.ts'
-import type { Rect } from './drawing/frame.ts'
+import type { Pen, Point, Rect } from './drawing/pen.ts'
 
 /** Something that can be pointed at: what it is, by kind and number as the system names it, and its outline in pixels. */
 export interface Place {

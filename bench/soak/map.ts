@@ -1,5 +1,5 @@
 import { systems } from '../../src/systems/index.ts'
-import { revisionOf } from '../../src/table/index.ts'
+import { revisionOf } from '../../src/table/who.ts'
 import { DESKTOP, PHONE } from '../../tests/browser/chromium.ts'
 import { mapOf, openPages, playOne, settled, tableOf } from '../../tests/browser/pointing.ts'
 import { picker } from '../../tests/support/conformance.ts'

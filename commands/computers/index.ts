@@ -3,22 +3,19 @@ import type { Plan, Thought } from '../../src/ai/index.ts'
 import { refuse } from '../../src/engine/act.ts'
 import type { GameSystem, Role } from '../../src/engine/system.ts'
 import { decoyFor, imaginedFor, plainAnswer, type Thinker, thinkerAt } from '../../src/table/computers.ts'
-import { growing, revisionOf, type Table } from '../../src/table/index.ts'
+import type { Table } from '../../src/table/index.ts'
 import { actComputer } from '../../src/table/play.ts'
+import { growing } from '../../src/table/posts.ts'
+import { revisionOf } from '../../src/table/who.ts'
 import { needsPerson } from '../discord/failures.ts'
+import type { Computers } from '../house.ts'
 import { type Bare, type House, isOurs, systemOf } from '../house.ts'
-import { type Chains, type Clock, openChains, Resting } from '../posts/chains.ts'
+import { type Clock, openChains, Resting } from '../posts/chains.ts'
 
 /** Thoughts that may fail before something simple is done. */
 const TRIES = 3
 /** Milliseconds that Discord shows that somebody is typing, less a moment. */
 const TYPING = 8_000
-
-/** Plays for computers, wherever one is asked. */
-export interface Computers extends Chains {
-  /** The table is like this by now. */
-  note(key: string, table: Table): void
-}
 
 /**
  * What a computer does from when it is asked until a person is grows into one post. Dice are the table's; of what is hidden

@@ -1,5 +1,6 @@
-import { revisionOf, type Table } from '../../src/table/index.ts'
+import type { Table } from '../../src/table/index.ts'
 import { abandon as callOff } from '../../src/table/votes.ts'
+import { revisionOf } from '../../src/table/who.ts'
 import type { Command } from '../command.ts'
 import { button, rows, text } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'

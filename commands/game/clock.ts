@@ -1,6 +1,6 @@
 import { awayUntil } from '../../src/table/clock.ts'
-import { awaited } from '../../src/table/index.ts'
 import { askPause } from '../../src/table/votes.ts'
+import { awaited } from '../../src/table/who.ts'
 import type { Asked, Command } from '../command.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'

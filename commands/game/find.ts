@@ -1,4 +1,5 @@
-import { isEmpty, type Table } from '../../src/table/index.ts'
+import type { Table } from '../../src/table/index.ts'
+import { isEmpty } from '../../src/table/who.ts'
 import type { Command } from '../command.ts'
 import { mention } from '../discord/mention.ts'
 import { answer } from '../discord/reply.ts'

@@ -1,6 +1,6 @@
-import { userOf } from '../../src/table/index.ts'
 import { freeSeat, leave as getUp, hasPlayed } from '../../src/table/seats.ts'
 import { askToFree } from '../../src/table/votes.ts'
+import { userOf } from '../../src/table/who.ts'
 import type { Command } from '../command.ts'
 import { both } from '../discord/shape.ts'
 import { causeOf, isModerator, systemOf } from '../house.ts'

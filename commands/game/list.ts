@@ -1,5 +1,6 @@
 import { thinkerAt } from '../../src/table/computers.ts'
-import { awaited, type Table } from '../../src/table/index.ts'
+import type { Table } from '../../src/table/index.ts'
+import { awaited } from '../../src/table/who.ts'
 import type { Command } from '../command.ts'
 import { rows, text } from '../discord/components.ts'
 import { mention } from '../discord/mention.ts'

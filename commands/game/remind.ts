@@ -1,7 +1,7 @@
 import { own } from '../../src/engine/own.ts'
 import { counted, plural } from '../../src/engine/words.ts'
-import { awaited } from '../../src/table/index.ts'
 import { remindEvery, remindNow } from '../../src/table/reminders.ts'
+import { awaited } from '../../src/table/who.ts'
 import type { Asked, Command } from '../command.ts'
 import { both, type OptionSpec } from '../discord/shape.ts'
 import { causeOf } from '../house.ts'

@@ -1,6 +1,6 @@
 import { answerForAlly } from '../../src/table/ally.ts'
-import { revisionOf } from '../../src/table/index.ts'
 import { resign as giveUp, offerDraw, undrawable } from '../../src/table/votes.ts'
+import { revisionOf } from '../../src/table/who.ts'
 import type { Command } from '../command.ts'
 import { button, rows, text } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'

@@ -1,6 +1,7 @@
 import type { Both, Lang } from '../../src/engine/system.ts'
-import { type Cause, revisionOf, type Table } from '../../src/table/index.ts'
+import type { Cause, Table } from '../../src/table/index.ts'
 import { undo as askBack, needsConsent, undoable } from '../../src/table/votes.ts'
+import { revisionOf } from '../../src/table/who.ts'
 import type { Command } from '../command.ts'
 import { button, type Part, rows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'

@@ -1,5 +1,6 @@
+import { post } from '../../src/table/posts.ts'
 import { MessageFlags, RateLimitError, RESTJSONErrorCodes, Routes, SnowflakeUtil } from 'discord.js'
-import { post, type Table } from '../../src/table/index.ts'
+import { type Table } from '../../src/table/index.ts'
 import { isLobbyBehind, withLobbyStage } from '../../src/table/lobby.ts'
 import { inThread } from '../discord/awake.ts'
 import { container, text } from '../discord/components.ts'

@@ -1,9 +1,11 @@
 import { Routes } from 'discord.js'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { computerOf, type Table, userOf } from '../../src/table/index.ts'
+import type { Table } from '../../src/table/index.ts'
+import { computerOf, userOf } from '../../src/table/who.ts'
 import { inThread } from '../discord/awake.ts'
 import { cut } from '../discord/components.ts'
 import { isUnchangeable } from '../discord/failures.ts'
+import type { Names } from '../house.ts'
 import { type Asking, type Bare, systemOf } from '../house.ts'
 import { type Clock, openChains } from '../posts/chains.ts'
 import { words } from '../words/index.ts'
@@ -51,13 +53,6 @@ function playersOf(system: GameSystem, table: Named): string {
 export function nameOf({ member, user }: Pick<Asking, 'member' | 'user'>): string {
   const own = member && ('displayName' in member ? member.displayName : member.nick)
   return seen(own ?? user.displayName, NAME)
-}
-
-/** Gives threads their names. */
-export interface Names {
-  /** Something about the table has changed: its thread may have to be called otherwise. */
-  note(key: string, table: Table): void
-  rest(): Promise<void>
 }
 
 /**

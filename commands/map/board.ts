@@ -6,7 +6,7 @@ import type { Action, Args, GameEvent, GameSystem, Lang, Role, State } from '../
 import { heard } from '../../src/engine/umpire.ts'
 import { warningOf } from '../../src/engine/warning.ts'
 import { aboutFor } from '../../src/engine/words.ts'
-import { actsAs, revisionOf, roleInfo, rolesHeld, type Table } from '../../src/table/index.ts'
+import type { Table } from '../../src/table/index.ts'
 import { undoable } from '../../src/table/votes.ts'
 import type {
   ArrowTold,

@@ -1,5 +1,5 @@
 import type { Both, Lang } from '../../src/engine/system.ts'
-import { actsAs } from '../../src/table/index.ts'
+import { actsAs } from '../../src/table/who.ts'
 import type { Asks } from '../../src/web/index.ts'
 import type { OwnTold, StandingTold, Told } from '../../src/web/told.ts'
 import { type House, systemOf } from '../house.ts'

@@ -1,5 +1,5 @@
 import { type APIMessage, ComponentType, MessageFlags, REST, Routes } from 'discord.js'
-import { cleared } from '../../src/table/index.ts'
+import { cleared } from '../../src/table/posts.ts'
 import type { Bare } from '../house.ts'
 import type { Clock } from './chains.ts'
 

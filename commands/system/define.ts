@@ -1,6 +1,5 @@
 import type { AnyParam, GameSystem, State } from '../../src/engine/system.ts'
 import { both, type CommandJson, command, type Named, type OptionSpec, subcommand } from '../discord/shape.ts'
-import type { SystemCommand } from '../rights/index.ts'
 import { optionFor, optionName } from './names.ts'
 import { oddsOptions } from './odds.ts'
 
@@ -71,7 +70,7 @@ export const COMMON = {
     name: both('board', 'поле'),
     about: both('The board as you see it, for you alone', 'Поле вашими глазами, только для вас'),
   }),
-} as const satisfies Readonly<Record<Exclude<SystemCommand, 'verb' | 'reference'>, unknown>>
+} as const
 
 /** With the options of what the game can work out; then the free line may be left out. */
 function oddsCommand(system: GameSystem) {

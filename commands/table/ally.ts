@@ -1,6 +1,7 @@
 import type { GameSystem } from '../../src/engine/system.ts'
 import { alliesOf, seatsBeside } from '../../src/table/ally.ts'
-import { type Post, rolesHeld, type Table } from '../../src/table/index.ts'
+import type { Post, Table } from '../../src/table/index.ts'
+import { rolesHeld } from '../../src/table/who.ts'
 import { button, type Part, rows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
 import { mention } from '../discord/mention.ts'

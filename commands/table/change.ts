@@ -8,21 +8,19 @@ import {
   type Cause,
   type Changed,
   type Draft,
-  isCurrent,
-  isRepeated,
   type No,
-  noted,
-  playable,
   putDraft,
   speak,
   type Table,
   type TableRefusal,
   tableKey,
   warnedDraft,
-  withPerson,
 } from '../../src/table/index.ts'
 import { isLobbyBehind, withHost } from '../../src/table/lobby.ts'
 import { act, type GivenOrder, type PlayedOn, type PlayRefusal } from '../../src/table/play.ts'
+import { isRepeated, noted } from '../../src/table/posts.ts'
+import { withPerson } from '../../src/table/told.ts'
+import { isCurrent, playable } from '../../src/table/who.ts'
 import { about } from '../discord/about.ts'
 import { cut, type Part, text } from '../discord/components.ts'
 import { unpackId } from '../discord/custom-id.ts'

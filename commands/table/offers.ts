@@ -14,7 +14,8 @@ import { pickFrom } from '../../src/engine/ahead.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { Action, Arg, GameSystem, Lang, Role, State, Step, Verb } from '../../src/engine/system.ts'
 import { aboutFor } from '../../src/engine/words.ts'
-import { revisionOf, type Table } from '../../src/table/index.ts'
+import type { Table } from '../../src/table/index.ts'
+import { revisionOf } from '../../src/table/who.ts'
 import {
   type Button,
   type ButtonLook,

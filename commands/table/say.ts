@@ -26,8 +26,9 @@ import {
   wantsName,
 } from '../../src/engine/understand.ts'
 import { listed, sayer, series } from '../../src/engine/words.ts'
-import { computerOf, roleInfo, type Table, userOf } from '../../src/table/index.ts'
+import type { Table } from '../../src/table/index.ts'
 import type { PlayRefusal } from '../../src/table/play.ts'
+import { computerOf, roleInfo, userOf } from '../../src/table/who.ts'
 import { mention } from '../discord/mention.ts'
 import { both } from '../discord/shape.ts'
 import { type BotWords, words } from '../words/index.ts'

@@ -1,6 +1,7 @@
 import { optionsAfter, refuse, waiting } from '../../src/engine/act.ts'
 import type { Action, AnyParam, Arg, Args, GameSystem, Lang, Role, State } from '../../src/engine/system.ts'
-import { type Draft, revisionOf, type Table } from '../../src/table/index.ts'
+import type { Draft, Table } from '../../src/table/index.ts'
+import { revisionOf } from '../../src/table/who.ts'
 import {
   canStack,
   chosenIn,

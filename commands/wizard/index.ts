@@ -3,16 +3,8 @@ import { type Refusal, refuse, verbsOffered } from '../../src/engine/act.ts'
 import { ahead } from '../../src/engine/ahead.ts'
 import type { Action, GameSystem, Role, State } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
-import {
-  type Draft,
-  isCurrent,
-  playable,
-  putDraft,
-  revisionOf,
-  rolesHeld,
-  type Table,
-  type TableRefusal,
-} from '../../src/table/index.ts'
+import { type Draft, putDraft, type Table, type TableRefusal } from '../../src/table/index.ts'
+import { isCurrent, playable, revisionOf, rolesHeld } from '../../src/table/who.ts'
 import { cut, picture } from '../discord/components.ts'
 import type { ButtonId } from '../discord/custom-id.ts'
 import { answer, finish, refusalParts } from '../discord/reply.ts'

@@ -1,5 +1,5 @@
 import { counted } from '../../src/engine/words.ts'
-import type { BotWords } from './index.ts'
+import type { BotWords } from './shape.ts'
 
 export const en: BotWords = {
   lang: 'en',

@@ -1,5 +1,5 @@
 import { plural } from '../../src/engine/words.ts'
-import type { BotWords } from './index.ts'
+import type { BotWords } from './shape.ts'
 
 export const ru: BotWords = {
   lang: 'ru',

@@ -3,9 +3,7 @@ import { complete, ids, known, once } from '../relations.ts'
 import { misfits, PRINTED } from './effects.ts'
 import { touch } from './ground.ts'
 import { scenarioFits } from './scenario-check.ts'
-import type { HeroesShapes } from './schema.ts'
-
-export type Files = Parameters<Check<HeroesShapes>>[0]
+import type { Files, HeroesShapes } from './schema.ts'
 
 /** What the files of Conflict of Heroes have to be to each other, beside the shape of each. */
 export const check: Check<HeroesShapes> = (files, ours, report) => {

@@ -1,6 +1,5 @@
 import type { Report } from '../load.ts'
 import { ids, known } from '../relations.ts'
-import type { Files } from './check.ts'
 import {
   areaHexes,
   type Draft,
@@ -14,6 +13,7 @@ import {
   terrainOf,
   whyNotIn,
 } from './scenario-ground.ts'
+import type { Files } from './schema.ts'
 
 const SIDES = ['german', 'soviet'] as const
 

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
-import type { Files } from './check.ts'
 import { COLUMNS, type Part, partsOf } from './ground.ts'
-import type { areaPart, scenarioFile } from './schema.ts'
+import type { areaPart, Files, scenarioFile } from './schema.ts'
 
 export type Scenario = z.output<typeof scenarioFile>
 export type Side = 'german' | 'soviet'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Check } from '../load.ts'
 import { whole as between, both, provenance as from } from '../shared.ts'
 import { EFFECTS, type Effect } from './effects.ts'
 
@@ -385,3 +386,5 @@ export const shapes = {
   scenarios: { each: scenarioFile },
 }
 export type HeroesShapes = typeof shapes
+
+export type Files = Parameters<Check<HeroesShapes>>[0]

@@ -1,10 +1,11 @@
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import type { Pen } from './pen.ts'
+
+export type { Pen, Point, Rect } from './pen.ts'
+
+import type { Canvas } from '@napi-rs/canvas'
 import { type Place, placesFor } from '../places.ts'
 import { type Shelf, shelf } from '../shelf.ts'
 import { blank } from './blank.ts'
-
-export type Pen = SKRSContext2D
-export type Point = readonly [x: number, y: number]
 
 /** A canvas with a size in units and its pen, already scaled to pixels. */
 export interface Sheet {

@@ -1,15 +1,12 @@
+import type { Rect } from './canvas.ts'
+
+export type { Rect } from './canvas.ts'
+
 import { placesWithin } from '../places.ts'
 import { aside, type Pen } from './canvas.ts'
 import { box } from './shapes.ts'
 import { text, textWidth } from './text.ts'
 import { colour, HEIGHT, line, MARGIN, type Type, type, WIDTH } from './theme.ts'
-
-export interface Rect {
-  x: number
-  y: number
-  width: number
-  height: number
-}
 
 export const rect = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height })
 

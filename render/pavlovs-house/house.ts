@@ -10,20 +10,9 @@ import { HUES } from './facts.ts'
 import type { Marks } from './marks.ts'
 import { manRow, restRow, rowsIn, soldier, weaponRow } from './pieces.ts'
 import { noteRest } from './places.ts'
-import type { HousePlan } from './plan.ts'
+import type { HouseLayout, HousePlan } from './plan.ts'
 import { token, tokenRow } from './tokens.ts'
 import { type Lang, words } from './words/index.ts'
-
-/** Where every piece of the House is drawn: a man alone as a plate, others as rows. */
-export interface HouseLayout {
-  men: Map<number, Rect>
-  weapons: Map<number, Rect>
-  /** men alone on their position */
-  alone: ReadonlySet<number>
-  rest: { count: number; where: Rect } | null
-  /** the line over those who are on a raid, below all others of the reserve */
-  raid: Rect | null
-}
 
 /** Above a plate or rows: the printed numbers of the position. */
 const HEAD = 15

@@ -17,7 +17,7 @@ import {
 } from '../drawing/placing.ts'
 import { burst, crossOut, distance } from '../drawing/shapes.ts'
 import { glow, type SideName, WIDTH } from '../drawing/theme.ts'
-import type { HouseLayout } from './house.ts'
+import type { HouseLayout } from './plan.ts'
 import { counterRect, type Plan, tilePlaces, wallPlaces } from './plan.ts'
 
 export type Spot =

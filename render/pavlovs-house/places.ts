@@ -3,8 +3,7 @@ import { AWAY, DISPLACED, type PavlovView, RESERVE } from '../../src/systems/pav
 import type { Pen } from '../drawing/canvas.ts'
 import type { Rect } from '../drawing/frame.ts'
 import { place } from '../places.ts'
-import type { HouseLayout } from './house.ts'
-import type { HousePlan, SquarePlan, VolgaPlan } from './plan.ts'
+import type { HouseLayout, HousePlan, SquarePlan, VolgaPlan } from './plan.ts'
 
 /** The number of the 3rd battalion among the walls: supplies go there too. */
 const BATTALION = COLOURS.length

@@ -206,3 +206,14 @@ export const zoomPlans: Readonly<Record<PanelName, Plan>> = {
   square: { name: 'zoom-square', square: squarePlan(zoomFrame) },
   volga: { name: 'zoom-volga', volga: volgaPlan(zoomFrame, true) },
 }
+
+/** Where every piece of the House is drawn: a man alone as a plate, others as rows. */
+export interface HouseLayout {
+  men: Map<number, Rect>
+  weapons: Map<number, Rect>
+  /** men alone on their position */
+  alone: ReadonlySet<number>
+  rest: { count: number; where: Rect } | null
+  /** the line over those who are on a raid, below all others of the reserve */
+  raid: Rect | null
+}

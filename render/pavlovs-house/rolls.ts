@@ -1,17 +1,9 @@
 import { enemies, limits, locations, men } from '../../data/pavlovs-house/index.ts'
 import { capital } from '../../src/engine/words.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
+import type { Roll } from './told.ts'
 import { named } from './told.ts'
 import { type Lang, words } from './words/index.ts'
-
-/** One throw of an entry: whose, the dice that led somewhere with the colour of it, the dice that count from `need` on. */
-export interface Roll {
-  readonly words: string
-  readonly lead: readonly number[]
-  readonly hue: number
-  readonly dice: readonly number[]
-  readonly need?: number
-}
 
 /** Everything that was thrown in an entry, in its order. */
 export const rollsOf = (events: readonly PavlovEvent[], lang: Lang): Roll[] =>

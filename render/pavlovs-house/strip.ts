@@ -10,11 +10,10 @@ import { text, textWidth, wrapped } from '../drawing/text.ts'
 import { colour, sized, type } from '../drawing/theme.ts'
 import { germanBack, germanCard, sovietBack, sovietCard } from './cards.ts'
 import { colourTag, HUES } from './facts.ts'
-import type { Roll } from './rolls.ts'
 import { storyOf } from './story.ts'
 import { deciding } from './story-quiet.ts'
 import { tokenRow } from './tokens.ts'
-import type { Lead, Story } from './told.ts'
+import type { Lead, Roll, Story } from './told.ts'
 import { type Lang, words } from './words/index.ts'
 
 /** The cards on the table now over the last event with its dice. */

@@ -3,7 +3,6 @@ import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.t
 import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
 import type { Part } from '../drawing/strip.ts'
 import { colour, type Tone } from '../drawing/theme.ts'
-import type { Roll } from './rolls.ts'
 import { type Lang, words } from './words/index.ts'
 
 /** Dice that decided where, then the tag they led to. */
@@ -63,3 +62,12 @@ export const chip = (value: number | string, means: string, edge?: string): Part
 })
 
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
+
+/** One throw of an entry: whose, the dice that led somewhere with the colour of it, the dice that count from `need` on. */
+export interface Roll {
+  readonly words: string
+  readonly lead: readonly number[]
+  readonly hue: number
+  readonly dice: readonly number[]
+  readonly need?: number
+}

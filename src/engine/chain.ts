@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type Chance, hmacWords, type Source, sourceOf } from './chance.ts'
-import type { Entry, Match, Start } from './match.ts'
+import type { Entry, Match, Start } from './log.ts'
 
 // What docs/game-file.md describes byte by byte.
 

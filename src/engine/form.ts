@@ -1,4 +1,5 @@
-import type { GameEvent, Step, StepOf } from './system.ts'
+import type { Catalogue, Read } from './catalogue.ts'
+import type { Both, GameEvent, State, Step, StepOf } from './model.ts'
 
 // What a saved state is made of: one description, from which its shape, its translation to other facts and its check follow.
 
@@ -79,3 +80,24 @@ export const roles: Form<readonly string[]> = list(text)
 export const outcome = maybe(
   record<{ winners: readonly string[]; reason: string }>({ winners: roles, reason: text }),
 )
+
+/** What a system says of its saved states. */
+export interface Saved<S extends State = State> {
+  readonly form: Form<S>
+  readonly catalogue: Catalogue
+  /** The same of facts in other files, such as those of an older release. */
+  catalogueOf(read: Read, scenarios: readonly string[]): Catalogue
+  /** The list that a kind means in this game, where that depends on the scenario. */
+  listOf?(kind: string, state: unknown, catalogue: Catalogue): string
+  /**
+   * Fields of events that hold indices → the list, `[]` behind it: only where they hold several. `type.field` where
+   * events differ.
+   */
+  readonly events: Readonly<Record<string, string>>
+  /** Throws `Error` that names the field: what does not fit together, such as a card in two piles. */
+  check?(state: S): void
+  /** What its tables are called, and lists whose entries have no names of their own. */
+  readonly called: Readonly<Record<string, Both>>
+  /** Whether a fact that was corrected is one of this game. */
+  concerns?(state: S, list: string, index: number | null): boolean
+}

@@ -1,4 +1,4 @@
-import type { Entry } from './match.ts'
+import type { Entry } from './log.ts'
 
 /** The entries that still count: what was not taken back, and no entries about the game itself. */
 export const live = (log: readonly Entry[]): Entry[] => [...newest(log)].reverse()

@@ -1,32 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type Catalogue, isSameOrder, type Listed, type Read } from './catalogue.ts'
+import { type Catalogue, isSameOrder, type Listed } from './catalogue.ts'
 import { canonical } from './chain.ts'
 import { bad, listAt, numberAt, oneOf, recordAt, textAt } from './fields.ts'
-import type { Form } from './form.ts'
+import type { Form, Saved } from './form.ts'
 import { own } from './own.ts'
-import type { Both, GameEvent, GameSystem, State } from './system.ts'
+import type { GameEvent, GameSystem, State } from './system.ts'
 import { Umpire } from './umpire.ts'
-
-/** What a system says of its saved states. */
-export interface Saved<S extends State = State> {
-  readonly form: Form<S>
-  readonly catalogue: Catalogue
-  /** The same of facts in other files, such as those of an older release. */
-  catalogueOf(read: Read, scenarios: readonly string[]): Catalogue
-  /** The list that a kind means in this game, where that depends on the scenario. */
-  listOf?(kind: string, state: unknown, catalogue: Catalogue): string
-  /**
-   * Fields of events that hold indices → the list, `[]` behind it: only where they hold several. `type.field` where
-   * events differ.
-   */
-  readonly events: Readonly<Record<string, string>>
-  /** Throws `Error` that names the field: what does not fit together, such as a card in two piles. */
-  check?(state: S): void
-  /** What its tables are called, and lists whose entries have no names of their own. */
-  readonly called: Readonly<Record<string, Both>>
-  /** Whether a fact that was corrected is one of this game. */
-  concerns?(state: S, list: string, index: number | null): boolean
-}
 
 /** Why a saved game cannot be carried on. It stays as it is. */
 export type Obstacle =

@@ -1,13 +1,6 @@
 import { newest } from './live.ts'
-import type { Entry, Match } from './match.ts'
+import type { Entry, Match, Told } from './log.ts'
 import type { GameSystem, Question, State, StepRule } from './system.ts'
-import type { Announcement } from './umpire.ts'
-
-/** What an entry announced. */
-export interface Told {
-  readonly n: number
-  readonly said: readonly Announcement[]
-}
 
 /** Answers further back than this are no part of the scene any more. */
 const LONGEST = 12

@@ -1,40 +1,37 @@
-import type { Saved } from './saved.ts'
+export type {
+  Action,
+  Arg,
+  Args,
+  Both,
+  GameEvent,
+  Lang,
+  Names,
+  Outcome,
+  Role,
+  Setup,
+  State,
+  Step,
+  StepOf,
+  Variants,
+} from './model.ts'
+
+import type { Saved } from './form.ts'
+import type {
+  Action,
+  Arg,
+  Args,
+  Both,
+  GameEvent,
+  Lang,
+  Names,
+  Outcome,
+  Role,
+  Setup,
+  State,
+  Step,
+  StepOf,
+} from './model.ts'
 import type { Umpire } from './umpire.ts'
-
-/** A hand or command that decides, such as `german`, `house` or `soviet-2`. Several roles may be one side. */
-export type Role = string
-export type Lang = 'ru' | 'en'
-export type Both = { readonly [lang in Lang]: string }
-
-/** One argument: an index or number, a word, nothing (`optional`), or an ordered set (`many`). */
-export type Arg = number | string | null | readonly number[]
-export type Args = readonly Arg[]
-
-/** One decision in full: what is logged, replayed and searched over. */
-export interface Action {
-  readonly verb: string
-  readonly args: Args
-}
-
-/** One thing still to be done. Plain data, so that a waiting game can be saved. */
-export interface Step {
-  readonly do: string
-  /** Who is asked. The first answer closes the question, unless `each` of them must give one. */
-  readonly who?: readonly Role[]
-  readonly each?: true
-}
-
-export interface Outcome {
-  /** The sides that won; empty for a draw. */
-  readonly winners: readonly string[]
-  readonly reason: string
-}
-
-/** What every system's state has. The next step is the last one of the agenda. */
-export interface State {
-  agenda: Step[]
-  outcome: Outcome | null
-}
 
 /** Who is asked, and what. */
 export interface Moment<T> {
@@ -236,13 +233,6 @@ export interface Task<S, T = any> {
 
 export type StepRule<S, T = any> = Task<S, T> | Question<S, T, any>
 
-/** The step of an agenda that does this. */
-export type StepOf<T extends Step, D> = T extends { do: infer Does }
-  ? D extends Does
-    ? T & { do: D }
-    : never
-  : never
-
 /** A rule for whatever may stand on the agenda, each for a step of its own. */
 export type Rules<S extends State> = {
   readonly [D in S['agenda'][number]['do']]: StepRule<S, StepOf<S['agenda'][number], D>>
@@ -310,16 +300,6 @@ export function verb<
   return spec as unknown as Verb<S, T, R>
 }
 
-/** Something that happened, for words and pictures. Plain data. */
-export interface GameEvent {
-  readonly type: string
-  /** Of a preview: what is rolled afterwards, whatever is chosen. It is told, and is no reason to ask for confirmation. */
-  readonly aside?: true
-}
-
-/** Index → stable name, for the log, commands and tests: no space, comma, semicolon or dash; units ≤ 8 characters. */
-export type Names = { readonly [kind: string]: readonly string[] }
-
 export interface ScenarioInfo {
   readonly id: string
   readonly name: Both
@@ -340,13 +320,6 @@ export interface Variant {
   /** Absent: offered with every scenario. */
   offered?(scenario: string): boolean
 }
-export type Variants = Readonly<Record<string, string>>
-
-export interface Setup {
-  readonly scenario: string
-  readonly variants: Variants
-}
-
 export interface RoleInfo {
   readonly role: Role
   readonly side: string

@@ -1,5 +1,5 @@
 import type { Die, Draw, Source } from './chance.ts'
-import type { GameEvent, Role } from './system.ts'
+import type { GameEvent, Role } from './model.ts'
 
 /** What was said: to everybody, only `to` some roles, or to all but some (`not`). */
 export interface Announcement {

@@ -1,5 +1,3 @@
-import type { Proof } from './proof.ts'
-
 /** What is wrong with a file, and at which entry. */
 export interface FileError {
   readonly message: string
@@ -38,3 +36,12 @@ export const isForeseen = (error: unknown): error is Error =>
   error instanceof Error && error.constructor === Error
 export const unforeseen = (error: unknown): string =>
   `cannot be played, for a reason that nobody foresaw (${error})`
+
+/** What a file proves, in the words of docs/game-file.md. */
+export interface Proof {
+  readonly word: 'proven' | `proven since entry ${number}` | 'consistent' | 'broken' | 'newer' | 'sealed'
+  /** What is lacking for `proven`, in words. */
+  readonly missing: readonly string[]
+  /** What the published digits of the head say, or that they are still to be compared. */
+  readonly head: string | null
+}

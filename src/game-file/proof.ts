@@ -1,16 +1,11 @@
+import type { Proof } from './problem.ts'
+
+export type { Proof } from './problem.ts'
+
 import { commitmentOf } from '../engine/chain.ts'
 import type { Outcome } from '../engine/system.ts'
 import type { GameFile } from './format.ts'
 import { FileProblem } from './problem.ts'
-
-/** What a file proves, in the words of docs/game-file.md. */
-export interface Proof {
-  readonly word: 'proven' | `proven since entry ${number}` | 'consistent' | 'broken' | 'newer' | 'sealed'
-  /** What is lacking for `proven`, in words. */
-  readonly missing: readonly string[]
-  /** What the published digits of the head say, or that they are still to be compared. */
-  readonly head: string | null
-}
 
 /** What can be said of a file that was played to its end without a contradiction. */
 export function proofOf(file: GameFile, outcome: Outcome | null, head: string | null): Proof {

@@ -1,4 +1,3 @@
-export { type Leagues, openLeagues } from '../store/leagues.ts'
 export * from './changes.ts'
 export * from './league.ts'
 export * from './news.ts'

@@ -4,21 +4,19 @@ import {
   type Cause,
   type Changed,
   choose,
-  computerOf,
   type LeagueTable,
   type No,
-  noted,
   openTable,
-  post,
-  rolesHeld,
   stepwise,
   type Table,
-  withName,
 } from '../table/index.ts'
 import { start } from '../table/play.ts'
+import { noted, post } from '../table/posts.ts'
 import { conceded, join, seatComputer } from '../table/seats.ts'
 import { chooseClock } from '../table/time.ts'
+import { withName } from '../table/told.ts'
 import { calledOffByTable } from '../table/votes.ts'
+import { computerOf, rolesHeld } from '../table/who.ts'
 import type { League, Player } from './league.ts'
 import type { TableResult } from './results.ts'
 

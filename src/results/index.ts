@@ -1,3 +1,3 @@
-export { isGone, openResults, type Results } from '../store/results.ts'
+export { goneName, isGone } from './gone.ts'
 export { PROVISIONAL, playersOf, type Rating, ratingsOf, scoreOf, tallyOf } from './ratings.ts'
 export { KINDS, type Kind, type Played, type Result, resultOf } from './record.ts'

@@ -15,9 +15,9 @@ import { makeChannel, openPost } from './places/channels.ts'
 import { deleteChannel, deleteThread, enterServer, leaveServer, serverOutage } from './places/deletions.ts'
 import { changeMembership, type Membership } from './places/memberships.ts'
 import { DEFAULT_BOT_PERMISSIONS, denyBot, type Permission } from './places/permissions.ts'
-import type { ServerPlan } from './places/servers.ts'
 import { changeThread } from './places/thread-changes.ts'
 import { DEFAULT_LIMITS, type RateLimits } from './rest/limits.ts'
+import type { ServerPlan } from './state.ts'
 import {
   type Channel,
   type ChannelKind,

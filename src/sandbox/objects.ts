@@ -21,7 +21,7 @@ import {
   type ThreadChannelType,
 } from 'discord-api-types/v10'
 import { DEFAULT_BOT_PERMISSIONS, EVERYONE_PERMISSIONS } from './places/permissions.ts'
-import type { Server } from './places/servers.ts'
+import type { Server } from './state.ts'
 import { type Channel, channelsOf, type Person, type State, threadsOf } from './state.ts'
 
 /** Bit fields without a bit; the enums have no name for it. */

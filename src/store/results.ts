@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { goneName } from '../results/gone.ts'
 import type { Result } from '../results/record.ts'
 import { type Database, resultKey } from './database.ts'
 import { asked, DONE, raced, written } from './written.ts'
@@ -23,10 +23,6 @@ export interface Results {
 export const MOST = 5000
 /** Results that are read at one go. */
 const PAGE = 500
-const GONE = 'gone:'
-
-/** Somebody who had everything about himself deleted. */
-export const isGone = (user: string): boolean => user.startsWith(GONE)
 
 const serverList = (guild: string): string => `results:${guild}`
 const personList = (user: string): string => `results-of:${user}`
@@ -78,7 +74,7 @@ export function openResults(database: Database): Results {
     recordsOf: user => read(personList(user), Number.POSITIVE_INFINITY),
     async forget(user) {
       const [begun] = await asked(listed(forgettingList(user), 0, 1))
-      const pseudonym = begun ?? GONE + randomBytes(8).toString('hex')
+      const pseudonym = begun ?? goneName()
       await asked(enlist(forgettingList(user), pseudonym, 0))
       for (;;) {
         const tables = await asked(listed(personList(user), 0, PAGE))

@@ -4,18 +4,17 @@ import {
   type Cause,
   type Changed,
   choose,
-  isEmpty,
   type No,
-  noted,
   openTable,
-  post,
   type Seat,
   stepwise,
   type Table,
-  withName,
 } from './index.ts'
+import { noted, post } from './posts.ts'
 import { join, seatComputer } from './seats.ts'
 import { chooseClock } from './time.ts'
+import { withName } from './told.ts'
+import { isEmpty } from './who.ts'
 
 /** Persons who may be asked to one table; more would be advertising. */
 const INVITED = 12

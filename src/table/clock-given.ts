@@ -1,40 +1,10 @@
+import type { Bookkeeping, Given } from './types.ts'
+
+export type { Bookkeeping, Given, Kept } from './types.ts'
+
 import { live } from '../engine/live.ts'
 import type { Entry } from '../engine/match.ts'
 import type { Role } from '../engine/system.ts'
-
-/** Time that an entry brought to a role, in milliseconds: what it had, and what it has got. */
-export interface Given {
-  readonly role: Role
-  /** After which entry of the log, and how many count then. */
-  readonly after: number
-  readonly count: number
-  readonly had: number
-  readonly got: number
-  /** For another decision, to which its own side came by itself. */
-  readonly own?: true
-  /** For this turn, by a clock that gives some for each. */
-  readonly turn?: string
-  /** How often the decision before had got time because somebody sat down. */
-  readonly gifts?: number
-}
-
-/** What a decision that was taken back had left. */
-export interface Kept {
-  readonly count: number
-  readonly left: number
-}
-
-export interface Bookkeeping {
-  readonly kind: 'decision' | 'bank'
-  /** Milliseconds. */
-  readonly left: Readonly<Record<Role, number>>
-  readonly given?: readonly Given[]
-  readonly kept?: Readonly<Record<Role, readonly Kept[]>>
-  /** Turns that a role has had time for. */
-  readonly turns?: Readonly<Record<Role, readonly string[]>>
-  /** How often a role got time because somebody sat down: each time it is half as much. Per decision, if hours are. */
-  readonly gifts?: Readonly<Record<Role, number>>
-}
 
 /** So many are remembered; nobody takes more back at once. */
 const MOST = 100

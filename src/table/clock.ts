@@ -1,40 +1,16 @@
+import type { Clock, ClockChoice } from './types.ts'
+
+export type { Clock, ClockChoice, Zero } from './types.ts'
+
 import { asked } from '../engine/act.ts'
 import { live } from '../engine/live.ts'
 import type { GameSystem, Role } from '../engine/system.ts'
 import { awakeAt, countedIn, daysOff, type Hours, QUIET_MOST, reachedAt, type Span } from '../people/hours.ts'
-import { type Backing, type Bookkeeping, type Given, keptFor, takenBack, withGiven } from './clock-given.ts'
-import type { Holding, Post, Table } from './index.ts'
+import { type Backing, type Given, keptFor, takenBack, withGiven } from './clock-given.ts'
 import { isHis } from './mark.ts'
+import type { Holding, Post, Table } from './types.ts'
 
 const HOUR = 3_600_000
-
-/** What happens when somebody's time is over: he is called, his seat is free, a computer plays on, he has lost. */
-export const ZEROS = ['call', 'open', 'computer', 'lost'] as const
-export type Zero = (typeof ZEROS)[number]
-
-/** Hours for each decision; or in the bank at Begin, and so many more for each turn, never above what there was at Begin. */
-export interface ClockChoice {
-  readonly kind: 'decision' | 'bank'
-  readonly hours: number
-  readonly more: number
-  readonly zero: Zero
-}
-
-/** Whose time runs is who is asked; what is left of it is counted from `from` on. */
-export interface Clock extends ClockChoice, Bookkeeping {
-  /** Milliseconds at `from`; a role that was never asked has all of it. */
-  readonly left: Readonly<Record<Role, number>>
-  readonly runs: readonly Role[]
-  readonly from: number
-  /** Who was told that it runs short, and whose time is over, so that what was to happen has. */
-  readonly warned: readonly Role[]
-  readonly out: readonly Role[]
-  readonly paused?: true
-  /** Roles whose players got up by themselves; where time lost is a game lost, theirs runs on. */
-  readonly gone?: readonly Role[]
-  /** How often an ally got time because the time of a role was over. */
-  readonly yields?: Readonly<Record<Role, number>>
-}
 
 /** The clocks to choose from. */
 export const CLOCKS: Readonly<Record<string, Pick<ClockChoice, 'kind' | 'hours' | 'more'>>> = {

@@ -3,8 +3,10 @@ import { asked, passOf, question, sample, verbsOffered, waiting } from '../engin
 import { pickFrom } from '../engine/ahead.ts'
 import { seedOf } from '../engine/chain.ts'
 import type { Action, GameEvent, GameSystem, Role, State } from '../engine/system.ts'
-import { computerOf, growing, type Post, revisionOf, type Table, userOf } from './index.ts'
+import type { Post, Table } from './index.ts'
+import { growing } from './posts.ts'
 import { hasRoom } from './room.ts'
+import { computerOf, revisionOf, userOf } from './who.ts'
 
 /** A post of computers is sent when it tells so much, or has grown for so long (milliseconds), and another one begins. */
 const MOST_EVENTS = 32

@@ -1,4 +1,6 @@
-import { type Cause, type Changed, type No, noted, rolesHeld, type Table } from './index.ts'
+import type { Cause, Changed, No, Table } from './index.ts'
+import { noted } from './posts.ts'
+import { rolesHeld } from './who.ts'
 
 export const WORDS_LENGTH = 80
 /** More would not make the dice better. */

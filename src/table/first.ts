@@ -8,11 +8,11 @@ import {
   openTable,
   stepwise,
   type Table,
-  withName,
 } from './index.ts'
 import { isTaught } from './lesson.ts'
 import { start } from './play.ts'
 import { fillSeats, join } from './seats.ts'
+import { withName } from './told.ts'
 
 /** Who plays whatever the learner does not. */
 const OPPONENT = 'recruit'

@@ -1,5 +1,6 @@
 import type { GameSystem } from '../engine/system.ts'
-import { type Cause, type Changed, type No, noted, post, type Table } from './index.ts'
+import type { Cause, Changed, No, Table } from './index.ts'
+import { noted, post } from './posts.ts'
 import { calledOffByTable } from './votes.ts'
 
 const DAY = 86_400_000

@@ -1,7 +1,7 @@
 import { asked, verbsOffered, waiting } from '../engine/act.ts'
 import { pickFrom } from '../engine/ahead.ts'
 import type { GameEvent, GameSystem, Lang, Role, State } from '../engine/system.ts'
-import type { Lesson, Post, Table } from './index.ts'
+import type { Lesson, Post, Table } from './types.ts'
 
 /** What may be explained: a kind of decision by its name, an action as `question.verb`, an event after this. */
 const EVENT = 'event:'

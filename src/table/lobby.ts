@@ -1,4 +1,6 @@
-import { type Cause, type Changed, type No, noted, rolesHeld, type Table } from './index.ts'
+import type { Cause, Changed, No, Table } from './index.ts'
+import { noted } from './posts.ts'
+import { rolesHeld } from './who.ts'
 
 const HOUR = 3_600_000
 /** Whoever opened a lobby and does nothing there for so long gives it up to those who sit. */

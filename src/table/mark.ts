@@ -1,5 +1,5 @@
 import { seedOf } from '../engine/chain.ts'
-import type { Holding, Table } from './index.ts'
+import type { Holding, Table } from './types.ts'
 
 /** What stands beside the holding of somebody who had himself forgotten: nobody without the secret learns from it who he was. */
 export const markOf = ({ secret }: Pick<Table, 'secret'>, user: string): string =>

@@ -6,29 +6,10 @@ import { type Announcement, heard } from '../engine/umpire.ts'
 import { type Warning, warningOf } from '../engine/warning.ts'
 import { runItem, thinkerAt } from './computers.ts'
 import { clicked } from './entropy.ts'
-import {
-  type Cause,
-  type Changed,
-  commitmentFor,
-  computerOf,
-  isEmpty,
-  movedOn,
-  type No,
-  noted,
-  originOf,
-  over,
-  type Post,
-  passesAs,
-  personsAt,
-  post,
-  revisionOf,
-  settled,
-  stillHere,
-  type Table,
-  userOf,
-  wayOf,
-} from './index.ts'
+import { type Cause, type Changed, commitmentFor, type No, originOf, type Post, type Table } from './index.ts'
+import { movedOn, noted, over, post, settled, stillHere } from './posts.ts'
 import { hasRoom } from './room.ts'
+import { computerOf, isEmpty, passesAs, personsAt, revisionOf, userOf, wayOf } from './who.ts'
 
 /** Set the table up and begin. */
 export function start(table: Table, system: GameSystem, cause: Cause): Changed | No {

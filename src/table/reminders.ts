@@ -1,4 +1,6 @@
-import { awaited, type Cause, type Changed, type No, noted, post, type Table } from './index.ts'
+import type { Cause, Changed, No, Table } from './index.ts'
+import { noted, post } from './posts.ts'
+import { awaited } from './who.ts'
 
 const HOUR = 3_600_000
 /** Of one decision; then it is for the players to talk. */

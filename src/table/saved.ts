@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LEVELS } from '../ai/levels.ts'
-import { ZEROS } from './clock.ts'
 import type { Table } from './index.ts'
+import { ZEROS } from './types.ts'
 
 const text = z.string()
 const texts = z.array(text)

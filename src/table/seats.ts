@@ -3,26 +3,11 @@ import { type Closing, close, type Match, substitute } from '../engine/match.ts'
 import type { GameSystem, Role } from '../engine/system.ts'
 import { accounted } from './clock.ts'
 import { clicked } from './entropy.ts'
-import {
-  type Cause,
-  type Changed,
-  type ComputerAt,
-  computerOf,
-  type Holding,
-  isEmpty,
-  type No,
-  noted,
-  over,
-  post,
-  rolesHeld,
-  type Seat,
-  seatOf,
-  settled,
-  type Table,
-  type Vote,
-} from './index.ts'
+import type { Cause, Changed, ComputerAt, Holding, No, Seat, Table, Vote } from './index.ts'
 import { isHis } from './mark.ts'
+import { noted, over, post, settled } from './posts.ts'
 import { hasRoom } from './room.ts'
+import { computerOf, isEmpty, rolesHeld, seatOf } from './who.ts'
 
 /** A table saved before this was noted: whoever sits there has done so from the beginning. */
 export function holdings({ held, match, seats }: Table): readonly Holding[] {

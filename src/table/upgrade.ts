@@ -4,7 +4,8 @@ import { type Match, rebase, rulesNow, rulesOf } from '../engine/match.ts'
 import { isOlder, relinked } from '../engine/older.ts'
 import { broughtUp, CannotGoOn, eventsMoved, valueMoved } from '../engine/saved.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { type Corrected, type Post, post, settled, type Table } from './index.ts'
+import type { Corrected, Post, Table } from './index.ts'
+import { post, settled } from './posts.ts'
 
 /** The facts of this hash, where somebody still knows them. */
 export type FactsOf = (hash: string) => Catalogue | null

@@ -4,24 +4,8 @@ import type { GameSystem, Role } from '../engine/system.ts'
 import { daysOff, reachedAt } from '../people/hours.ts'
 import { alliesOf, yielded } from './ally.ts'
 import { accounted } from './clock.ts'
-import {
-  type Cause,
-  type Changed,
-  type ComputerAt,
-  computerOf,
-  isEmpty,
-  type No,
-  noted,
-  over,
-  post,
-  rolesHeld,
-  type Seat,
-  seatOf,
-  settled,
-  type Table,
-  userOf,
-  type Vote,
-} from './index.ts'
+import type { Cause, Changed, ComputerAt, No, Seat, Table, Vote } from './index.ts'
+import { noted, over, post, settled } from './posts.ts'
 import { hasRoom, mayTakeBack } from './room.ts'
 import {
   type Asking,
@@ -34,6 +18,7 @@ import {
   missing,
   seatComputer,
 } from './seats.ts'
+import { computerOf, isEmpty, rolesHeld, seatOf, userOf } from './who.ts'
 
 const HOUR = 3_600_000
 /** Whoever is to lose his seat has so long to say that he is still there. */

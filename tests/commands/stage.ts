@@ -18,7 +18,8 @@ import {
   startSandbox,
 } from '../../src/sandbox/index.ts'
 import type { Database } from '../../src/store/index.ts'
-import { type Table, tableKey, userOf } from '../../src/table/index.ts'
+import { type Table, tableKey } from '../../src/table/index.ts'
+import { userOf } from '../../src/table/who.ts'
 import type { Think } from '../../src/thinking/thinker.ts'
 import { createOracle, type Oracle } from '../support/oracle.ts'
 

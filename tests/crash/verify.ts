@@ -4,7 +4,8 @@ import { type Match, replay } from '../../src/engine/match.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { type Result, resultOf } from '../../src/results/index.ts'
-import { type Table, userOf } from '../../src/table/index.ts'
+import type { Table } from '../../src/table/index.ts'
+import { userOf } from '../../src/table/who.ts'
 import { brokenLink } from '../support/broken-link.ts'
 
 /** A move whose success a player saw. */

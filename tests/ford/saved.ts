@@ -1,6 +1,6 @@
 import { type Catalogue, named } from '../../src/engine/catalogue.ts'
+import type { Saved } from '../../src/engine/form.ts'
 import { each, index, maybe, number, outcome, record, steps } from '../../src/engine/form.ts'
-import type { Saved } from '../../src/engine/saved.ts'
 import { HEXES, ROUNDS, type Side, SQUADS } from './facts.ts'
 import type { Ford, FordStep } from './index.ts'
 

@@ -4,7 +4,8 @@ import { allowed, isRightName, type RightName, rights } from '../../commands/rig
 import type { Who } from '../../commands/rights/right.ts'
 import { actions, asked, question } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
-import { revisionOf, rolesHeld, type Table } from '../../src/table/index.ts'
+import type { Table } from '../../src/table/index.ts'
+import { revisionOf, rolesHeld } from '../../src/table/who.ts'
 import { NASTY } from './nasty.ts'
 import type { Person, Pick, World } from './world.ts'
 

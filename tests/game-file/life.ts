@@ -1,11 +1,12 @@
 import { asked, sample } from '../../src/engine/act.ts'
 import type { Match } from '../../src/engine/match.ts'
 import type { GameSystem, Role, Setup } from '../../src/engine/system.ts'
-import { type Cause, choose, openTable, rolesHeld, type Table, userOf } from '../../src/table/index.ts'
+import { type Cause, choose, openTable, type Table } from '../../src/table/index.ts'
 import { act, giveStanding, start } from '../../src/table/play.ts'
 import { freeSeat, join, leave } from '../../src/table/seats.ts'
 import { upgraded } from '../../src/table/upgrade.ts'
 import { abandon, answerVote, offerDraw, resign, undo } from '../../src/table/votes.ts'
+import { rolesHeld, userOf } from '../../src/table/who.ts'
 import { picker, secretOf } from '../support/conformance.ts'
 
 export type Pick = (n: number) => number

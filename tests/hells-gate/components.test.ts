@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { hexes, hexNames, neighbours, river, rivers, units } from '../../data/hells-gate/index.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
-import { openTable, rolesHeld, type Table } from '../../src/table/index.ts'
+import { openTable, type Table } from '../../src/table/index.ts'
 import { start } from '../../src/table/play.ts'
 import { join, leave } from '../../src/table/seats.ts'
+import { rolesHeld } from '../../src/table/who.ts'
 import { by, ok, place } from '../commands/table/tables.ts'
 import { fromTheStart, hexList, odds, opening, outUnits, position, unit, where } from './hell.ts'
 

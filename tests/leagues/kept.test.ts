@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLeagues } from '../../src/leagues/index.ts'
+import { openLeagues } from '../../src/store/leagues.ts'
 import { memory } from '../store/memory.ts'
 import { begun, league, NOW } from './leagues.ts'
 

@@ -1,8 +1,8 @@
 // Names of fields that saved tables, people, leagues and results hold in a database. A field or word that is spelt otherwise
 // does not compile here: what is saved keeps the old spelling, so the code that reads it has to know both.
 
+import type { Told } from '../../src/engine/log.ts'
 import type { Base, Entry, Match, Start } from '../../src/engine/match.ts'
-import type { Told } from '../../src/engine/scene.ts'
 import type { Setup } from '../../src/engine/system.ts'
 import type { League, LeagueGame, Player } from '../../src/leagues/league.ts'
 import type { DaysOff, Hours } from '../../src/people/hours.ts'

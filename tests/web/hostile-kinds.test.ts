@@ -5,7 +5,7 @@ import { asked, question, sample, verbsOffered, waiting } from '../../src/engine
 import { play } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
-import { revisionOf } from '../../src/table/index.ts'
+import { revisionOf } from '../../src/table/who.ts'
 import { asks } from '../../src/web/asked.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
 import { setupsOf } from '../support/setups.ts'

@@ -7,7 +7,7 @@ import { settingsFrom } from '../../src/base/settings.ts'
 import { sample } from '../../src/engine/act.ts'
 import { CODE_LASTS } from '../../src/store/passes.ts'
 import { systems } from '../../src/systems/index.ts'
-import { revisionOf } from '../../src/table/index.ts'
+import { revisionOf } from '../../src/table/who.ts'
 import { idsOf, type Stage, said, stage } from '../commands/stage.ts'
 import { picker } from '../support/conformance.ts'
 

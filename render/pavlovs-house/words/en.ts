@@ -1,5 +1,5 @@
 import { labelsIn } from '../../../src/systems/pavlovs-house/words/labels.ts'
-import type { Words } from './index.ts'
+import type { Words } from './shape.ts'
 
 const labels = labelsIn('en')
 

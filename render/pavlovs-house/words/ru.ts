@@ -1,7 +1,7 @@
 import { capital, plural } from '../../../src/engine/words.ts'
 import { labelsIn } from '../../../src/systems/pavlovs-house/words/labels.ts'
 import { causes } from '../../../src/systems/pavlovs-house/words/ru/names.ts'
-import type { Words } from './index.ts'
+import type { Words } from './shape.ts'
 
 const labels = labelsIn('ru')
 

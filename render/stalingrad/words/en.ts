@@ -1,4 +1,4 @@
-import type { Words } from './index.ts'
+import type { Words } from './shape.ts'
 
 export const en: Words = {
   title: 'STALINGRAD',

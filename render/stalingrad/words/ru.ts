@@ -1,5 +1,5 @@
 import { crossingAt } from '../../../src/systems/stalingrad/words/ru/names.ts'
-import type { Words } from './index.ts'
+import type { Words } from './shape.ts'
 
 const plural = (count: number, one: string, few: string, many: string): string => {
   const tens = count % 100

@@ -1,34 +1,4 @@
-import type { Channel, Identity } from '../state.ts'
-
-/** A server that the bot is on. */
-export interface Server {
-  readonly id: string
-  readonly name: string
-  readonly botRoleId: string
-  /** Roles beside the bot's own and that of everybody. */
-  readonly roles: readonly string[]
-}
-
-/** How many servers there are, and what each but the first has. */
-export interface ServerPlan {
-  readonly count: number
-  readonly channels?: number
-  readonly roles?: number
-}
-
-/**
- * The first server is that of the page. The others are computed from their ids, so that thousands take no memory before
- * something happens there.
- */
-export interface Servers {
-  readonly count: number
-  get(id: string): Server | null
-  all(): Iterable<Server>
-  at(n: number): Server
-  /** Channels of a server other than the first, as they are before anything has happened in them. */
-  channelsOf(server: Server): Channel[]
-  channel(id: string): Channel | null
-}
+import type { Channel, Identity, Server, ServerPlan, Servers } from '../model.ts'
 
 const SHARD_BITS = 22n
 

@@ -12,7 +12,7 @@ import {
   apiUser,
 } from '../objects.ts'
 import { botPermissions } from '../places/permissions.ts'
-import type { Server } from '../places/servers.ts'
+import type { Server } from '../state.ts'
 import { channelsOf, directTo, type State, threadsOf } from '../state.ts'
 import { type Answer, ok, type Request, type Route, route } from './route.ts'
 

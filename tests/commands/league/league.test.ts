@@ -2,7 +2,7 @@ import type { APIMessage } from 'discord-api-types/v10'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type League, type LeagueGame, type Player, playerOf } from '../../../src/leagues/index.ts'
 import type { Actor } from '../../../src/sandbox/index.ts'
-import { userOf } from '../../../src/table/index.ts'
+import { userOf } from '../../../src/table/who.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'
 import { pairs } from '../table/tables.ts'
 

@@ -3,7 +3,7 @@ import { asked, sample, waiting } from '../../../src/engine/act.ts'
 import { pickFrom } from '../../../src/engine/ahead.ts'
 import { write } from '../../../src/engine/notation.ts'
 import type { Actor } from '../../../src/sandbox/index.ts'
-import { userOf } from '../../../src/table/index.ts'
+import { userOf } from '../../../src/table/who.ts'
 import { type Ferry, ferry } from '../../toy/index.ts'
 import { idOf, parts, type Stage, said, stage, textOf } from '../stage.ts'
 

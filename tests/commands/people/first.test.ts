@@ -5,7 +5,7 @@ import { write } from '../../../src/engine/notation.ts'
 import type { GameSystem, Lang } from '../../../src/engine/system.ts'
 import type { Actor } from '../../../src/sandbox/index.ts'
 import { systems } from '../../../src/systems/index.ts'
-import { userOf } from '../../../src/table/index.ts'
+import { userOf } from '../../../src/table/who.ts'
 import { type Ferry, ferry } from '../../toy/index.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'
 

@@ -12,7 +12,6 @@ import {
   openTable,
   type Post,
   type Table,
-  userOf,
   type Vote,
 } from '../../../src/table/index.ts'
 import { markOf } from '../../../src/table/mark.ts'
@@ -20,6 +19,7 @@ import { act, start } from '../../../src/table/play.ts'
 import { hasPlayed, join, leave } from '../../../src/table/seats.ts'
 import { chooseClock, whatIsDue } from '../../../src/table/time.ts'
 import { abandon, resign } from '../../../src/table/votes.ts'
+import { userOf } from '../../../src/table/who.ts'
 import { copy } from '../../game-file/honest.ts'
 import { ferry } from '../../toy/index.ts'
 import { by, ok, place } from '../table/tables.ts'

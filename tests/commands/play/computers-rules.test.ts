@@ -7,7 +7,7 @@ import { playFile } from '../../../src/game-file/index.ts'
 import { mayHint, plainAnswer, thinkerAt } from '../../../src/table/computers.ts'
 import { dueOf } from '../../../src/table/due.ts'
 import { forgotten } from '../../../src/table/forgotten.ts'
-import { computerOf, openTable, passesAs, type Table, userOf } from '../../../src/table/index.ts'
+import { openTable, type Table } from '../../../src/table/index.ts'
 import { act, actComputer, start } from '../../../src/table/play.ts'
 import { remindEvery, reminderDue } from '../../../src/table/reminders.ts'
 import { savedTable } from '../../../src/table/saved.ts'
@@ -21,6 +21,7 @@ import {
   resign,
   undo,
 } from '../../../src/table/votes.ts'
+import { computerOf, passesAs, userOf } from '../../../src/table/who.ts'
 import { verify } from '../../game-file/verifier.ts'
 import { ferry } from '../../toy/index.ts'
 import { by, ok, pairs, place, staked, team, withOver } from '../table/tables.ts'

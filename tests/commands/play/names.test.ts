@@ -3,17 +3,12 @@ import { threadName } from '../../../commands/lobby/name.ts'
 import { NOBODY_YET } from '../../../src/people/person.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import { hellsGate } from '../../../src/systems/hells-gate/index.ts'
-import {
-  openTable,
-  post,
-  type Table,
-  tableKey,
-  userOf,
-  withName,
-  withPerson,
-} from '../../../src/table/index.ts'
+import { openTable, type Table, tableKey } from '../../../src/table/index.ts'
 import { act, start } from '../../../src/table/play.ts'
+import { post } from '../../../src/table/posts.ts'
 import { join } from '../../../src/table/seats.ts'
+import { withName, withPerson } from '../../../src/table/told.ts'
+import { userOf } from '../../../src/table/who.ts'
 import { call } from '../../sandbox/raw.ts'
 import { ferry } from '../../toy/index.ts'
 import { patientFerry } from '../patient.ts'

@@ -6,26 +6,13 @@ import { recordedSource } from '../../../src/engine/chance.ts'
 import { rulesNow, rulesOf } from '../../../src/engine/match.ts'
 import type { Action, Question, Role, Step, Verb } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
-import {
-  actsAs,
-  awaited,
-  type Cause,
-  choose,
-  isCurrent,
-  isRepeated,
-  noted,
-  openTable,
-  playable,
-  posted,
-  putDraft,
-  revisionOf,
-  rolesHeld,
-  type Table,
-} from '../../../src/table/index.ts'
+import { type Cause, choose, openTable, putDraft, type Table } from '../../../src/table/index.ts'
 import { act, giveStanding, start } from '../../../src/table/play.ts'
+import { isRepeated, noted, posted } from '../../../src/table/posts.ts'
 import { join, leave } from '../../../src/table/seats.ts'
 import { upgraded } from '../../../src/table/upgrade.ts'
 import { abandon, answerVote, resign, undo, undoable } from '../../../src/table/votes.ts'
+import { actsAs, awaited, isCurrent, playable, revisionOf, rolesHeld } from '../../../src/table/who.ts'
 import { type Ferry, ferry } from '../../toy/index.ts'
 import { patientFerry, pickyFerry } from '../patient.ts'
 

@@ -1,8 +1,9 @@
 import { plan } from '../../../src/engine/act.ts'
 import type { GameSystem, Question, Role } from '../../../src/engine/system.ts'
 import type { Umpire } from '../../../src/engine/umpire.ts'
-import { type Cause, type Table, userOf } from '../../../src/table/index.ts'
+import type { Cause, Table } from '../../../src/table/index.ts'
 import { act } from '../../../src/table/play.ts'
+import { userOf } from '../../../src/table/who.ts'
 import { type Ferry, ferry } from '../../toy/index.ts'
 
 /** Tables without Discord: who clicks, and where. */

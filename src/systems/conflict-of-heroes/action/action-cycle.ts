@@ -7,6 +7,7 @@ import { seenByEnemy } from '../hidden/reveals.ts'
 import { seeItDone } from '../hidden/unseen.ts'
 import { pay, showMarker, spend, tell, tellCommand } from '../state/changes.ts'
 import type { HeroesEvent, Term } from '../state/events.ts'
+import type { Rule } from '../state/rule.ts'
 import {
   commandOf,
   commandsOf,
@@ -22,7 +23,6 @@ import {
   sideOfCommand,
 } from '../state/state.ts'
 import type { CostCaps, React } from '../state/steps.ts'
-import type { Rule } from '../words/refusals.ts'
 import { mostExtraCost } from '../works/tokens.ts'
 import { costOf, openCost, payAhead, stressOf } from './cost.ts'
 import { neededFor, resultOf } from './dice.ts'

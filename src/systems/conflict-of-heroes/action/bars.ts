@@ -2,10 +2,10 @@ import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Bar, Closed, Given, OptionalParam, Param, Role } from '../../../engine/system.ts'
 import { type EffectAt, effectAt, effectsAt } from '../cards/effects.ts'
 import { withTransport } from '../move/vehicles.ts'
+import type { Rule } from '../state/rule.ts'
 import { commandOf, type HeroesState, NONE, onMap } from '../state/state.ts'
 import type { CardUnits, Free, Turn } from '../state/steps.ts'
 import { markerOf } from '../state/values.ts'
-import type { Rule } from '../words/refusals.ts'
 import { canAfford } from './cost.ts'
 
 /** The questions in which an action is chosen. */

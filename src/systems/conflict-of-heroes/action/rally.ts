@@ -7,9 +7,9 @@ import { act } from '../move/movement.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { tell, tellCommand } from '../state/changes.ts'
 import type { Term } from '../state/events.ts'
+import type { Rule } from '../state/rule.ts'
 import { type Deed, type HeroesState, inCloseCombat, NONE, type Roll, sideOf } from '../state/state.ts'
 import { add, addGround, friendsIn, hasHeavySmoke, markerOf } from '../state/values.ts'
-import type { Rule } from '../words/refusals.ts'
 import {
   BY_CARD,
   type Choice,

@@ -7,6 +7,7 @@ import { cardAnswers, mayAnswer } from '../cards/windows.ts'
 import { seeItDone } from '../hidden/unseen.ts'
 import { pay, tell, tellCommand } from '../state/changes.ts'
 import type { HeroesEvent, Sum, Term } from '../state/events.ts'
+import type { Rule } from '../state/rule.ts'
 import {
   commandOf,
   commandsOf,
@@ -19,7 +20,6 @@ import {
   sideOfCommand,
 } from '../state/state.ts'
 import type { HeroesStep, NumberCaps, Rolled } from '../state/steps.ts'
-import type { Rule } from '../words/refusals.ts'
 import { OVER_CAP } from './bars.ts'
 import { castOne, DICE, neededFor } from './dice.ts'
 

@@ -12,6 +12,7 @@ import { lookForUnits } from '../hidden/unseen.ts'
 import { layout } from '../map/geometry.ts'
 import { discardCard, tell, tellCommand } from '../state/changes.ts'
 import type { HeroesEvent } from '../state/events.ts'
+import type { Rule } from '../state/rule.ts'
 import {
   type Attack,
   commandOf,
@@ -28,7 +29,6 @@ import {
   sideOfCommand,
 } from '../state/state.ts'
 import type { Arrow, PlanStrike, StrikeTarget } from '../state/steps.ts'
-import type { Rule } from '../words/refusals.ts'
 import { laySmoke } from './smoke.ts'
 import { oneOf } from './targeting.ts'
 import { plainAttack } from './zone.ts'

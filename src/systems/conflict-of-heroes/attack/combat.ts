@@ -1,3 +1,5 @@
+import type { Rule } from '../state/rule.ts'
+
 import { numbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import { plan } from '../../../engine/act.ts'
 import { type Question, type Task, type Verb, verb } from '../../../engine/system.ts'
@@ -24,7 +26,6 @@ import type { HeroesEvent, Sum } from '../state/events.ts'
 import { type Attack, type Deed, type HeroesState, NONE, type Roll, roleOf } from '../state/state.ts'
 import type { NextTarget } from '../state/steps.ts'
 import { kindOf, markerOf, priced, visibleIn } from '../state/values.ts'
-import type { Rule } from '../words/refusals.ts'
 import { mines } from '../works/obstacles.ts'
 import { land } from './hits.ts'
 import { chanceOf, isMarkerAtWork, sumAgainst, sumAgainstToken } from './odds.ts'

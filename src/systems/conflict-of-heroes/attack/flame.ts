@@ -2,9 +2,9 @@ import { numbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts
 import { type Verb, verb } from '../../../engine/system.ts'
 import { type Choice, NUMBER_AND_COST_CAPS, OWN, ownUnit, unitBar, without } from '../action/bars.ts'
 import { hexesWithin, layout } from '../map/geometry.ts'
+import type { Rule } from '../state/rule.ts'
 import type { Attack, HeroesState } from '../state/state.ts'
 import { kindOf, markerOf } from '../state/values.ts'
-import type { Rule } from '../words/refusals.ts'
 import { strike } from './combat.ts'
 import {
   AFFORDABLE,

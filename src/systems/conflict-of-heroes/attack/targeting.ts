@@ -19,6 +19,7 @@ import { canAfford } from '../action/cost.ts'
 import { distance, layout } from '../map/geometry.ts'
 import { withTransport } from '../move/vehicles.ts'
 import type { Term } from '../state/events.ts'
+import type { Rule } from '../state/rule.ts'
 import {
   type Attack,
   commandOf,
@@ -40,7 +41,6 @@ import {
   terrainAt,
   visibleIn,
 } from '../state/values.ts'
-import type { Rule } from '../words/refusals.ts'
 import { facingValue } from './odds.ts'
 import { everythingIn, isBehind, isBelowGun, isTarget, outOfZone, plainAttack } from './zone.ts'
 

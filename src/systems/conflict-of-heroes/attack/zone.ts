@@ -1,5 +1,6 @@
 import { canSee } from '../hidden/reveals.ts'
 import { distance, hexesWithin, inArc, layout } from '../map/geometry.ts'
+import type { Rule } from '../state/rule.ts'
 import {
   type Attack,
   foe,
@@ -12,7 +13,6 @@ import {
   sideOf,
 } from '../state/state.ts'
 import { facesAnyWay, facingOf, isInBunker, kindOf, markerOf, rangeOf, visibleIn } from '../state/values.ts'
-import type { Rule } from '../words/refusals.ts'
 import { openTokensIn } from '../works/tokens.ts'
 import { facingValue } from './odds.ts'
 

@@ -1,10 +1,10 @@
 import { plan } from '../../../engine/act.ts'
 import { type Question, verb } from '../../../engine/system.ts'
 import { seeItDone } from '../hidden/unseen.ts'
+import type { Rule } from '../state/rule.ts'
 import { commandsOf, foe, type HeroesState, roleOf, sideOf } from '../state/state.ts'
 import type { Bog } from '../state/steps.ts'
 import { kindOf } from '../state/values.ts'
-import type { Rule } from '../words/refusals.ts'
 import { cardAnswers, mayAnswer } from './windows.ts'
 
 /** R126 After any hex of a vehicle's move those who may hold card 15 are asked. */

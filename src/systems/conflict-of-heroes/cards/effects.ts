@@ -10,6 +10,7 @@ import { closeWay } from '../move/closed-ways.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { endScenario } from '../round/victory.ts'
 import { gainCaps, loseCaps, removeToken, score, tell } from '../state/changes.ts'
+import type { Rule } from '../state/rule.ts'
 import {
   commandsOf,
   type Deed,
@@ -26,7 +27,6 @@ import {
 } from '../state/state.ts'
 import type { Bog, CostCaps, React, Rolled } from '../state/steps.ts'
 import { isFoot, markerOf, terrainAt } from '../state/values.ts'
-import type { Rule } from '../words/refusals.ts'
 import { canDig, layMines, miningHexes, obstacleIn } from '../works/digging.ts'
 import { canThrow } from './weapons.ts'
 

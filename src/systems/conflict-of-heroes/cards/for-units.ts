@@ -20,6 +20,7 @@ import { isSeenBy } from '../hidden/reveals.ts'
 import { CHAIN } from '../move/groups.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { isDoomed } from '../state/changes.ts'
+import type { Rule } from '../state/rule.ts'
 import {
   type Attack,
   commandOf,
@@ -33,7 +34,6 @@ import {
 } from '../state/state.ts'
 import type { CardUnits } from '../state/steps.ts'
 import { kindOf } from '../state/values.ts'
-import type { Rule } from '../words/refusals.ts'
 import { miningHexes } from '../works/digging.ts'
 import { type ActionCard, effectAt } from './effects.ts'
 import { throwTargets, throwTokens } from './weapons.ts'

@@ -6,10 +6,10 @@ import { canSee, isSeenBy, reveal } from '../hidden/reveals.ts'
 import { lookForUnits } from '../hidden/unseen.ts'
 import { distance, layout } from '../map/geometry.ts'
 import { tell, tellCommand } from '../state/changes.ts'
+import type { Rule } from '../state/rule.ts'
 import { foe, type HeroesState, NONE, onMap, placesOf, sideOf } from '../state/state.ts'
 import type { Scouts } from '../state/steps.ts'
 import { markerOf } from '../state/values.ts'
-import type { Rule } from '../words/refusals.ts'
 import { fitScouts } from './effects.ts'
 // Card 14: scouts look for hidden enemies, or hide the unit that acts
 

@@ -14,6 +14,7 @@ import { aftermath } from '../action/triggers.ts'
 import { lookAround } from '../hidden/unseen.ts'
 import { distance, hexNamed, inArc, layout } from '../map/geometry.ts'
 import { tell } from '../state/changes.ts'
+import type { Rule } from '../state/rule.ts'
 import {
   commandOf,
   type Deed,
@@ -28,7 +29,6 @@ import {
 } from '../state/state.ts'
 import type { Onward } from '../state/steps.ts'
 import { kindOf } from '../state/values.ts'
-import type { Rule } from '../words/refusals.ts'
 import { obstacles } from '../works/obstacles.ts'
 import { freeFortification } from '../works/occupancy.ts'
 import { isNextTo } from './closed-ways.ts'

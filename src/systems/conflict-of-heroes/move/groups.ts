@@ -25,10 +25,10 @@ import { canAfford, payAhead, raiseBase } from '../action/cost.ts'
 import { hideHex, hidePrice, hiderBars, STAY_UNSEEN, slipTo, WATCHED } from '../hidden/hiding.ts'
 import { distance, layout, neighboursOf } from '../map/geometry.ts'
 import { removeHasty } from '../state/changes.ts'
+import type { Rule } from '../state/rule.ts'
 import { type Deed, type DeedKind, type HeroesState, NONE, onMap, roleOf } from '../state/state.ts'
 import type { ExtraHex, March } from '../state/steps.ts'
 import { markerOf, type Price } from '../state/values.ts'
-import type { Rule } from '../words/refusals.ts'
 import { mostExtraCost } from '../works/tokens.ts'
 import {
   act,

@@ -37,6 +37,7 @@ import { lookAround } from '../hidden/unseen.ts'
 import { directionTo, hasSide, isFlankward, layout } from '../map/geometry.ts'
 import { removeHasty, tell, tellCommand } from '../state/changes.ts'
 import type { Term } from '../state/events.ts'
+import type { Rule } from '../state/rule.ts'
 import { type Deed, type HeroesState, isHex, NONE, onMap } from '../state/state.ts'
 import type { Arrived } from '../state/steps.ts'
 import {
@@ -54,7 +55,6 @@ import {
   terrainAt,
   withMarker,
 } from '../state/values.ts'
-import type { Rule } from '../words/refusals.ts'
 import { mines, obstacles } from '../works/obstacles.ts'
 import { freeFortification } from '../works/occupancy.ts'
 import { mostExtraCost, openTokensIn, tokensIn } from '../works/tokens.ts'

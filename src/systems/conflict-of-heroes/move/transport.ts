@@ -26,6 +26,7 @@ import { lookAround } from '../hidden/unseen.ts'
 import { distance, layout, neighboursOf } from '../map/geometry.ts'
 import { removeHasty, tellOf } from '../state/changes.ts'
 import type { Term } from '../state/events.ts'
+import type { Rule } from '../state/rule.ts'
 import { type Deed, type HeroesState, NONE, onMap } from '../state/state.ts'
 import type { Board, Settle } from '../state/steps.ts'
 import {
@@ -38,7 +39,6 @@ import {
   priced,
   withMarker,
 } from '../state/values.ts'
-import type { Rule } from '../words/refusals.ts'
 import { obstacles } from '../works/obstacles.ts'
 import { fortificationFor, settleIn } from '../works/occupancy.ts'
 import { mostExtraCost } from '../works/tokens.ts'

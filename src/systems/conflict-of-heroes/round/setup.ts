@@ -11,6 +11,7 @@ import type { Umpire } from '../../../engine/umpire.ts'
 import { areaHexes, hexNamed, hiddenHexes, layout } from '../map/geometry.ts'
 import { tell, tellCommand } from '../state/changes.ts'
 import type { HeroesEvent } from '../state/events.ts'
+import type { Rule } from '../state/rule.ts'
 import {
   commandOf,
   commandsOf,
@@ -23,7 +24,6 @@ import {
 } from '../state/state.ts'
 import type { Place } from '../state/steps.ts'
 import { insertSorted, visibleIn } from '../state/values.ts'
-import type { Rule } from '../words/refusals.ts'
 import { beginRound, drawFor, handsOf } from './rounds.ts'
 import { UNKNOWN } from './turns.ts'
 

@@ -16,9 +16,9 @@ import { act, move, pivot } from '../move/movement.ts'
 import { transportVerbs } from '../move/transport.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { tell } from '../state/changes.ts'
+import type { Rule } from '../state/rule.ts'
 import { commandOf, commandsOf, foe, type HeroesState, NONE, roleOf, sideOf } from '../state/state.ts'
 import type { Free, Turn } from '../state/steps.ts'
-import type { Rule } from '../words/refusals.ts'
 import { fortificationVerbs, freeVerbs } from '../works/fortifications.ts'
 
 /** 2.8 Cost 1 and no effect; the unit is checked and stressed, and it is no pass. */

@@ -1,5 +1,3 @@
-import type { DeedKind, RollKind, Side, Weapon } from './state.ts'
-
 /** One line of arithmetic; `rule` tells which. */
 export interface Term {
   readonly rule: string
@@ -227,3 +225,43 @@ export type HeroesEvent =
   | { type: 'drifted'; from: number; direction: number; distance: number; hex: number }
   | { type: 'strikeHits'; hexes: readonly number[]; units: readonly number[] }
   | { type: 'reached'; unit: number; hex: number; points: number }
+
+/** 1.0a The two sides, by index. */
+export type Side = 0 | 1
+
+export type DeedKind = (typeof DEED_KINDS)[number]
+
+/** What an attack goes with: its own firepower, a flamethrower, a weapon card, an artillery strike. */
+export type Weapon = 'fire' | 'flame' | 'card' | 'strike'
+
+export type RollKind = (typeof ROLL_KINDS)[number]
+
+export const DEED_KINDS = [
+  'move',
+  'pivot',
+  'attack',
+  'rally',
+  'stall',
+  'card',
+  'enter',
+  'hide',
+  'dig',
+  'smoke',
+  'load',
+  'unload',
+  'tow',
+  'occupy',
+] as const
+export const ROLL_KINDS = [
+  'hit',
+  'tokenHit',
+  'mine',
+  'rally',
+  'initiative',
+  'detection',
+  'drift',
+  'direction',
+  'check',
+  'obstacle',
+  'card',
+] as const

@@ -3,6 +3,7 @@ import { cards, scenarioPaths, scenarios, units } from '../../../../data/conflic
 import { type Read, type Row, raw, rowsIn } from '../../../../data/raw.ts'
 import { type Catalogue, digestOf, type Listed, listed } from '../../../engine/catalogue.ts'
 import { bad } from '../../../engine/fields.ts'
+import type { Saved } from '../../../engine/form.ts'
 import {
   anyNumber,
   bit,
@@ -24,17 +25,15 @@ import {
   turns,
   word,
 } from '../../../engine/form.ts'
-import type { Saved } from '../../../engine/saved.ts'
 import type { Sum, Term } from './events.ts'
+import { DEED_KINDS, ROLL_KINDS } from './events.ts'
 import {
   type Attack,
-  DEED_KINDS,
   DESTROYED,
   type Deed,
   type HeroesState,
   LEFT,
   NONE,
-  ROLL_KINDS,
   type Roll,
   type Shelling,
   type Side,

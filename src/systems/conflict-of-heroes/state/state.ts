@@ -1,12 +1,13 @@
+import type { DeedKind, RollKind, Side, Weapon } from './events.ts'
+
+export type { DeedKind, RollKind, Side, Weapon } from './events.ts'
+
 import type { Outcome, Role, State } from '../../../engine/system.ts'
 import type { Sum, Term } from './events.ts'
 import type { HeroesStep } from './steps.ts'
 
 export const GERMAN = 0
 export const SOVIET = 1
-/** 1.0a The two sides, by index. */
-export type Side = 0 | 1
-
 export const NONE = -1
 /** Places of a unit that are no hex. */
 export const WAITING = -1
@@ -96,27 +97,6 @@ export function newDeed(kind: DeedKind, command: number, card: number): Deed {
   }
 }
 
-export const DEED_KINDS = [
-  'move',
-  'pivot',
-  'attack',
-  'rally',
-  'stall',
-  'card',
-  'enter',
-  'hide',
-  'dig',
-  'smoke',
-  'load',
-  'unload',
-  'tow',
-  'occupy',
-] as const
-export type DeedKind = (typeof DEED_KINDS)[number]
-
-/** What an attack goes with: its own firepower, a flamethrower, a weapon card, an artillery strike. */
-export type Weapon = 'fire' | 'flame' | 'card' | 'strike'
-
 export interface Attack {
   /** NONE for a strike. */
   unit: number
@@ -160,21 +140,6 @@ export interface Roll {
   sum: Sum | null
   terms: readonly Term[]
 }
-
-export const ROLL_KINDS = [
-  'hit',
-  'tokenHit',
-  'mine',
-  'rally',
-  'initiative',
-  'detection',
-  'drift',
-  'direction',
-  'check',
-  'obstacle',
-  'card',
-] as const
-export type RollKind = (typeof ROLL_KINDS)[number]
 
 /** 13.5 A strike noted in secret. */
 export interface Strike {

@@ -1,4 +1,5 @@
 import type { Both, Lang } from '../../../engine/system.ts'
+import type { Rule } from '../state/rule.ts'
 import { withCards } from './cards.ts'
 
 /** Why something is not possible, by the rule that stops it. */
@@ -651,9 +652,7 @@ const refusals = {
     ru: 'Машина обездвижена: ни движения, ни поворота.',
     en: 'The vehicle is immobilised: it may neither move nor pivot.',
   },
-} as const satisfies Readonly<Record<string, Both>>
-
-export type Rule = keyof typeof refusals
+} satisfies Readonly<Record<Rule, Both>>
 
 /** A card's own section is cited with the words of what it does. */
 export function refusalsIn(lang: Lang): Readonly<Record<string, string>> {

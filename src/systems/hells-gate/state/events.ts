@@ -1,5 +1,3 @@
-import type { Side } from './state.ts'
-
 /** 3.0 The phases of a player turn in which somebody may be asked, and the end phase of the game turn. */
 export type PhaseName = 'supply' | 'combat' | 'movement' | 'end'
 
@@ -133,3 +131,5 @@ export type HellEvent =
       readonly points: Readonly<Record<Side, number>>
       readonly winner: Side | null
     }
+
+export type Side = 'soviet' | 'german'

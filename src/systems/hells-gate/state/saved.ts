@@ -2,6 +2,7 @@ import { lastTurn } from '../../../../data/hells-gate/index.ts'
 import { type Read, type Row, raw, rowsIn } from '../../../../data/raw.ts'
 import { type Catalogue, digestOf, listed } from '../../../engine/catalogue.ts'
 import { bad } from '../../../engine/fields.ts'
+import type { Saved } from '../../../engine/form.ts'
 import {
   bit,
   count,
@@ -15,7 +16,6 @@ import {
   steps,
   word,
 } from '../../../engine/form.ts'
-import type { Saved } from '../../../engine/saved.ts'
 import type { PhaseName } from './events.ts'
 import {
   ELIMINATED,

@@ -2,6 +2,7 @@ import { limits, RESUPPLY } from '../../../../data/pavlovs-house/index.ts'
 import { type Read, raw, rowsIn } from '../../../../data/raw.ts'
 import { type Catalogue, digestOf, type Listed, listed } from '../../../engine/catalogue.ts'
 import { bad } from '../../../engine/fields.ts'
+import type { Saved } from '../../../engine/form.ts'
 import {
   anyNumber,
   bit,
@@ -20,7 +21,6 @@ import {
   steps,
   word,
 } from '../../../engine/form.ts'
-import type { Saved } from '../../../engine/saved.ts'
 import {
   AWAY,
   DISPLACED,

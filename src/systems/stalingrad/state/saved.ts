@@ -2,6 +2,7 @@ import { type Read, raw, rowsIn } from '../../../../data/raw.ts'
 import { areas, fullDeck, lastTurn, SIDES, unitsOf } from '../../../../data/stalingrad/index.ts'
 import { type Catalogue, digestOf, listed } from '../../../engine/catalogue.ts'
 import { bad } from '../../../engine/fields.ts'
+import type { Saved } from '../../../engine/form.ts'
 import {
   bit,
   count,
@@ -19,7 +20,6 @@ import {
   steps,
   word,
 } from '../../../engine/form.ts'
-import type { Saved } from '../../../engine/saved.ts'
 import type { Arrival, LastAction } from '../view/view.ts'
 import type { MoveMode } from './events.ts'
 import { variants } from './setup.ts'
