@@ -1,40 +1,62 @@
-// Which room may import which, types included: `npm run rooms` holds the code to it and draws docs/rooms.svg.
+// Which room may import which, types included: `npm run rooms` holds the code to it and draws docs/rooms.md.
 
-/** From the ground up: what a room may import of the project, and which packages. A file belongs to the first room that fits. */
+/**
+ * From the ground up: what is in a room, and what it may import of the project and of packages. A file belongs to the first
+ * that fits.
+ */
 export const ROOMS = [
-  { room: 'src/base', packages: ['pino', 'prom-client'] },
-  { room: 'src/engine', packages: ['pure-rand'] },
-  { room: 'data', ours: ['src/engine'], packages: ['zod'] },
-  { room: 'src/systems', ours: ['src/engine', 'data'] },
-  { room: 'src/ai', ours: ['src/engine'] },
-  { room: 'src/people', ours: ['src/engine', 'data'], packages: ['luxon', '@vvo/tzdb'] },
-  { room: 'src/game-file', ours: ['src/engine'], packages: ['zod'] },
+  { room: 'src/base', what: 'log, settings, figures, folders', packages: ['pino', 'prom-client', 'tsx'] },
+  { room: 'src/engine', what: 'rules as steps, verbs and questions; log and dice', packages: ['pure-rand'] },
+  { room: 'data', what: 'facts of the games, checked', ours: ['src/engine'], packages: ['zod'] },
+  { room: 'src/systems', what: 'the four games', ours: ['src/engine', 'data'] },
+  { room: 'src/ai', what: 'computer players', ours: ['src/engine'] },
+  {
+    room: 'src/people',
+    what: 'what a person has chosen, hours, zones',
+    ours: ['src/engine', 'data'],
+    packages: ['luxon', '@vvo/tzdb'],
+  },
+  { room: 'src/game-file', what: 'a game as a file, proven', ours: ['src/engine'], packages: ['zod'] },
   {
     room: 'src/table',
+    what: 'a game on a thread',
     ours: ['data', 'src/ai', 'src/engine', 'src/game-file', 'src/people'],
     packages: ['zod'],
   },
   {
     room: 'src/results',
+    what: 'finished games, ratings',
     ours: ['src/ai', 'src/engine', 'src/game-file', 'src/table'],
     packages: ['glicko2'],
   },
-  { room: 'src/leagues', ours: ['src/ai', 'src/engine', 'src/table'], packages: ['edmonds-blossom-fixed'] },
+  {
+    room: 'src/leagues',
+    what: 'pairings, standings, rounds',
+    ours: ['src/ai', 'src/engine', 'src/table'],
+    packages: ['edmonds-blossom-fixed'],
+  },
   {
     room: 'src/store',
+    what: 'databases',
     ours: ['src/base', 'src/engine', 'src/leagues', 'src/people', 'src/results', 'src/table'],
     packages: ['@keyv'],
   },
-  { room: 'src/thinking', ours: ['src/ai', 'src/engine', 'src/systems', 'src/entry.mjs'] },
+  {
+    room: 'src/thinking',
+    what: 'the process that thinks',
+    ours: ['src/ai', 'src/engine', 'src/systems', 'src/base/entry.mjs'],
+  },
   {
     room: 'render',
-    ours: ['data', 'src/engine', 'src/systems', 'src/entry.mjs'],
+    what: 'pictures',
+    ours: ['data', 'src/engine', 'src/systems', 'src/base/entry.mjs'],
     packages: ['@julusian/jpeg-turbo', '@napi-rs/canvas', 'gifenc', '@expo-google-fonts', 'dejavu-fonts-ttf'],
   },
-  { room: 'src/gateway', ours: ['src/base'], packages: ['discord.js', 'pino'] },
-  { room: 'src/web', ours: ['src/base', 'src/store', 'src/table'], packages: ['zod'] },
+  { room: 'src/gateway', what: 'Discord’s connection', ours: ['src/base'], packages: ['discord.js', 'pino'] },
+  { room: 'src/web', what: 'the map page', ours: ['src/base', 'src/store', 'src/table'], packages: ['zod'] },
   {
     room: 'commands',
+    what: 'what players type and press',
     ours: [
       'render/index.ts',
       'src/ai',
@@ -49,17 +71,18 @@ export const ROOMS = [
       'src/table',
       'src/thinking',
       'src/web',
-      'src/entry.mjs',
+      'src/base/entry.mjs',
     ],
     packages: ['@dice-roller/rpg-dice-roller', 'discord-api-types', 'discord.js', 'luxon'],
   },
-  { room: 'src/sandbox', packages: ['discord-api-types', 'ws'] },
+  { room: 'src/sandbox', what: 'the stand-in for Discord', packages: ['discord-api-types', 'ws'] },
   {
     room: 'src/runtime',
+    what: 'the bot and its processes',
     ours: ['commands', 'data', 'render/index.ts', 'src'],
     packages: ['discord.js', 'pino', 'prom-client'],
   },
-  { room: 'src', ours: ['commands', 'data', 'src'], packages: ['tsx', 'typescript'] },
+  { room: 'src', what: 'what starts', ours: ['commands', 'data', 'src'], packages: ['typescript'] },
 ]
 
 /** Rooms in which no folder may know another: each game, and the facts of each. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { systems } from '../../src/systems/index.ts'
-import { CLOCKS } from '../../src/table/clock.ts'
+import { CLOCKS } from '../../src/table/time/clock.ts'
 import { ZEROS } from '../../src/table/types.ts'
 import { leaveGames } from '../../tests/clock/leave-games.ts'
 import { withWait } from '../../tests/commands/table/tables.ts'

@@ -1,4 +1,4 @@
-import { awayUntil } from '../../src/table/clock.ts'
+import { awayUntil } from '../../src/table/time/clock.ts'
 import { askPause } from '../../src/table/votes.ts'
 import { awaited } from '../../src/table/who.ts'
 import type { Asked, Command } from '../command.ts'

@@ -62,9 +62,9 @@ import {
   type Store,
   storeOn,
 } from '../store/index.ts'
-import { stoodStill } from '../table/clock.ts'
-import { isUnrecorded } from '../table/due.ts'
 import type { Table } from '../table/index.ts'
+import { stoodStill } from '../table/time/clock.ts'
+import { isUnrecorded } from '../table/time/due.ts'
 import { upgradedWith } from '../table/upgrade.ts'
 import { openThinker, type Think } from '../thinking/thinker.ts'
 import { openWeb, type Web, type WebPlace } from '../web/index.ts'

@@ -1,3 +1,3 @@
-import { enter } from '../entry.mjs'
+import { enter } from '../base/entry.mjs'
 
 await enter('./play-worker', import.meta.url)

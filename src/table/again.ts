@@ -12,7 +12,7 @@ import {
 } from './index.ts'
 import { noted, post } from './posts.ts'
 import { join, seatComputer } from './seats.ts'
-import { chooseClock } from './time.ts'
+import { chooseClock } from './time/choice.ts'
 import { withName } from './told.ts'
 import { isEmpty } from './who.ts'
 

@@ -1,8 +1,8 @@
 import { asked } from '../engine/act.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { awakeAt } from '../people/hours.ts'
-import { clockAfter } from './clock.ts'
 import { taughtAt } from './lesson.ts'
+import { clockAfter } from './time/clock.ts'
 import type { Cause, Post, Table } from './types.ts'
 import { awaited, userOf } from './who.ts'
 

@@ -3,7 +3,6 @@ import { close, type Entry, lastCommand, type Match, MODERATOR, NOBODY, takeBack
 import type { GameSystem, Role } from '../engine/system.ts'
 import { daysOff, reachedAt } from '../people/hours.ts'
 import { alliesOf, yielded } from './ally.ts'
-import { accounted } from './clock.ts'
 import type { Cause, Changed, ComputerAt, No, Seat, Table, Vote } from './index.ts'
 import { noted, over, post, settled } from './posts.ts'
 import { hasRoom, mayTakeBack } from './room.ts'
@@ -18,6 +17,7 @@ import {
   missing,
   seatComputer,
 } from './seats.ts'
+import { accounted } from './time/clock.ts'
 import { computerOf, isEmpty, rolesHeld, seatOf, userOf } from './who.ts'
 
 const HOUR = 3_600_000

@@ -3,12 +3,19 @@ import { asked, sample, waiting } from '../../src/engine/act.ts'
 import { pickFrom } from '../../src/engine/ahead.ts'
 import { replay } from '../../src/engine/match.ts'
 import { NOBODY_YET } from '../../src/people/person.ts'
-import { CLOCKS, type ClockChoice, leftAt, stoodStill, timesOf, type Zero } from '../../src/table/clock.ts'
-import { dueOf } from '../../src/table/due.ts'
 import { openTable, type Table } from '../../src/table/index.ts'
 import { act, start } from '../../src/table/play.ts'
 import { freeSeat, join, leave } from '../../src/table/seats.ts'
-import { chooseClock, whatIsDue } from '../../src/table/time.ts'
+import { chooseClock, whatIsDue } from '../../src/table/time/choice.ts'
+import {
+  CLOCKS,
+  type ClockChoice,
+  leftAt,
+  stoodStill,
+  timesOf,
+  type Zero,
+} from '../../src/table/time/clock.ts'
+import { dueOf } from '../../src/table/time/due.ts'
 import { withPerson } from '../../src/table/told.ts'
 import { answerVote, askPause, undo } from '../../src/table/votes.ts'
 import { by, ok, place } from '../commands/table/tables.ts'

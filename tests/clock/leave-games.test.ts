@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { systems } from '../../src/systems/index.ts'
-import { CLOCKS } from '../../src/table/clock.ts'
+import { CLOCKS } from '../../src/table/time/clock.ts'
 import { withWait } from '../commands/table/tables.ts'
 import { leaveGames } from './leave-games.ts'
 

@@ -8,8 +8,6 @@ import type { League, LeagueGame, Player } from '../../src/leagues/league.ts'
 import type { DaysOff, Hours } from '../../src/people/hours.ts'
 import type { Person } from '../../src/people/person.ts'
 import type { Played, Result } from '../../src/results/record.ts'
-import type { Clock, ClockChoice } from '../../src/table/clock.ts'
-import type { Bookkeeping } from '../../src/table/clock-given.ts'
 import type {
   Draft,
   Holding,
@@ -21,6 +19,8 @@ import type {
   Vote,
   VoteCall,
 } from '../../src/table/index.ts'
+import type { Clock, ClockChoice } from '../../src/table/time/clock.ts'
+import type { Bookkeeping } from '../../src/table/time/given.ts'
 
 /** Every field of `T`, also those that may be absent. */
 type Names<T> = { readonly [K in keyof Required<T>]: 1 }

@@ -1,3 +1,3 @@
-import { enter } from '../../../src/entry.mjs'
+import { enter } from '../../../src/base/entry.mjs'
 
 await enter('./worker', import.meta.url)

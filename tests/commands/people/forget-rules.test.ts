@@ -4,7 +4,6 @@ import { pickFrom } from '../../../src/engine/ahead.ts'
 import { diceOf } from '../../../src/engine/chain.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { exportGame, playFile } from '../../../src/game-file/index.ts'
-import { leftAt } from '../../../src/table/clock.ts'
 import { forgotten } from '../../../src/table/forgotten.ts'
 import {
   type Holding,
@@ -17,7 +16,8 @@ import {
 import { markOf } from '../../../src/table/mark.ts'
 import { act, start } from '../../../src/table/play.ts'
 import { hasPlayed, join, leave } from '../../../src/table/seats.ts'
-import { chooseClock, whatIsDue } from '../../../src/table/time.ts'
+import { chooseClock, whatIsDue } from '../../../src/table/time/choice.ts'
+import { leftAt } from '../../../src/table/time/clock.ts'
 import { abandon, resign } from '../../../src/table/votes.ts'
 import { userOf } from '../../../src/table/who.ts'
 import { copy } from '../../game-file/honest.ts'

@@ -1,10 +1,10 @@
-import type { GameSystem, Role } from '../engine/system.ts'
-import { alliesOf, yielded } from './ally.ts'
+import type { GameSystem, Role } from '../../engine/system.ts'
+import { alliesOf, yielded } from '../ally.ts'
+import type { Cause, Changed, No, Table } from '../index.ts'
+import { noted, post } from '../posts.ts'
+import { conceded, gotUp } from '../seats.ts'
+import { awaited, userOf } from '../who.ts'
 import { accounted, type Clock, type ClockChoice, timesOf } from './clock.ts'
-import type { Cause, Changed, No, Table } from './index.ts'
-import { noted, post } from './posts.ts'
-import { conceded, gotUp } from './seats.ts'
-import { awaited, userOf } from './who.ts'
 
 /** Who plays on where the clock says that a computer does. */
 const RELIEF = 'regular'

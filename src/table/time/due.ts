@@ -1,9 +1,9 @@
+import { thinkerAt } from '../computers.ts'
+import { closesAt } from '../gone.ts'
+import type { Table } from '../index.ts'
+import { isLobbyBehind } from '../lobby.ts'
+import { reminderDue } from '../reminders.ts'
 import { timesOf } from './clock.ts'
-import { thinkerAt } from './computers.ts'
-import { closesAt } from './gone.ts'
-import type { Table } from './index.ts'
-import { isLobbyBehind } from './lobby.ts'
-import { reminderDue } from './reminders.ts'
 
 /** Before everything else that waits for its time, and yet no post that waits. */
 const AT_ONCE = 1

@@ -1,10 +1,10 @@
-import type { Bookkeeping, Given } from './types.ts'
+import type { Bookkeeping, Given } from '../types.ts'
 
-export type { Bookkeeping, Given, Kept } from './types.ts'
+export type { Bookkeeping, Given, Kept } from '../types.ts'
 
-import { live } from '../engine/live.ts'
-import type { Entry } from '../engine/match.ts'
-import type { Role } from '../engine/system.ts'
+import { live } from '../../engine/live.ts'
+import type { Entry } from '../../engine/match.ts'
+import type { Role } from '../../engine/system.ts'
 
 /** So many are remembered; nobody takes more back at once. */
 const MOST = 100

@@ -1,0 +1,6 @@
+export const ROOMS: readonly {
+  readonly room: string
+  readonly what: string
+  readonly ours?: readonly string[]
+  readonly packages?: readonly string[]
+}[]

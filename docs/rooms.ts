@@ -1,0 +1,95 @@
+// Holds the code to its rooms (.dependency-cruiser.mjs) and draws them: `npm run rooms` writes docs/rooms.md.
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { ROOMS } from '../.dependency-cruiser.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const CHECKER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
+export const file = new URL('rooms.md', import.meta.url)
+
+/** Tests, bench and docs may import all of it. */
+const PROGRAM = ['src', 'commands', 'render', 'data']
+
+/** What the checker says, as far as it is used. */
+export interface Imports {
+  readonly modules: readonly {
+    readonly source: string
+    readonly dependencies: readonly { readonly resolved: string }[]
+  }[]
+  readonly summary: {
+    readonly violations: readonly {
+      readonly rule: { readonly name: string }
+      readonly from: string
+      readonly to: string
+      readonly cycle?: readonly { readonly name: string }[]
+    }[]
+  }
+}
+
+/** What imports what in a folder that holds the program, held to the rules. */
+export async function imports(folder: string = root): Promise<Imports> {
+  const rules = join(root, '.dependency-cruiser.mjs')
+  const asked = [join(root, CHECKER), ...PROGRAM, '--config', rules, '--output-type', 'json']
+  const { stdout } = await promisify(execFile)(process.execPath, asked, { cwd: folder, maxBuffer: 1e9 })
+  return JSON.parse(stdout) as Imports
+}
+
+/** What breaks the rules, a line each. */
+export const breachesOf = ({ summary }: Imports): string[] =>
+  summary.violations.map(({ rule, from, to, cycle }) =>
+    [rule.name, from, ...(cycle ? cycle.map(({ name }) => name) : [to])].join(' → '),
+  )
+
+/** The room of a file; null: it is not ours. */
+const roomOf = (path: string): string | null =>
+  ROOMS.find(({ room }) => path.startsWith(`${room}/`))?.room ?? null
+
+/** For each room those that it imports, without what it reaches through another of them. */
+export function edgesOf({ modules }: Imports): Map<string, readonly string[]> {
+  const all = new Map<string, Set<string>>(ROOMS.map(({ room }) => [room, new Set()]))
+  for (const { source, dependencies } of modules)
+    for (const { resolved } of dependencies) {
+      const [from, to] = [roomOf(source), roomOf(resolved)]
+      if (from !== null && to !== null && from !== to) all.get(from)?.add(to)
+    }
+  const below = (room: string): string[] => [...(all.get(room) ?? [])].flatMap(one => [one, ...below(one)])
+  return new Map(
+    [...all].map(([room, its]) => {
+      const reached = new Set([...its].flatMap(below))
+      return [room, [...its].filter(one => !reached.has(one)).sort()]
+    }),
+  )
+}
+
+/** The page: every room on those that it stands upon. */
+export function pageOf(result: Imports): string {
+  const name = (room: string) => room.replace(/\W/g, '_')
+  const boxes = ROOMS.map(({ room, what }) => `  ${name(room)}["<b>${room}</b><br/>${what}"]`)
+  const arrows = [...edgesOf(result)].flatMap(([room, its]) =>
+    its.map(one => `  ${name(room)} --> ${name(one)}`),
+  )
+  return [
+    '# Rooms',
+    '',
+    'An arrow leads to what a room imports; what it reaches through another room is left out. Made by `npm run rooms`.',
+    '',
+    '```mermaid',
+    'flowchart TD',
+    ...boxes,
+    ...arrows,
+    '```',
+    '',
+  ].join('\n')
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const result = await imports()
+  const breaches = breachesOf(result)
+  for (const breach of breaches) console.error(breach)
+  if (breaches.length > 0) process.exit(1)
+  writeFileSync(file, pageOf(result))
+  console.log(`${result.modules.length} files keep to their rooms`)
+}

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { breachesOf, edgesOf, file, type Imports, imports, pageOf } from '../../docs/rooms.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+let found: Imports
+beforeAll(async () => {
+  found = await imports()
+})
+
+test('every file keeps to its room, and no two need each other, types included', () => {
+  expect(breachesOf(found)).toEqual([])
+  expect(found.modules.length).toBeGreaterThan(700)
+  expect(edgesOf(found).get('src/systems')).toEqual(['data'])
+})
+
+test('the picture of the rooms is as they are: npm run rooms', () => {
+  expect(readFileSync(file, 'utf8')).toBe(pageOf(found))
+})
+
+test('what breaks a rule is found, whatever it imports', async () => {
+  const files = {
+    'src/store/index.ts': 'export type Store = 1\n',
+    'src/engine/planted.ts': "export type { Store } from '../store/index.ts'\n",
+    'src/people/planted.ts': "import { Client } from 'discord.js'\nexport const a = Client\n",
+    'src/systems/one/state.ts': 'export const a = 1\n',
+    'src/systems/two/planted.ts': "export { a } from '../one/state.ts'\n",
+    'data/planted-one.ts': "import type { B } from './planted-two.ts'\nexport type A = B\n",
+    'data/planted-two.ts': "import type { A } from './planted-one.ts'\nexport type B = A\n",
+    'commands/planted.ts': "export { a } from './gone.ts'\n",
+    'render/index.ts': 'export const a = 1\n',
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'fieldpost-rooms-'))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const breaches = breachesOf(await imports(folder))
+  expect(breaches.map(line => line.split(' → ').slice(0, 2).join(' → ')).sort()).toEqual([
+    'every import leads somewhere → commands/planted.ts',
+    'no circles → data/planted-one.ts',
+    'no folder of src/systems knows another → src/systems/two/planted.ts',
+    'what commands may import → commands/planted.ts',
+    'what src/engine may import → src/engine/planted.ts',
+    'what src/people may import → src/people/planted.ts',
+  ])
+})
+
+/** Files beside each other that nobody can take in at a glance any more. */
+const MOST = 25
+/** What starts the program, and what that needs before anything is installed or compiled. */
+const STARTS = ['bootstrap.mjs', 'build.d.mts', 'build.mjs', 'main.ts', 'start.mjs']
+
+test('no folder holds more files than a reader takes in, and nothing lies loose in src but what starts it', () => {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter(path => /\.(ts|mts|mjs|js)$/.test(path))
+  const folders = new Map<string, string[]>()
+  for (const path of files) folders.set(dirname(path), [...(folders.get(dirname(path)) ?? []), path])
+  const full = [...folders].filter(([, { length }]) => length > MOST).map(([folder]) => folder)
+  expect(full).toEqual([])
+  expect(
+    folders
+      .get('src')
+      ?.map(path => path.replace('src/', ''))
+      .sort(),
+  ).toEqual(STARTS)
+})
