@@ -50,7 +50,7 @@ export function filmOf(
     moments.push({
       said,
       worth: weighs ? (system.worth?.(system.view(state, first), first) ?? 0) : 0,
-      when: weighs ? (system.words[lang].when?.(system.view(state, null)) ?? '') : '',
+      when: weighs ? system.words[lang].when(system.view(state, null)) : '',
       isOver: state.outcome !== null,
     })
     said = []

@@ -12,7 +12,7 @@ const GROUPS = 5
 export function warningLines(system: GameSystem, state: State, lang: Lang, warning: Warning): string[] {
   const { open, isLast, end, isHopeless, price } = warning
   const { warning: w } = words[lang].menus
-  const when = system.words[lang].when?.(system.view(state, null)) ?? ''
+  const when = system.words[lang].when(system.view(state, null))
   return [
     ...(open.length > 0 ? [w[isLast ? 'last' : 'open'](optionsText(system, state, lang, open))] : []),
     ...(end === 'game' ? [w.endsGame] : end === 'turn' ? [w.endsTurn(when)] : []),

@@ -566,7 +566,7 @@ export interface Words<E extends GameEvent = any, V = any> {
   /** How it is typed, where the label is long or holds a comma; it can be read again. */
   typed?(kind: ParamKind, value: number, names: Names): string
   /** The turn, as it is called: "Turn 3". */
-  readonly when?: (view: V) => string
+  readonly when: (view: V) => string
   /** Short lines about the whole position, for `/game status` and the text fallback. */
   readonly status: (view: V, role: Role | null) => readonly string[]
   /** The board as readable text. */

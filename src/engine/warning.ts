@@ -124,7 +124,7 @@ function endIn<S extends State>(
   const source: Source = { die: unseen(1), draw: unseen(0) }
   apply(system, world, by, action, new Umpire(source))
   if (world.outcome) return isChance ? null : 'game'
-  const when = (position: S) => system.words.en.when?.(system.view(position, by))
+  const when = (position: S) => system.words.en.when(system.view(position, by))
   const isOver = system.warnings?.isTurnOver?.(world) || when(world) !== when(state)
   return isOver ? 'turn' : null
 }

@@ -63,6 +63,7 @@ function words(lang: Lang): Words<FordEvent, FordView> {
       }),
       stay: verb(is('stay', 'стоять'), is('All stay', 'Всем стоять')),
     },
+    when: ({ round }) => is(`Round ${round}`, `Раунд ${round}`),
     outcome: ({ outcome }) => {
       const [winner] = outcome?.winners ?? []
       return winner ? `${is('Won by', 'Победа')}: ${side(winner as Side)}.` : is('A draw.', 'Ничья.')

@@ -26,6 +26,12 @@ const spatial: Readonly<Record<string, readonly string[]>> = {
   ford: ['hex', 'squad'],
 }
 
+function spatialOf({ id }: GameSystem): readonly string[] {
+  const kinds = spatial[id]
+  if (!kinds) throw new Error(`${id}: name in \`spatial\` the kinds whose things lie in its pictures`)
+  return kinds
+}
+
 /** Positions of a game that are looked at. */
 const LOOKS = 25
 
@@ -63,7 +69,7 @@ describe.each(tested)('$id: what may be named lies in the picture', system => {
             for (const [kind, value] of named) {
               met.add(kind)
               const isSomewhere = system.where?.(view, kind, value) !== null || !MOVABLE.includes(kind)
-              if (spatial[system.id].includes(kind) && isSomewhere && !lies.has(`${kind} ${value}`))
+              if (spatialOf(system).includes(kind) && isSomewhere && !lies.has(`${kind} ${value}`))
                 missing.set(`${kind} ${value}`, match.log.length)
             }
             if (isDue) looks.push({ view, by })
@@ -74,7 +80,7 @@ describe.each(tested)('$id: what may be named lies in the picture', system => {
         }
       })
       expect([...missing]).toEqual([])
-      expect([...met].filter(kind => spatial[system.id].includes(kind))).not.toEqual([])
+      expect([...met].filter(kind => spatialOf(system).includes(kind))).not.toEqual([])
       const { view, by } = looks[Math.floor(SHOWN / amount(3, 1))]
       if (setup === drawn[0])
         await expectLooks(`places-${system.id}`, painted(system, view, by, { kind: 'full' }))
