@@ -1,9 +1,9 @@
-import { revisionOf } from '../../src/table/who.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { packId } from '../../commands/discord/custom-id.ts'
 import { words } from '../../commands/words/index.ts'
 import type { Actor } from '../../src/sandbox/index.ts'
-import { type Table } from '../../src/table/index.ts'
+import type { Table } from '../../src/table/index.ts'
+import { revisionOf } from '../../src/table/who.ts'
 import { ferry } from '../toy/index.ts'
 import { type Stage, said, stage, textOf } from './stage.ts'
 

@@ -1,7 +1,7 @@
-import { revisionOf } from '../../src/table/who.ts'
 import { openDesk } from '../../commands/map/index.ts'
 import type { Action, GameSystem, Lang, Role, Setup } from '../../src/engine/system.ts'
-import { type Table } from '../../src/table/index.ts'
+import type { Table } from '../../src/table/index.ts'
+import { revisionOf } from '../../src/table/who.ts'
 import { houseWith } from './desk.ts'
 
 /** What two pages are told that show the same does not depend on how long they looked. */

@@ -1,10 +1,10 @@
-import { userOf } from '../../../src/table/who.ts'
 import { SnowflakeUtil } from 'discord.js'
 import { expect, test } from 'vitest'
 import { openTable } from '../../../src/table/index.ts'
 import { takeOver, withHost } from '../../../src/table/lobby.ts'
 import { start } from '../../../src/table/play.ts'
 import { join } from '../../../src/table/seats.ts'
+import { userOf } from '../../../src/table/who.ts'
 import { ferry } from '../../toy/index.ts'
 import { by, ok, place } from './tables.ts'
 

@@ -1,5 +1,3 @@
-import type { Rule } from '../state/rule.ts'
-
 import { numbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import { plan } from '../../../engine/act.ts'
 import { type Question, type Task, type Verb, verb } from '../../../engine/system.ts'
@@ -23,6 +21,7 @@ import { act } from '../move/movement.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { destroy, isDoomed, score, showMarker, takeOff, tell, tellCommand } from '../state/changes.ts'
 import type { HeroesEvent, Sum } from '../state/events.ts'
+import type { Rule } from '../state/rule.ts'
 import { type Attack, type Deed, type HeroesState, NONE, type Roll, roleOf } from '../state/state.ts'
 import type { NextTarget } from '../state/steps.ts'
 import { kindOf, markerOf, priced, visibleIn } from '../state/values.ts'
