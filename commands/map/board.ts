@@ -8,6 +8,7 @@ import { warningOf } from '../../src/engine/warning.ts'
 import { aboutFor } from '../../src/engine/words.ts'
 import type { Table } from '../../src/table/index.ts'
 import { undoable } from '../../src/table/votes.ts'
+import { actsAs, revisionOf, roleInfo, rolesHeld } from '../../src/table/who.ts'
 import type {
   ArrowTold,
   ChoiceTold,
