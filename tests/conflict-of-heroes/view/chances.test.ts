@@ -151,7 +151,10 @@ test('CH-17.10g mines that are fought go off only if they are still there', () =
 describe('11.7 where nobody is seen', () => {
   const hidden: Unit = { unit: 'su_rifles41', hex: '5-H02', facing: 'S', hidden: true }
   const blocks = (tokens: readonly object[]) =>
-    ground([{ unit: 'de_pioneers', hex: '5-E07', facing: 'N' }, hidden], tokens, { scenario: 'blocks' })
+    ground([{ unit: 'de_pioneers', hex: '5-E07', facing: 'N' }, hidden], tokens, {
+      scenario: 'blocks',
+      ...caps(2),
+    })
 
   test('a roll to detect comes first, whatever lies there, and the CAPs that are named go to it', () => {
     const hex = (game: Game) => game.hex('5E06')
@@ -189,6 +192,23 @@ test('CH-11.2b whoever turns under fire is told what meets its front and what it
     return sum.sum.number
   })
   expect(new Set(told).size).toBe(2)
+})
+
+test('CH-3.4b CAPs that a spent unit owes at once are none for its roll', () => {
+  const enemy = { unit: 'su_rifles41', hex: '1-H07', facing: 'S' }
+  for (const [german, counted] of [
+    [3, 0],
+    [4, -1],
+    [5, -2],
+  ]) {
+    const game = ground([rifles('1-H10', { spent: true }), enemy], [], caps(german))
+    const shot = { verb: 'attack', args: [0, game.hex('1H07'), [], -2, null] }
+    expect([german, foreseen(game, shot)]).toMatchObject([german, { cost: 3, atOnce: true, caps: [counted] }])
+    const [roll] = all(game.play('german', 'attack GRif/1 1H07 () -2', { dice: [1, 1] }), 'rolled')
+    expect(roll.caps + 0).toBe(counted)
+  }
+  const pinned = ground([rifles('1-H10', { spent: true, marker: 'soft_pinned' }), enemy], [], caps(6))
+  expect(foreseen(pinned, { verb: 'rally', args: [[0], -2, null] })).toMatchObject({ rolls: [{ caps: -1 }] })
 })
 
 test('of an action that is over no cost is told to whoever answers after it', () => {

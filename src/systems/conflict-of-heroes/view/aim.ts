@@ -52,15 +52,22 @@ export function attackPreview(
   return atFirst(state, view, aimed, caps, priced, cost)
 }
 
+/** 3.2, 3.4b Of the CAPs that are named for the number as many as there are when whoever is spent has paid. */
+export function leftOf(state: HeroesState, unit: number, named: number, { atOnce, cost }: Cost): number {
+  const most = Math.max(0, state.cap[state.command[unit]] - (atOnce ? cost : 0))
+  return Math.max(-most, Math.min(most, named)) + 0
+}
+
 /** 11.7 An attack that is ordered begins with the roll to detect, to which CAPs that are named go. */
 function atFirst(
   state: HeroesState,
   view: HeroesView,
   attack: Attack,
-  named: number,
+  wanted: number,
   priced: Priced,
   cost: CostOf,
 ): HeroesEvent {
+  const named = leftOf(state, attack.unit, wanted, cost(priced))
   if (!isRecon(state, attack)) {
     const smokesOut = attack.weapon === 'flame' && !attack.close && visibleIn(state, attack.hex).length === 0
     return { ...oddsOf(state, view, attack, named, priced, cost), ...(smokesOut && { smokesOut }) }

@@ -6,7 +6,7 @@ import { effectAt } from '../cards/effects.ts'
 import { turn } from '../round/turns.ts'
 import type { HeroesEvent, Term } from '../state/events.ts'
 import { commandOf, type HeroesState, NONE } from '../state/state.ts'
-import { attackPreview, type CostOf, flatPrice, weaponPreview } from './aim.ts'
+import { attackPreview, type CostOf, flatPrice, leftOf, weaponPreview } from './aim.ts'
 import { answerPreview } from './answers.ts'
 import { entryOf, flat, priceOf } from './prices.ts'
 import { costOf, type Payment } from './risk.ts'
@@ -115,11 +115,12 @@ function rallyPreview(
     const number = state.marker[unit] >= 0 ? rallyNumber(state, unit, terms) : null
     return number === null ? [] : [{ unit, number, terms }]
   })
+  const paid = cost({ units, price })
   const rolls = able.map((one, at) => {
-    const own = at === 0 ? caps : 0
+    const own = at === 0 ? leftOf(state, one.unit, caps, paid) : 0
     return { ...one, caps: own, chance: chanceOf(one.number + own) }
   })
-  return { type: 'rallyOdds', rolls, ...cost({ units, price }) }
+  return { type: 'rallyOdds', rolls, ...paid }
 }
 
 /** 17.10 Coming in costs nothing; mines lie at the edge too. */
