@@ -1,9 +1,9 @@
 import { LEVELS } from '../../src/ai/levels.ts'
+import { passOf } from '../../src/engine/act.ts'
 import { headOf } from '../../src/engine/chain.ts'
 import { live } from '../../src/engine/live.ts'
-import { type Entry, type Match, NOBODY, replay } from '../../src/engine/match.ts'
-import { own } from '../../src/engine/own.ts'
-import type { Arg, Both, GameSystem, Lang } from '../../src/engine/system.ts'
+import { type Entry, type Match, NOBODY, replay, type Watch } from '../../src/engine/match.ts'
+import type { Arg, Both, GameSystem, Lang, State } from '../../src/engine/system.ts'
 import { type Announcement, heard } from '../../src/engine/umpire.ts'
 import type { Table } from '../../src/table/index.ts'
 import { revisionOf } from '../../src/table/who.ts'
@@ -77,9 +77,10 @@ export function logLines(
   from: number,
   to: number,
 ): string[] {
-  const { said } = replay(system, match, table.secret)
+  const passed = new Set<number>()
+  const { said } = replay(system, match, table.secret, passesIn(system, match, passed))
   const counted = new Set(live(match.log).map(entry => entry.n))
-  const before = takenBack(system, match, table.secret)
+  const before = takenBack(system, match, table.secret, passed)
   return match.log.slice(from, to).map(entry => lineOf(entry))
 
   function lineOf(entry: Entry): string {
@@ -98,16 +99,22 @@ export function logLines(
     const events = heard((isGone ? before.said(entry) : said.get(entry.n)) ?? [], null)
     const told = sentences(system, match.state, lang, events).join(' ') || '…'
     // What was waiting goes on then, and it may be the deed of somebody else
-    const passed = passes(system, entry.verb) ? `${system.words[lang].verbs[entry.verb].button}. ` : ''
+    const word = passed.has(entry.n) ? `${system.words[lang].verbs[entry.verb].button}. ` : ''
     const line =
-      name && told.startsWith(name) ? `${head.replace(` ${name}`, '')} ${told}` : `${head}: ${passed}${told}`
+      name && told.startsWith(name) ? `${head.replace(` ${name}`, '')} ${told}` : `${head}: ${word}${told}`
     return isGone ? `~~${line}~~ (${words.takenBack[lang]})` : line
   }
 }
 
-/** An answer that lets go by what it was asked about. */
-const passes = ({ steps }: GameSystem, name: string): boolean =>
-  Object.values(steps).some(step => 'verbs' in step && own(step.verbs, name)?.pass === true)
+/** Notes which entries let go by what they were asked about. The same word may be another answer to another question, in secret. */
+function passesIn(system: GameSystem, match: Match, passed: Set<number>): Watch<State> {
+  const base = match.bases?.at(-1)
+  let pass = base ? passOf(system, base.state) : null
+  return (state, _, entry) => {
+    if (entry && entry.verb === pass) passed.add(entry.n)
+    pass = passOf(system, state)
+  }
+}
 
 /** Who sits there from that entry on: a person by number, a computer by its level, nobody. */
 function holderText(holder: Arg): Both {
@@ -117,7 +124,7 @@ function holderText(holder: Arg): Both {
 }
 
 /** What a log that is played out no longer holds: which entries each take-back undid, and what had been told of them. */
-function takenBack(system: GameSystem, match: Match, secret: string) {
+function takenBack(system: GameSystem, match: Match, secret: string, passed: Set<number>) {
   const by = new Map<number, Entry>()
   for (const back of match.log.filter(({ verb }) => verb === 'game:back')) {
     for (const { n } of live(match.log.slice(0, back.n - 1))) if (n > Number(back.args[0])) by.set(n, back)
@@ -130,7 +137,8 @@ function takenBack(system: GameSystem, match: Match, secret: string) {
       const back = by.get(n)
       if (!back) return
       const log = match.log.slice(0, back.n - 1)
-      const told = replayed.get(back) ?? replay(system, { ...match, log }, secret).said
+      const told =
+        replayed.get(back) ?? replay(system, { ...match, log }, secret, passesIn(system, match, passed)).said
       replayed.set(back, told)
       return told.get(n)
     },

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
+import { openDesk } from '../../commands/map/index.ts'
 import { asked, sample, verbsOffered, waiting } from '../../src/engine/act.ts'
 import { begin, type Match, play, rebase, rulesOf } from '../../src/engine/match.ts'
+import { understand } from '../../src/engine/understand.ts'
 import { systems } from '../../src/systems/index.ts'
+import { place } from '../commands/table/tables.ts'
+import { field, SPENT } from '../conflict-of-heroes/field.ts'
 import { amount } from '../support/amount.ts'
 import { picker, secretOf } from '../support/conformance.ts'
 import { setupsOf } from '../support/setups.ts'
 import { twinCourse } from '../support/twins.ts'
-import { tableOf } from './desk.ts'
+import { houseWith, tableOf } from './desk.ts'
 import { received, viewers } from './received.ts'
 
 const GAMES = Object.values(systems).flatMap(system => {
@@ -111,4 +115,36 @@ test('the proof can fail: two hands are told apart by whoever holds them', async
   )
   expect(verbsOffered(system, match.state, by)).not.toEqual([])
   expect(told[0]).not.toBe(told[1])
+})
+
+test('a unit that nobody sees goes one hex more by card 05 or stays: the log tells neither', async () => {
+  const system = systems['conflict-of-heroes']
+  const game = field({
+    scenario: 'dawn',
+    turn: 'german',
+    hands: { german: ['05'] },
+    units: [
+      { unit: 'de_rifles41', hex: '4C02', facing: 'N', hidden: true },
+      { unit: 'su_rifles41', hex: '1-B12', facing: 'N' },
+    ],
+  })
+  game.play('german', 'hide GRif/1 4B02')
+  game.play('german', 'again')
+  const setup = { scenario: 'dawn', variants: {} }
+  const common = { ...setup, system: system.id, rules: rulesOf(system), table: '1', entropy: [], seats: [] }
+  const begun = begin(system, { ...common, commitment: '' }, SECRET).match
+  const logged = ['done', 'slip GRif/1 4B03'].map(async line => {
+    const action = understand(system, game.state, 'german', line)
+    if ('word' in action) throw new Error(`${line} is not read`)
+    const match = rebase(system, { ...begun, state: game.state }, SECRET)
+    const source = { die: () => SPENT.seven, draw: () => 0 }
+    const played = play(system, match, SECRET, 'german', action, { source })
+    if ('refusal' in played) throw new Error(`${line} is refused`)
+    const desk = openDesk(houseWith(tableOf(system, setup, played.match, SECRET)))
+    const visitor = { user: '-', guild: place.guild, thread: place.thread }
+    return desk.log(visitor, { lang: 'en', page: 0 })
+  })
+  const [stays, goes] = (await Promise.all(logged)) as { lines: readonly string[] }[]
+  expect(goes).toEqual(stays)
+  expect(stays.lines.at(-1)).toMatch(/Germany.*Check/)
 })
