@@ -326,7 +326,7 @@ test('a unit that was pointed at does nothing yet; what goes without saying is n
   const far = hex.findIndex(one => one.endsWith('M09'))
   await page.locator(`[data-place="hex ${far}"]`).click({ force: true })
   await settled(page)
-  expect(await page.locator('#notice').textContent()).toMatch(/M09\. Foot units and crews go only one/)
+  expect(await page.locator('#notice').textContent()).toMatch(/M09\. Foot units go only one/)
   await press('clear')
   await own.click()
   await settled(page)
