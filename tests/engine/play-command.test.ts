@@ -18,7 +18,7 @@ const EXAMPLE = join(root, 'tests/games/hells-gate-example.json')
 
 /** As `npm run play` starts it, and the same program compiled, which starts in half the time. */
 const TYPESCRIPT = ['--import', 'tsx', 'src/runtime/play.ts']
-const COMPILED = [join(built(), 'src', 'play.js')]
+const COMPILED = [join(built(), 'src', 'runtime', 'play.js')]
 
 /** What it prints and how it ends. */
 function run(words: readonly string[], env: Record<string, string> = {}, program = COMPILED) {
