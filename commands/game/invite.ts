@@ -1,5 +1,5 @@
 import { invite as asks } from '../../src/table/again.ts'
-import { withPerson } from '../../src/table/told.ts'
+import { withPerson } from '../../src/table/person.ts'
 import type { Command } from '../command.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'

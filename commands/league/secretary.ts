@@ -15,7 +15,7 @@ import {
 import { isGone } from '../../src/results/index.ts'
 import { leagueKey } from '../../src/store/index.ts'
 import { type Table, tableKey } from '../../src/table/index.ts'
-import { withPerson } from '../../src/table/told.ts'
+import { withPerson } from '../../src/table/person.ts'
 import { container, cut, type Part, picture, rows, text } from '../discord/components.ts'
 import { short } from '../discord/custom-id.ts'
 import { NoThread, needsPerson } from '../discord/failures.ts'

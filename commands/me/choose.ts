@@ -1,8 +1,8 @@
 import type { Person } from '../../src/people/person.ts'
 import { type Change, Closed } from '../../src/store/index.ts'
 import { tableKey } from '../../src/table/index.ts'
+import { withPerson } from '../../src/table/person.ts'
 import { askIn } from '../../src/table/play.ts'
-import { withPerson } from '../../src/table/told.ts'
 import { type Ask, type House, isOurs, systemOf } from '../house.ts'
 
 /** What somebody chooses for all his games; his open windows are answered at once where that follows from it. */

@@ -17,9 +17,9 @@ import {
   warnedDraft,
 } from '../../src/table/index.ts'
 import { isLobbyBehind, withHost } from '../../src/table/lobby.ts'
+import { withPerson } from '../../src/table/person.ts'
 import { act, type GivenOrder, type PlayedOn, type PlayRefusal } from '../../src/table/play.ts'
 import { isRepeated, noted } from '../../src/table/posts.ts'
-import { withPerson } from '../../src/table/told.ts'
 import { isCurrent, playable } from '../../src/table/who.ts'
 import { about } from '../discord/about.ts'
 import { cut, type Part, text } from '../discord/components.ts'

@@ -3,6 +3,7 @@ import { check } from './check.ts'
 import { type CHANGES, COLOURS, type EFFECTS, type SYMBOLS, shapes, TOKENS } from './schema.ts'
 
 export { CHANGES, COLOURS, TOKENS } from './schema.ts'
+
 export type ActionSymbol = (typeof SYMBOLS)[number]
 export type Change = (typeof CHANGES)[number]
 export type Effect = (typeof EFFECTS)[number]

@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
+
 export type Pen = SKRSContext2D
 export type Point = readonly [x: number, y: number]
 

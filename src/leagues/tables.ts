@@ -10,11 +10,11 @@ import {
   stepwise,
   type Table,
 } from '../table/index.ts'
+import { withName } from '../table/person.ts'
 import { start } from '../table/play.ts'
 import { noted, post } from '../table/posts.ts'
 import { conceded, join, seatComputer } from '../table/seats.ts'
 import { chooseClock } from '../table/time/choice.ts'
-import { withName } from '../table/told.ts'
 import { calledOffByTable } from '../table/votes.ts'
 import { computerOf, rolesHeld } from '../table/who.ts'
 import type { League, Player } from './league.ts'

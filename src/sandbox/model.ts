@@ -12,6 +12,7 @@ import type {
 import type { NewId } from './ids.ts'
 import type { Table } from './journal.ts'
 import type { FileStore } from './messages/files.ts'
+
 /** What the sandbox remembers, and nothing else: each table survives a restart when there is a chat file. */
 export interface State {
   identity: Identity

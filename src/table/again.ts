@@ -10,10 +10,10 @@ import {
   stepwise,
   type Table,
 } from './index.ts'
+import { withName } from './person.ts'
 import { noted, post } from './posts.ts'
 import { join, seatComputer } from './seats.ts'
 import { chooseClock } from './time/choice.ts'
-import { withName } from './told.ts'
 import { isEmpty } from './who.ts'
 
 /** Persons who may be asked to one table; more would be advertising. */

@@ -10,9 +10,9 @@ import {
   type Table,
 } from './index.ts'
 import { isTaught } from './lesson.ts'
+import { withName } from './person.ts'
 import { start } from './play.ts'
 import { fillSeats, join } from './seats.ts'
-import { withName } from './told.ts'
 
 /** Who plays whatever the learner does not. */
 const OPPONENT = 'recruit'

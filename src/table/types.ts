@@ -5,6 +5,7 @@ import type { Match } from '../engine/match.ts'
 import type { Action, GameEvent, Lang, Order, ParamKind, Role, Setup } from '../engine/system.ts'
 import type { Hours } from '../people/hours.ts'
 import type { Calls } from '../people/person.ts'
+
 /** One game on one thread: everything that is saved, as plain data. `secret` never leaves it before the end. */
 export interface Table {
   readonly format: 1

@@ -3,6 +3,7 @@ import type { Way } from '../engine/act.ts'
 import { asked, waiting } from '../engine/act.ts'
 import type { GameSystem, Role, RoleInfo } from '../engine/system.ts'
 import type { Seat, Table } from './types.ts'
+
 /** Raised by every entry of the log, so that buttons of older boards are known as old. */
 export const revisionOf = (table: Table): number => (table.match ? table.match.log.length + 1 : 0)
 

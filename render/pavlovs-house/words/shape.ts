@@ -1,5 +1,6 @@
 import type { Cause, Ending, Gun } from '../../../src/systems/pavlovs-house/state/events.ts'
 import type { Phase } from '../../../src/systems/pavlovs-house/view/view.ts'
+
 export type Lang = 'ru' | 'en'
 
 /** Short words of the picture: captions, chips, bars. Sentences belong to the message. */

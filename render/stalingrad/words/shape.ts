@@ -1,5 +1,6 @@
 import type { Side } from '../../../data/stalingrad/index.ts'
 import type { MoveMode } from '../../../src/systems/stalingrad/state/events.ts'
+
 export type Lang = 'ru' | 'en'
 
 /** Short words of the picture: captions, chips, bars. Sentences belong to the message. */

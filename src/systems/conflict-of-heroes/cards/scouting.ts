@@ -11,6 +11,7 @@ import { foe, type HeroesState, NONE, onMap, placesOf, sideOf } from '../state/s
 import type { Scouts } from '../state/steps.ts'
 import { markerOf } from '../state/values.ts'
 import { fitScouts } from './effects.ts'
+
 // Card 14: scouts look for hidden enemies, or hide the unit that acts
 
 export const scouts: Question<HeroesState, Scouts, Rule> = {

@@ -4,6 +4,7 @@ import type { Arrival, LastAction, OptionId } from '../view/view.ts'
 import type { MoveMode } from './events.ts'
 
 export type { Side } from '../../../../data/stalingrad/index.ts'
+
 export type Options = Readonly<Record<OptionId, string>>
 
 /** Places of a unit that is not on the map. */
