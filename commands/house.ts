@@ -56,7 +56,7 @@ export interface House {
   /** Looks after leagues. */
   readonly secretary: Chains
   /** Gives threads their names. */
-  readonly names: Pick<Names, 'note'>
+  readonly names: Names
   /** Play where computers are asked. */
   readonly computers: Computers
   /** How often people are pinged, over all tables. */

@@ -172,6 +172,8 @@ const TAKEN_OVER = 1000
 export interface Listening {
   /** Interactions being answered. */
   inHand(): number
+  /** None is being answered any more. */
+  done(): Promise<void>
   /** From now on everybody is told that the bot is about to stop, unless another process answers. */
   refuse(): void
   /** All have been told. */
@@ -191,7 +193,7 @@ const outcomes = new WeakMap<Interaction, Outcome>()
 /** Answers every interaction; whatever goes wrong is told to the person and noted. */
 export function listen(house: House, { acknowledged, ended, taken }: Heard): Listening {
   const seen = new Set<string>()
-  let inHand = 0
+  const inHand = new Set<Promise<void>>()
   let isStopping = false
   const refusals: Promise<void>[] = []
   const acknowledge = acknowledger(house)
@@ -208,10 +210,9 @@ export function listen(house: House, { acknowledged, ended, taken }: Heard): Lis
     }
     if (isStopping) return void refusals.push(sayStopping(interaction))
     const arrived = house.now()
-    inHand++
     let asked: string | null = null
     const heard = new Promise<void>(done => {
-      handle(house, interaction, acknowledge, what => {
+      const work = handle(house, interaction, acknowledge, what => {
         asked = what
         acknowledged(performance.now() - began, what)
         done()
@@ -225,16 +226,20 @@ export function listen(house: House, { acknowledged, ended, taken }: Heard): Lis
         })
         .catch(error => house.log.error({ error }, 'the failure could not be told'))
         .finally(() => {
-          inHand--
+          inHand.delete(work)
           ended(asked ?? 'unknown', outcomes.get(interaction) ?? (asked === null ? 'unheard' : 'done'))
           if (!interaction.isAutocomplete()) wake(house, keyOf(interaction), arrived)
           done()
         })
+      inHand.add(work)
     })
     taken(heard)
   })
   return {
-    inHand: () => inHand,
+    inHand: () => inHand.size,
+    async done() {
+      while (inHand.size > 0) await Promise.all(inHand)
+    },
     refuse: () => {
       isStopping = true
     },

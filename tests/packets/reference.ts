@@ -2,7 +2,7 @@
 // throws is what nobody could read. Argument: token and address as JSON. To a number it answers, once the event `MARK_n` has
 // come, with how many errors reached the top of the process.
 import { Events } from 'discord.js'
-import { newClient } from '../../src/runtime/bot.ts'
+import { newClient } from '../../src/runtime/services/connection.ts'
 
 const { token, api } = JSON.parse(process.argv[2]) as { token: string; api: string }
 let thrown = 0

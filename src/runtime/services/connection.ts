@@ -1,0 +1,67 @@
+import {
+  type CacheFactory,
+  Client,
+  GatewayDispatchEvents,
+  GatewayIntentBits,
+  LimitedCollection,
+  MessageManager,
+  Options,
+  ReactionManager,
+} from 'discord.js'
+import { answerIncomplete } from '../../../commands/discord/incomplete.ts'
+import { logConnection, logLimits } from '../../gateway/connection.ts'
+import { dropUnreadable } from '../../gateway/packets.ts'
+import type { BotOptions } from '../options.ts'
+import type { Core } from './core.ts'
+import type { Service } from './services.ts'
+
+/** Discord, before anybody logs in. */
+export const connection = ({ log, client, later }: Core): Service<void> => ({
+  name: 'connection',
+  start() {
+    client.on('error', error => log.error({ error }, 'the connection to Discord'))
+    client.on('warn', message => log.warn(message))
+    dropUnreadable(client, {
+      ...logConnection(client, log, Date.now),
+      unreadable({ event, wrong, data }) {
+        log.warn({ event, wrong }, 'a packet of the gateway could not be read; it was dropped')
+        if (event === GatewayDispatchEvents.InteractionCreate) void answerIncomplete(client.rest, data)
+      },
+    })
+    logLimits(client.rest, log, Date.now)
+  },
+  async stop() {
+    await client.destroy()
+    await later.listening?.refused()
+  },
+})
+
+/** A client as the bot has it, without its listeners. */
+export function newClient({
+  api,
+  shards: { ids, count } = { ids: [0], count: 1 },
+}: Pick<BotOptions, 'api' | 'shards'>): Client {
+  // discord.js reads these by itself, and takes what is empty for a number.
+  for (const name of ['SHARDS', 'SHARD_COUNT']) if (!process.env[name]) delete process.env[name]
+  return new Client({
+    shards: [...ids],
+    shardCount: count,
+    intents: [GatewayIntentBits.Guilds],
+    makeCache: cached(),
+    allowedMentions: { parse: [] },
+    ...(api && { rest: { api } }),
+  })
+}
+
+/**
+ * What discord.js keeps: neither messages nor reactions. Each channel has a collection for its messages; they share one in
+ * which nothing is ever kept, which saves some five megabytes of twenty-five thousand channels.
+ */
+function cached(): CacheFactory {
+  const made = Options.cacheWithLimits({
+    GuildMemberManager: { maxSize: 50, keepOverLimit: member => member.id === member.client.user.id },
+  })
+  const none = new LimitedCollection<string, never>({ maxSize: 0 })
+  return (type, holds, manager) =>
+    type === MessageManager || type === ReactionManager ? none : made(type, holds, manager)
+}

@@ -1,0 +1,76 @@
+import { isOurs } from '../../../commands/house.ts'
+import { tellUnreadable } from '../../../commands/posts/unreadable.ts'
+import {
+  Closed,
+  type Facts,
+  type Hooks,
+  openStore,
+  outageLog,
+  type Store,
+  storeOn,
+} from '../../store/index.ts'
+import type { Table } from '../../table/index.ts'
+import { isUnrecorded } from '../../table/time/due.ts'
+import { upgradedWith } from '../../table/upgrade.ts'
+import type { BotOptions } from '../options.ts'
+import type { Core } from './core.ts'
+import type { Service } from './services.ts'
+
+export function database({ options, log, tally, client, later }: Core): Service<Store> {
+  const { systems, closed = new Set(), folder, databaseUrl: url } = options
+  const noteOutage = outageLog(log, Date.now)
+  /** What asks the database after that is late, and no outage. */
+  let isClosing = false
+  const hooks: Hooks = {
+    async upgrade(table, facts) {
+      if (table.match && closed.has(table.system))
+        throw new Closed(`${table.system} cannot be played here now`)
+      return later.standing(await todays(table, systems, facts))
+    },
+    saved(key, table) {
+      later.house?.computers.note(key, table)
+      later.web?.changed(key, table)
+      if (isUnrecorded(table)) void later.house?.records.ask(key)
+    },
+    took(ms, what, error) {
+      tally.asked(ms, what)
+      if (!isClosing) noteOutage(error)
+    },
+    upgraded(key) {
+      if (later.house && isOurs(later.house, key)) void later.house.outbox.ask(key)
+    },
+    unreadable(key, why, isNew, obstacle) {
+      const what = obstacle
+        ? 'a game cannot go on; it is left as it is'
+        : 'what is kept of a table cannot be read; it is left as it is'
+      log.error({ key, why }, what)
+      if (isNew) void tellUnreadable(client, log, key, obstacle)
+    },
+  }
+  return {
+    name: 'database',
+    start: () =>
+      options.database
+        ? storeOn(options.database, hooks)
+        : openStore({ folder, ...(url && { url }), ...hooks }),
+    stop(store) {
+      isClosing = true
+      return store.close()
+    },
+  }
+}
+
+/** A table as today's rules play it. */
+async function todays(table: Table, systems: BotOptions['systems'], facts: Facts): Promise<Table> {
+  const system = systems[table.system]
+  return system ? upgradedWith(table, system, Date.now(), facts.read) : table
+}
+
+/** From now on it is known what the indices of games saved under today's facts stand for. */
+export const knownFacts = ({ options }: Core, store: Store): Service<void> => ({
+  name: 'known facts',
+  async start() {
+    for (const { id, facts, saved } of Object.values(options.systems))
+      if (saved) await store.facts.keep(id, facts, saved.catalogue)
+  },
+})

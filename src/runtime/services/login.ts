@@ -1,0 +1,47 @@
+import type { Client } from 'discord.js'
+import { allCommands } from '../../../commands/all.ts'
+import { register, restFor } from '../../../commands/discord/register.ts'
+import type { Listening } from '../../../commands/index.ts'
+import { CannotStart } from '../../base/cannot-start.ts'
+import { gatewayInfo } from '../../gateway/login.ts'
+import { disconnected, named } from '../../gateway/refused.ts'
+import type { Core } from './core.ts'
+import type { Service } from './services.ts'
+
+/** From now on interactions come in; those that come while it stops are told so. */
+export const login = ({ options, log, client }: Core, { refuse }: Listening): Service<void> => ({
+  name: 'login',
+  async start() {
+    const { token, api = null, pause } = options
+    const sessions = (options.shards?.ids ?? [0]).length
+    await gatewayInfo({ token, api, log, sessions, ...(pause && { pause }) })
+    await logIn(client, token)
+  },
+  stop: refuse,
+})
+
+/** The commands are known on the server that is named. */
+export const registration = ({ options, log, client }: Core): Service<void> => ({
+  name: 'registration',
+  async start() {
+    if (!options.registerOn || !client.application) return
+    const rest = restFor(options.token, options.api)
+    const commands = allCommands(Object.values(options.systems))
+    const { changed } = await register(rest, client.application.id, options.registerOn, commands)
+    if (changed.length > 0) log.info({ changed }, 'commands registered')
+  },
+})
+
+async function logIn(client: Client, token: string): Promise<void> {
+  const ready = new Promise<void>((resolve, reject) => {
+    client.once('clientReady', () => resolve())
+    client.once('shardDisconnect', ({ code }) => reject(new CannotStart(disconnected(code))))
+  })
+  ready.catch(() => {})
+  try {
+    await client.login(token)
+  } catch (error) {
+    throw named(error)
+  }
+  await ready
+}

@@ -1,0 +1,66 @@
+import type { House } from '../../../commands/house.ts'
+import { openAttention } from '../../../commands/posts/attention.ts'
+import type { Core } from './core.ts'
+import type { Presence } from './presence.ts'
+import type { Service, Services } from './services.ts'
+
+export interface Looks {
+  /** Looks for tables that need the bot, as it does by itself from time to time; until all of them are served. */
+  look(): Promise<void>
+  rest(): void
+}
+
+const LOOK_EVERY = 60_000
+/** Looks that did not take place, and milliseconds at least: then the process stood still. */
+const FROZEN = 2
+const FROZEN_LEAST = 10_000
+
+/** From time to time looks for tables that need the bot although nobody asks. */
+export function looks(
+  { options, log }: Core,
+  house: House,
+  { beat, skipped }: Presence,
+  { isStopping }: Services,
+): Service<Looks> {
+  const every = options.lookEvery ?? LOOK_EVERY
+  return { name: 'looks', start: begin, stop: ({ rest }) => rest() }
+
+  function begin(): Looks {
+    const attention = openAttention(house)
+    const underWay = new Set<Promise<void>>()
+    let looked = performance.now()
+    void during(attention.begin())
+    const timer = setInterval(() => void during(look()), every)
+    timer.unref()
+
+    function during(work: Promise<void>): Promise<void> {
+      const one = work
+        .catch(error => log.warn({ error }, 'the tables could not be looked after'))
+        .finally(() => underWay.delete(one))
+      underWay.add(one)
+      return one
+    }
+
+    async function look(): Promise<void> {
+      if (isStopping()) return
+      const since = performance.now() - looked
+      looked += since
+      const frozen = since > FROZEN * every && since > FROZEN_LEAST ? since : 0
+      const jumped = skipped()
+      await beat(frozen + (jumped > FROZEN_LEAST ? jumped : 0))
+      await attention.look()
+    }
+
+    return {
+      async look() {
+        await during(look())
+        // One look leaves to another what that one has in hand
+        await Promise.all(underWay)
+      },
+      rest() {
+        clearInterval(timer)
+        attention.rest()
+      },
+    }
+  }
+}
