@@ -10,12 +10,11 @@ import { systemOf } from '../house.ts'
 import { commandLine, typedLine } from '../orders/line.ts'
 import { readOptions, readOrder, splitOrders } from '../orders/read.ts'
 import { explainTyped, handedBack } from '../orders/refused.ts'
-import type { SystemCommand } from '../rights/index.ts'
 import { playFor } from '../table/change.ts'
 import { showBoard, showGuide, tableHere } from '../table/look.ts'
 import { describe } from '../table/say.ts'
 import { previewOf } from '../wizard/parts.ts'
-import { type VerbCommand, verbCommands } from './define.ts'
+import { type COMMON, type VerbCommand, verbCommands } from './define.ts'
 import { showHint } from './hint.ts'
 import { asOptions, readOdds, withOptions } from './odds.ts'
 import { referenceOf, showReference } from './reference.ts'
@@ -23,10 +22,11 @@ import { referenceOf, showReference } from './reference.ts'
 /** More orders than anybody has units for. */
 const MOST_ORDERS = 60
 
+/** What can be typed after `/hell`: what Discord knows of all games, their verbs and their references. */
+type Typed = keyof typeof COMMON | 'verb' | 'reference'
+
 /** `/hell …`: the verbs of a game, and what all games have beside them. */
-export const systemCommands: Readonly<
-  Record<SystemCommand, (ask: Asked, system: GameSystem) => Promise<void>>
-> = {
+export const systemCommands: Readonly<Record<Typed, (ask: Asked, system: GameSystem) => Promise<void>>> = {
   verb: here((ask, system) => {
     const verb = verbCommands(system).find(one => one.name === ask.interaction.options.getSubcommand())
     return verb
