@@ -1,5 +1,5 @@
 /** What is wrong with a text that should be JSON, and where: line and column from 1. */
-export class NotJson extends Error {}
+class NotJson extends Error {}
 
 /**
  * The value that a file holds. A byte order mark is passed over, UTF-16 is read where a mark announces it. Throws `NotJson`,

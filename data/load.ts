@@ -16,12 +16,12 @@ const here = dirname(fileURLToPath(import.meta.url))
 type Shape = z.ZodType | { readonly each: z.ZodType }
 type Shapes = Readonly<Record<string, Shape>>
 /** A file of a folder. */
-export interface Entry<T> {
+interface Entry<T> {
   readonly path: string
   readonly isOwn: boolean
   readonly file: T
 }
-export type Files<S extends Shapes> = {
+type Files<S extends Shapes> = {
   readonly [K in keyof S]: S[K] extends { readonly each: infer E extends z.ZodType }
     ? readonly Entry<z.output<E>>[]
     : z.output<S[K]>
@@ -76,12 +76,8 @@ export function load<T>(path: string, schema: z.ZodType<T>): T {
   return schema.parse(values.get(path))
 }
 
-/** Paths of the files in use in a folder, sorted. */
-export const files = (folder: string): string[] =>
-  [...values.keys()].filter(path => path.startsWith(`${folder}/`)).sort()
-
 /** `DATA_DIR`; null: none. */
-export function ownFolder(): string | null {
+function ownFolder(): string | null {
   const folder = process.env.DATA_DIR
   if (!folder) return null
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder

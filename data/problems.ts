@@ -98,7 +98,7 @@ const amount = (origin: string, count: number): string => {
 const oneOf = (all: readonly string[]): string =>
   all.length === 1 ? all[0] : `one of ${all.slice(0, LISTED).join(', ')}${all.length > LISTED ? ' …' : ''}`
 
-export const expected = (what: string, got: unknown): string => `expected ${what}, got ${shown(got)}`
+const expected = (what: string, got: unknown): string => `expected ${what}, got ${shown(got)}`
 
 const MOST = 60
 function shown(value: unknown): string {

@@ -4,7 +4,7 @@ import type { Picture, PictureRequest } from './request.ts'
 export type { Place } from './places.ts'
 export type { Choice, Draw, Picture, PictureRequest, Show } from './request.ts'
 export { shelf } from './shelf.ts'
-export type { Bar, Column, Row, TablePanel, TablesView } from './tables.ts'
+export type { Column, Row, TablePanel, TablesView } from './tables.ts'
 
 const entry = new URL('./worker.mjs', import.meta.url)
 const { draw, warm, close } = createRenderer(entry)

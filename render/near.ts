@@ -6,8 +6,6 @@ import { MARGIN } from './drawing/theme.ts'
 
 export const NEAR_WIDTH = 640
 export const NEAR_SCALE = 2
-/** No type in them is smaller, squeezed or not: 9 css pixels. */
-export const NEAR_LEAST = (9 * NEAR_WIDTH) / 390
 /** What is left between the margins. */
 export const NEAR_INNER = NEAR_WIDTH - 2 * MARGIN
 /** The window on the map. */

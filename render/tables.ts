@@ -39,7 +39,7 @@ export interface Row {
 }
 
 /** Parts of a whole, side by side. */
-export interface Bar {
+interface Bar {
   readonly name: string
   readonly parts: readonly { readonly share: number; readonly label: string; readonly colour: string }[]
 }

@@ -23,7 +23,7 @@ export interface Scratch {
   compiles(): Promise<boolean>
   remove(): void
 }
-export interface Tested {
+interface Tested {
   readonly how: 'passed' | 'failed' | 'hung'
   readonly seconds: number
   readonly said: string

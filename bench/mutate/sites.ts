@@ -8,7 +8,7 @@ export interface Mutation {
   readonly text: string
 }
 
-export type Kind =
+type Kind =
   | 'negated'
   | 'bound'
   | 'arithmetic'

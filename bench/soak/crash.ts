@@ -5,7 +5,7 @@ import { crash, crashBoth, faults, type Plan, type Report } from '../../tests/cr
 import { countIn, type Soak, type Words } from './soak.ts'
 
 /** Blows that one world takes; then a new one begins. */
-export const ROUND = 25
+const ROUND = 25
 /** Worlds at the same time. */
 const AT_ONCE = 2
 

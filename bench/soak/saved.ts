@@ -50,7 +50,7 @@ const exchange = (rows: Loose): void => {
 }
 
 /** What an owner does to the files under running games. */
-export const CHANGES: readonly Change[] = [
+const CHANGES: readonly Change[] = [
   { what: 'two units exchanged', file: 'hells-gate/units.json', make: ({ units }) => exchange(units) },
   { what: 'units sorted', file: 'hells-gate/units.json', make: ({ units }) => units.sort(byId('name')) },
   { what: 'hexes sorted backwards', file: 'hells-gate/map.json', make: ({ hexes }) => hexes.reverse() },

@@ -10,7 +10,7 @@ const ALREADY_ACKNOWLEDGED = 40060
 export const isAnswered = (error: unknown): boolean => codeOf(error) === ALREADY_ACKNOWLEDGED
 
 /** As a change of the message it stands on, or with an answer to come, for the person alone or for everybody. */
-export type How = 'update' | 'private' | 'public'
+type How = 'update' | 'private' | 'public'
 /** Acknowledges an interaction; false: it is not ours to work on. */
 export type Acknowledge = (interaction: Asking, how: How) => Promise<boolean>
 

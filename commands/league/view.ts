@@ -130,7 +130,7 @@ const reachedText = ({ rounds }: League, reached: number, lang: Lang): string =>
   reached > rounds ? words.champion[lang] : String(Math.floor(reached))
 
 /** `2.5`, as the reader writes it; quarters too. */
-export const half = (points: number, lang: Lang): string =>
+const half = (points: number, lang: Lang): string =>
   lang === 'ru' ? String(points).replace('.', ',') : String(points)
 
 function roundPanel(league: League, round: number, lang: Lang, page: number, own: number): TablePanel {
@@ -159,7 +159,7 @@ function roundPanel(league: League, round: number, lang: Lang, page: number, own
 const toldOf = (league: League, round: number): LeagueGame[] =>
   gamesOf(league, round).filter(({ first, second }) => second !== null || isIn(league.players[first]))
 
-export const numberOf = ({ games }: League, game: LeagueGame): number => games.indexOf(game) + 1
+const numberOf = ({ games }: League, game: LeagueGame): number => games.indexOf(game) + 1
 
 export const scoreOf = (score: Score, lang: Lang): string => `${half(score, lang)} : ${half(1 - score, lang)}`
 

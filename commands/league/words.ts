@@ -184,5 +184,5 @@ export const words = {
   } satisfies Record<LeagueKind, Both>,
 }
 
-export const players = (n: number): Both =>
+const players = (n: number): Both =>
   both(counted(n, 'player', 'players'), plural(n, 'игрок', 'игрока', 'игроков'))

@@ -62,7 +62,7 @@ export const askedButton = both('How am I asked?', 'Как меня спраши
 export const isWindow = (system: GameSystem, { match }: Table): boolean =>
   match !== null && passOf(system, match.state) !== null
 
-export function askedParts({ interaction, lang }: Ask, person: Person, isFirst = false): Part[] {
+function askedParts({ interaction, lang }: Ask, person: Person, isFirst = false): Part[] {
   const at = { thread: interaction.channelId ?? '0', revision: 0 }
   const lines = WAYS.map(way => {
     const isNow = way === person.asked ? ` *(${askedWords.now[lang]})*` : ''

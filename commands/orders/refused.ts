@@ -77,7 +77,7 @@ const meantBy = (action: Action | undefined, refusal: PlayRefusal['refusal']): P
   action ?? (refusal.why === 'unreadable' ? { verb: refusal.verb ?? '', args: refusal.args ?? [] } : {})
 
 /** An order that is legal now, near to what was meant, in the reader's words; null while nobody waits for him. */
-export function legalNow(
+function legalNow(
   system: GameSystem,
   state: State,
   by: Role,

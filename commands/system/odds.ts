@@ -10,7 +10,7 @@ import { optionFor } from './names.ts'
 // found out from what is filled in.
 
 /** Which action; only where a game can work out several. */
-export const WHAT: OptionSpec = {
+const WHAT: OptionSpec = {
   name: both('what', 'что'),
   about: both(
     'Which action; if left out, the one that fits',

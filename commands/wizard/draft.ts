@@ -29,7 +29,7 @@ export function newDraft(table: Table, system: GameSystem, state: State, role: R
 const on = (desk: Desk, draft: Draft): Desk => ({ ...desk, draft })
 
 /** Past what needs no choice: what may be left out, a list of one, the only set that will do, a route that is at its end. */
-export function settled(desk: Desk): Draft {
+function settled(desk: Desk): Draft {
   const { draft } = desk
   const param = paramOf(desk)
   if (!param) return draft

@@ -287,7 +287,7 @@ export function isOrder(system: GameSystem, state: State, name: string): boolean
 }
 
 /** The orders that are planned, and what may follow them. */
-export function planParts(system: GameSystem, table: Table, draft: Draft, lang: Lang, w: BotWords): Part[] {
+function planParts(system: GameSystem, table: Table, draft: Draft, lang: Lang, w: BotWords): Part[] {
   const { plan = [], role, revision } = draft
   const id = (arg: string) => packId({ thread: table.thread, revision, action: 'w', arg })
   const { state, isOpen } = ahead(system, stateOf(table), role, plan)

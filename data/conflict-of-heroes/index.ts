@@ -4,7 +4,6 @@ import { check } from './check.ts'
 import { type Effect, PRINTED, type Printed } from './effects.ts'
 import { type areaPart, type scenarioFile, shapes } from './schema.ts'
 
-export type { Printed } from './effects.ts'
 export { COLUMNS } from './ground.ts'
 
 const { files, facts } = factsOf('conflict-of-heroes', shapes, check)
@@ -24,7 +23,7 @@ export interface Both {
   readonly en: string
 }
 /** 0 Germany, 1 USSR. */
-export type SideIndex = 0 | 1
+type SideIndex = 0 | 1
 
 const SIDES = ['german', 'soviet'] as const
 export const FACINGS = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const
@@ -330,7 +329,7 @@ function pair(line: string): readonly [string, string] {
 
 // Scenarios: one file each
 
-export interface Placed {
+interface Placed {
   readonly unit: number
   /** Which half of the side commands it when team mates play (19). */
   readonly half: 0 | 1
@@ -360,7 +359,7 @@ export interface Area {
   readonly away: number
 }
 
-export interface HiddenArea extends Area {
+interface HiddenArea extends Area {
   readonly perHex: number
   readonly must: readonly string[]
 }

@@ -16,7 +16,7 @@ const price = between(0, 12)
 const copies = between(1, 30)
 const defence = between(1, 30)
 
-export const unitsFile = z.strictObject({
+const unitsFile = z.strictObject({
   provenance,
   units: z.array(
     z.strictObject({
@@ -72,7 +72,7 @@ export const unitsFile = z.strictObject({
   ),
 })
 
-export const markersFile = z.strictObject({
+const markersFile = z.strictObject({
   provenance,
   markers: z.array(
     z.strictObject({
@@ -98,7 +98,7 @@ export const markersFile = z.strictObject({
   ),
 })
 
-export const cardsFile = z.strictObject({
+const cardsFile = z.strictObject({
   provenance,
   /** 19.2 The card that a weaker player may start with. */
   handicap: z.string(),
@@ -142,7 +142,7 @@ const terrain = z.strictObject({
   rally: whole,
 })
 
-export const terrainFile = z.strictObject({
+const terrainFile = z.strictObject({
   provenance,
   terrain: z.array(terrain),
   wall: z.strictObject({
@@ -200,7 +200,7 @@ export const terrainFile = z.strictObject({
   }),
 })
 
-export const boardsFile = z.strictObject({
+const boardsFile = z.strictObject({
   provenance,
   boards: z.array(
     z.strictObject({

@@ -11,7 +11,7 @@ const shiftBack = whole(-3, -1)
 const stack = whole(1, 6)
 const face = whole(1, 6)
 
-export const mapSchema = z.strictObject({
+const mapSchema = z.strictObject({
   about,
   without,
   hexKm: z.number().positive().max(100),
@@ -40,7 +40,7 @@ export const mapSchema = z.strictObject({
   noRiver: z.array(z.strictObject({ between: z.tuple([hex, hex]), provenance, note })),
 })
 
-export const unitsSchema = z.strictObject({
+const unitsSchema = z.strictObject({
   about,
   without,
   units: z.array(
@@ -70,7 +70,7 @@ export const unitsSchema = z.strictObject({
 })
 
 const hits = z.array(whole(0, 6)).length(6)
-export const combatSchema = z.strictObject({
+const combatSchema = z.strictObject({
   about,
   columns: z
     .array(
@@ -99,7 +99,7 @@ export const combatSchema = z.strictObject({
   provenance: provenances,
 })
 
-export const turnsSchema = z.strictObject({
+const turnsSchema = z.strictObject({
   about,
   turns: z
     .array(

@@ -105,7 +105,7 @@ export const RESUPPLY = WEHRMACHT_CARDS
 export const kindOf = (card: number) => wehrmacht.types[typeOf[card]]
 const typeIds = wehrmacht.types.map(type => type.id)
 const typeOf: readonly number[] = wehrmacht.cards.map(({ type }) => typeIds.indexOf(type))
-export const MILK_CARD = wehrmacht.cards.findIndex((_, card) => kindOf(card)?.effect === 'milkHouse')
+const MILK_CARD = wehrmacht.cards.findIndex((_, card) => kindOf(card)?.effect === 'milkHouse')
 /** Resupply checks and the Milk House may not be kept in hand. */
 export const isForced = (card: number): boolean => card >= RESUPPLY || card === MILK_CARD
 /** The storm group card that the Milk House brings. */

@@ -53,7 +53,7 @@ export const CHANGES = [
   'clearMine',
 ] as const
 
-export const boardSchema = z.strictObject({
+const boardSchema = z.strictObject({
   note,
   source: sources,
   colours: z.tuple([colourOf('green'), colourOf('red'), colourOf('purple')]),
@@ -87,13 +87,13 @@ function colourOf<const C extends string>(name: C) {
 }
 
 const ABILITIES = ['inspire', 'assault'] as const
-export const symbolsSchema = z.strictObject({
+const symbolsSchema = z.strictObject({
   note,
   symbols: z.record(z.enum([...SYMBOLS, ...ABILITIES]), both),
   source: sources,
 })
 
-export const menSchema = z.strictObject({
+const menSchema = z.strictObject({
   note,
   men: z
     .array(
@@ -113,7 +113,7 @@ export const menSchema = z.strictObject({
     .length(34),
 })
 
-export const weaponsSchema = z.strictObject({
+const weaponsSchema = z.strictObject({
   note,
   weapons: z
     .array(
@@ -130,7 +130,7 @@ export const weaponsSchema = z.strictObject({
     .length(7),
 })
 
-export const enemiesSchema = z.strictObject({
+const enemiesSchema = z.strictObject({
   note,
   enemies: z.array(
     z.strictObject({
@@ -148,7 +148,7 @@ export const enemiesSchema = z.strictObject({
 
 const range = z.tuple([whole(1, 6), whole(1, 6)])
 const ranges = { green: range, red: range, purple: range }
-export const wehrmachtSchema = z.strictObject({
+const wehrmachtSchema = z.strictObject({
   note,
   ranges: z.strictObject({ ...ranges, source }),
   decks: z.strictObject({
@@ -181,7 +181,7 @@ export const wehrmachtSchema = z.strictObject({
   ),
 })
 
-export const stormSchema = z.strictObject({
+const stormSchema = z.strictObject({
   note,
   cards: z
     .array(
@@ -200,14 +200,14 @@ export const stormSchema = z.strictObject({
     .length(7),
 })
 
-export const sovietCardsSchema = z.strictObject({
+const sovietCardsSchema = z.strictObject({
   note,
   source: sources,
   commands: z.array(z.strictObject({ id: z.string(), name: both })).length(8),
   cards: z.array(z.strictObject({ number: cardNumber, commands: z.array(z.string()).max(2) })).length(35),
 })
 
-export const tacticsSchema = z.strictObject({
+const tacticsSchema = z.strictObject({
   note,
   removed: z.strictObject({
     veteran: z.array(count).length(4),
@@ -227,7 +227,7 @@ export const tacticsSchema = z.strictObject({
   ),
 })
 
-export const supportSchema = z.strictObject({
+const supportSchema = z.strictObject({
   note,
   cards: z.array(
     z.strictObject({
@@ -243,7 +243,7 @@ export const supportSchema = z.strictObject({
 
 const n = whole(-100, 200)
 const limit = whole(0, 40)
-export const numbersSchema = z.strictObject({
+const numbersSchema = z.strictObject({
   note,
   tokens: z.record(token, count),
   setup: z.strictObject({

@@ -10,7 +10,7 @@ const turn = whole(0, 12)
 const point = z.tuple([z.number(), z.number()])
 const note = z.string()
 
-export const areasSchema = z.strictObject({
+const areasSchema = z.strictObject({
   note,
   without,
   areas: z
@@ -36,7 +36,7 @@ export const areasSchema = z.strictObject({
     .min(1),
 })
 
-export const unitsSchema = z.strictObject({
+const unitsSchema = z.strictObject({
   note,
   provenance: provenances,
   provenanceNote: note,
@@ -82,7 +82,7 @@ export const unitsSchema = z.strictObject({
     .min(1),
 })
 
-export const cardsSchema = z.strictObject({
+const cardsSchema = z.strictObject({
   note,
   cards: z
     .array(
@@ -102,7 +102,7 @@ export const cardsSchema = z.strictObject({
     .min(1),
 })
 
-export const gameSchema = z.strictObject({
+const gameSchema = z.strictObject({
   note,
   stack: whole(1, 20),
   dice: whole(1, 4),
@@ -126,7 +126,7 @@ export const gameSchema = z.strictObject({
     .min(1),
 })
 
-export const outlinesSchema = z.strictObject({
+const outlinesSchema = z.strictObject({
   note,
   provenance,
   width: z.number(),

@@ -26,7 +26,7 @@ import { angleOf, type Chart, cellOf, highOf, lookOf, middleOf } from './facts.t
 import type { Stacks } from './units.ts'
 import { type Lang, words } from './words.ts'
 
-export interface Shot {
+interface Shot {
   /** NONE: nobody knows who fires */
   unit: number
   from: number

@@ -13,7 +13,7 @@ import { angleOf, type Chart, hexId, highOf, kindOf, lookOf, middleOf } from './
 import { drawHit } from './hits.ts'
 
 /** Where a counter lies: `middle` and `size` in map units. */
-export interface Spot {
+interface Spot {
   unit: number
   middle: Point
   size: number

@@ -20,7 +20,7 @@ import { glow, type SideName, WIDTH } from '../drawing/theme.ts'
 import type { HouseLayout } from './plan.ts'
 import { counterRect, type Plan, tilePlaces, wallPlaces } from './plan.ts'
 
-export type Spot =
+type Spot =
   | { at: 'man'; n: number }
   | { at: 'place'; n: number }
   | { at: 'square'; n: number }

@@ -26,7 +26,7 @@ export interface Place {
 }
 
 /** One stretch of border, drawn once for both neighbours. */
-export interface Edge {
+interface Edge {
   points: readonly Point[]
   a: number
   b: Border

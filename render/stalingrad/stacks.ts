@@ -13,7 +13,7 @@ import { type Seat, seatsOf } from './seats.ts'
 import type { Lang } from './words/index.ts'
 
 /** One column of a stack: covered counters show their bands, the one in front all it has. */
-export interface Column {
+interface Column {
   side: Side
   units: readonly UnitView[]
   /** units that found no place */
@@ -22,7 +22,7 @@ export interface Column {
   y: number
 }
 
-export interface Pile {
+interface Pile {
   size: number
   columns: readonly Column[]
 }

@@ -9,7 +9,7 @@ import { areaName, cardName, lineOf, list } from './lines.ts'
 import { type Lang, words } from './words/index.ts'
 
 type Kind = StalingradEvent['type']
-export type EventOf<T extends Kind> = Extract<StalingradEvent, { type: T }>
+type EventOf<T extends Kind> = Extract<StalingradEvent, { type: T }>
 type Result = Strip['result']
 
 /** What every part of the strip is made from. */

@@ -11,7 +11,7 @@ import { bestDeed, enderOf, evolve, isIdle, isPhase, isVain, isWait } from './pl
 import { playOn } from './play-on.ts'
 import { type Comparison, NOTHING, RESULTS, type Reason, whyRather } from './why.ts'
 
-export { LEVELS, type Level, RESULTS, type Reason }
+export { LEVELS, type Level, RESULTS }
 
 /** What somebody would do. */
 export interface Thought {

@@ -18,7 +18,8 @@ export interface Reason {
  * alone: the phase is ended, or an answer given, since what else might be done makes the position no better.
  */
 export const RESULTS = ['game:won', 'game:saved', 'game:nothing'] as const
-export const [WON, SAVED, NOTHING] = RESULTS
+const [WON, SAVED] = RESULTS
+export const [, , NOTHING] = RESULTS
 
 /** Two courses of the game that are compared. */
 export interface Comparison<S extends State> {

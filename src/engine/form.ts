@@ -76,7 +76,7 @@ export const steps = <T extends Step>(
 })
 /** Something that was told, as the system's `events` say. */
 export const event = <T extends GameEvent>(): Form<T> => ({ is: 'event' })
-export const roles: Form<readonly string[]> = list(text)
+const roles: Form<readonly string[]> = list(text)
 export const outcome = maybe(
   record<{ winners: readonly string[]; reason: string }>({ winners: roles, reason: text }),
 )

@@ -300,7 +300,7 @@ export function verb<
   return spec as unknown as Verb<S, T, R>
 }
 
-export interface ScenarioInfo {
+interface ScenarioInfo {
   readonly id: string
   readonly name: Both
   readonly about: Both
@@ -366,7 +366,7 @@ export interface Reference {
 }
 
 /** A game by which one person learns this one; a computer plays whatever else is to be played. */
-export interface FirstGame<V extends View = any> {
+interface FirstGame<V extends View = any> {
   readonly setup: Setup
   readonly role: Role
   /** What has to be explained once has been met: a whole turn is over. */
@@ -374,7 +374,7 @@ export interface FirstGame<V extends View = any> {
 }
 
 /** A turn as clocks count it: however many decisions it holds, time is added once. */
-export interface ClockTurn<S> {
+interface ClockTurn<S> {
   /** As it stands after "12 hours more": "for each round", «за каждый раунд». */
   readonly each: Both
   /** Names the turn that it is for this role; null: none, so that nothing is added. */
@@ -511,7 +511,7 @@ export interface VerbWords {
   readonly params: Readonly<Record<string, ParamWords>>
 }
 
-export interface ParamWords {
+interface ParamWords {
   readonly name: string
   readonly about: string
   /** What a menu asks `by` for where that is not what one who types has to know: after what was chosen before it, and of it. */

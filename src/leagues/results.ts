@@ -16,7 +16,7 @@ import { advanceRound, nextRound } from './rounds.ts'
 export type TableResult = Score | 'off'
 
 /** Until when results of a league may change; null: as long as it is played. */
-export const correctableUntil = ({ stage, ended }: League, now: number): number | null =>
+const correctableUntil = ({ stage, ended }: League, now: number): number | null =>
   stage === 'over' ? (ended ?? now) + CORRECTION_TIME : null
 
 const isFinal = (league: League, now: number): boolean =>

@@ -97,7 +97,7 @@ export interface Tally {
 const NOTHING: Tally = { won: 0, drawn: 0, lost: 0 }
 
 /** Person → what he made of these games. */
-export function talliesOf(results: readonly Result[]): Map<string, Tally> {
+function talliesOf(results: readonly Result[]): Map<string, Tally> {
   const tallies = new Map<string, Tally>()
   for (const result of results) {
     for (const [user, side] of playersOf(result)) {

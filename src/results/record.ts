@@ -45,7 +45,7 @@ export interface Played {
 }
 
 /** People against each other; against computers; alone or all together; not played to an end. Only the first counts for ratings. */
-export const KINDS = ['people', 'computer', 'alone', 'unfinished'] as const
+const KINDS = ['people', 'computer', 'alone', 'unfinished'] as const
 export type Kind = (typeof KINDS)[number]
 
 export function resultOf(table: Table & { readonly match: Match }, system: GameSystem): Result {

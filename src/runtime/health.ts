@@ -70,7 +70,7 @@ function report(vitals: Vitals, kept: Kept | null, delayNanoseconds: number) {
   }
 }
 
-export interface Page {
+interface Page {
   readonly status: number
   readonly type: string
   readonly text: string

@@ -34,7 +34,7 @@ export interface Place {
 }
 
 /** What no client would send: a click on what is not there. */
-export interface Forged {
+interface Forged {
   customId: string
   /** A menu's values; none: a button. */
   values?: readonly string[]

@@ -14,7 +14,7 @@ import { shardOf } from './places/servers.ts'
 import type { State } from './state.ts'
 
 type EventName = GatewayDispatchPayload['t']
-export type EventData<Name extends EventName> = Extract<GatewayDispatchPayload, { t: Name }>['d']
+type EventData<Name extends EventName> = Extract<GatewayDispatchPayload, { t: Name }>['d']
 
 type Sent<Op extends GatewayOpcodes> = Extract<GatewaySendPayload, { op: Op }>
 
@@ -36,7 +36,7 @@ export interface Gateway {
   close(): void
 }
 
-export interface GatewayFaults {
+interface GatewayFaults {
   deliveries: number
   deaf: boolean
   /** So many connections are closed before HELLO. */

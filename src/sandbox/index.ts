@@ -32,13 +32,12 @@ import {
 } from './state.ts'
 
 export { type Actor, InteractionFailed, type Outcome, type Place } from './actor.ts'
-export type { Change, Fault } from './core.ts'
+
 export type { RestExchange } from './http.ts'
 export { NotPossible } from './input.ts'
-export type { Channel, Person, PersonKey } from './state.ts'
 
 /** An event as it goes to the gateway. */
-export interface DispatchExchange {
+interface DispatchExchange {
   kind: 'dispatch'
   name: string
   data: unknown
@@ -81,7 +80,7 @@ export interface SandboxOptions {
   log?: (line: string) => void
 }
 
-export interface Faults {
+interface Faults {
   /** The next requests of this kind fail; with `after`, once their work is done. */
   fail(fault: Pick<Fault, 'method' | 'path' | 'status'> & Partial<Fault>): void
   /** Changes what stands in every answer to a request from now on; null: no longer. */

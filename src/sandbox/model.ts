@@ -83,7 +83,7 @@ export type ChannelKind =
   | ChannelType.GuildVoice
   | ChannelType.GuildStageVoice
 
-export interface Thread {
+interface Thread {
   isPrivate: boolean
   ownerId: string
   members: string[]

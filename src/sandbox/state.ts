@@ -16,19 +16,13 @@ import type {
 export type {
   Channel,
   ChannelKind,
-  Gone,
-  Identity,
   Interaction,
   Language,
   Person,
   Posted,
-  Reads,
-  RegisteredCommands,
   Server,
   ServerPlan,
-  Servers,
   State,
-  Thread,
 } from './model.ts'
 
 import { randomBytes } from 'node:crypto'

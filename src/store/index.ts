@@ -6,17 +6,17 @@ import { NoAdapter, Unreachable } from './failures.ts'
 import { lockFolder } from './lock.ts'
 import { type Hooks, type Store, storeOn } from './tables.ts'
 
-export type { Closures } from './closures.ts'
-export { type Database, type Due, type Kept, leagueKey, messageOf } from './database.ts'
+export { type Database, type Kept, leagueKey, messageOf } from './database.ts'
 export type { Facts } from './facts.ts'
 export * from './failures.ts'
 export type { Whose } from './lists.ts'
-export { type Lock, lockFolder } from './lock.ts'
+export { lockFolder } from './lock.ts'
 export { outageLog } from './outages.ts'
 export { hashOf, type Passes, type PassesOf, type PassOf } from './passes.ts'
-export type { Change, People } from './people.ts'
-export type { Gap, Pulse } from './pulse.ts'
-export { type Figures, type Hooks, type Store, storeOn, type Turned } from './tables.ts'
+export type { Change } from './people.ts'
+
+export type { Pulse } from './pulse.ts'
+export { type Hooks, type Store, storeOn } from './tables.ts'
 
 export interface DatabasePlace {
   readonly folder: string

@@ -23,7 +23,7 @@ export interface Leagues {
   /** In every league a pseudonym stands in this person's place; he has left those that are not over. */
   forget(user: string, pseudonym: string, now: number): Promise<void>
 }
-export interface LeagueTurned<T> {
+interface LeagueTurned<T> {
   readonly league: League
   readonly result: T
 }

@@ -20,7 +20,7 @@ export interface Results {
 }
 
 /** Of the results of a server that are looked at. */
-export const MOST = 5000
+const MOST = 5000
 /** Results that are read at one go. */
 const PAGE = 500
 

@@ -62,11 +62,11 @@ export interface Store {
   /** Waits for what is in hand, then closes. */
   close(): Promise<void>
 }
-export interface Turned<T> {
+interface Turned<T> {
   readonly table: Table | null
   readonly result: T
 }
-export interface Figures {
+interface Figures {
   readonly tables: number
   /** Tables whose posts wait to be sent. */
   readonly waiting: number

@@ -5,7 +5,7 @@ import { calledOffByTable } from './votes.ts'
 
 const DAY = 86_400_000
 /** A table whose thread is gone is closed after so many days. */
-export const CLOSE_DAYS = 14
+const CLOSE_DAYS = 14
 
 /** Its thread is gone: nothing can be posted, and nobody is asked. The same table when that is known, or the game is over. */
 export function lost(table: Table, why: NonNullable<Table['gone']>['why'], now: number): Table {

@@ -12,23 +12,18 @@ export type {
   Holding,
   LeagueTable,
   Lesson,
-  Named,
   No,
   Post,
   Seat,
-  Stage,
   Table,
   TableRefusal,
   Vote,
   VoteCall,
 } from './types.ts'
 
-import type { Way } from '../engine/act.ts'
 import { commitmentOf } from '../engine/chain.ts'
 import { newSecret } from '../engine/match.ts'
 import type { Action, GameSystem, Lang, Role, Setup } from '../engine/system.ts'
-
-export type { Way }
 
 /** One step after the other, until one is refused. */
 export function stepwise(table: Table, steps: readonly ((table: Table) => Changed | No)[]): Changed | No {

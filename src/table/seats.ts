@@ -172,7 +172,7 @@ export function emptied(
 }
 
 /** What has run until now has run for those who sat there until now, by their days off. */
-export function upTo(table: Table, now: number): Table {
+function upTo(table: Table, now: number): Table {
   const clock = table.match ? accounted(table, now) : undefined
   return clock ? { ...table, clock } : table
 }

@@ -121,7 +121,7 @@ export interface LeagueTable {
   readonly game: number
   readonly substitutes?: Readonly<Record<Role, readonly string[]>>
 }
-export type Stage = 'lobby' | 'playing' | 'over'
+type Stage = 'lobby' | 'playing' | 'over'
 
 /** Of a first game: whom what is explained, and what was (`src/table/lesson.ts`). */
 export interface Lesson {
@@ -214,7 +214,7 @@ export interface Draft {
 }
 
 /** A value of an action, as whoever does not have the question any more can still name it. */
-export interface Named {
+interface Named {
   readonly kind: ParamKind
   readonly value: Action['args'][number]
 }
@@ -396,7 +396,7 @@ export interface Given {
 }
 
 /** What a decision that was taken back had left. */
-export interface Kept {
+interface Kept {
   readonly count: number
   readonly left: number
 }

@@ -16,7 +16,7 @@ export interface Live {
   closeAll(): void
 }
 
-export interface Watching {
+interface Watching {
   readonly user: string
   /** Hash of the key that let him in. */
   readonly pass: string

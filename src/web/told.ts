@@ -75,7 +75,7 @@ export interface OrderTold {
 }
 
 /** What does change while one points. */
-export interface BriefTold {
+interface BriefTold {
   readonly revision: number
   readonly order: OrderTold | null
   readonly why?: string

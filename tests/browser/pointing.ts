@@ -72,7 +72,7 @@ export async function mapOf(
   return { page, complaints }
 }
 
-export const isPhone = ({ width }: Size): boolean => width === PHONE.width
+const isPhone = ({ width }: Size): boolean => width === PHONE.width
 
 /** `SHOTS=folder` puts what is seen there. */
 export async function shot(page: Page, name: string): Promise<void> {
@@ -88,7 +88,7 @@ interface Target {
 }
 
 /** All that a person sees and could click now. */
-export const targets = (page: Page): Promise<Target[]> =>
+const targets = (page: Page): Promise<Target[]> =>
   page.evaluate(() => {
     // In the page, where this runs, there is a document; nothing of it is typed here
     interface Element {
@@ -130,7 +130,7 @@ export const targets = (page: Page): Promise<Target[]> =>
   })
 
 /** One click as a person would do it: with the mouse, or with a finger. */
-export async function click(page: Page, { what, name, x, y }: Target, size: Size): Promise<void> {
+async function click(page: Page, { what, name, x, y }: Target, size: Size): Promise<void> {
   if (what === 'place') {
     await (isPhone(size) ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
     return

@@ -19,7 +19,7 @@ export interface Control {
   readonly isGrave: boolean
 }
 
-export interface Choice {
+interface Choice {
   readonly value: string
   readonly label: string
   readonly about: string

@@ -13,7 +13,7 @@ const OFF = 42 * 24 * HOURS
 const calendars = new Map<string, { quarter: number; day: string; dayOf: (at: number) => string }>()
 
 /** `2026-11-29`: the day in the zone at that moment. */
-export function localDay(zone: string, at: number): string {
+function localDay(zone: string, at: number): string {
   const calendar = calendars.get(zone) ?? { quarter: -1, day: '', dayOf: dayIn(zone) }
   calendars.set(zone, calendar)
   const quarter = Math.floor(at / QUARTER)

@@ -44,7 +44,7 @@ export type Draft = Writable<GameFile>
 
 export const copy = (file: GameFile): Draft => JSON.parse(JSON.stringify(file))
 
-export const find = (id: string): GameSystem | undefined => (id === 'ferry' ? ferry : undefined)
+const find = (id: string): GameSystem | undefined => (id === 'ferry' ? ferry : undefined)
 
 export const exported = ({ match, secret }: Honest<State>): GameFile => exportGame(match, secret)
 

@@ -6,12 +6,11 @@ import { at, index } from '../pavlovs-house/house.ts'
 import { picker } from '../support/conformance.ts'
 
 export const manOf = (name: string): number => index('man', name)
-export const cardOf = (name: string): number => index('wehrmacht', name)
+const cardOf = (name: string): number => index('wehrmacht', name)
 export const squareAt = (name: string): number => index('square', name)
 export const positionAt = (name: string): number => index('position', name)
 export const locationAt = (number: number): number => index('location', String(number))
-export const enemyOf = (id: string): number =>
-  ['riflemen', 'mg', 'scouts', 'pz2', 'pz3', 'pz4', 'stug'].indexOf(id)
+const enemyOf = (id: string): number => ['riflemen', 'mg', 'scouts', 'pz2', 'pz3', 'pz4', 'stug'].indexOf(id)
 
 /** A position seen by everybody, with what a test changes. */
 export function viewOf(position: PavlovPosition, changes: Partial<PavlovView> = {}): PavlovView {

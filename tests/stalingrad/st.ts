@@ -49,7 +49,7 @@ export function refill(g: Game, discarded: Partial<Record<'german' | 'soviet', n
   return found
 }
 /** The first draw of a new game: six Ju-87, four Mines and Machine-guns. */
-export const firstDraw: Pinned = { draws: draws(6, 5) }
+const firstDraw: Pinned = { draws: draws(6, 5) }
 /** A new game of the scenario, both hands drawn. */
 export const fresh = (variants: Record<string, string> = {}, pinned: Pinned = firstDraw): Game =>
   table(stalingrad, { scenario: 'city', variants }, pinned)

@@ -19,7 +19,7 @@ export function cite({ id }: GameSystem, verb: string, param: string, rule: stri
 }
 
 /** Every bar of every verb that a player can be stopped by. */
-export function barsOf(system: GameSystem): Row[] {
+function barsOf(system: GameSystem): Row[] {
   const rows = new Set<Row>()
   for (const rule of Object.values(system.steps)) {
     if (!('verbs' in rule)) continue

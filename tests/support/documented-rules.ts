@@ -16,7 +16,7 @@ export function documentedRules(method: string, path: string, body: unknown): st
   return isMessage && isJson(body) ? messageRules({ ...flags, ...body }) : []
 }
 
-export function commandRules(commands: readonly Json[]): string[] {
+function commandRules(commands: readonly Json[]): string[] {
   const found: string[] = []
   const chat = commands.filter(({ type }) => (type ?? 1) === 1)
   if (chat.length > 100) found.push('more than 100 commands')

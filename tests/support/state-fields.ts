@@ -6,7 +6,7 @@ import { amount } from './amount.ts'
 import { picker, roundTrip } from './conformance.ts'
 
 /** What a field of a state owes to the rest of a system. */
-export interface Owed<S, M extends string> {
+interface Owed<S, M extends string> {
   /** A moment at which it is as in a new game again; left out: never by itself. */
   readonly reset?: M
   /** Who can tell its value from his view, or why nobody can. */

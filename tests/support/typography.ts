@@ -1,7 +1,7 @@
 import type { Lang } from '../../src/engine/system.ts'
 
 /** Stands for what is filled in. */
-export const FILLED = '\uFFFC'
+const FILLED = '\uFFFC'
 
 type Fault = readonly [name: string, found: RegExp]
 

@@ -56,7 +56,7 @@ export function pickFrom(seed: number): Pick {
 
 const MOST_STEPS = 60
 
-export function playOut<S extends State>(
+function playOut<S extends State>(
   system: GameSystem<S>,
   reader: Reader<S>,
   before: S,

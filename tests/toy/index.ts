@@ -2,7 +2,6 @@ import { finish, plan } from '../../src/engine/act.ts'
 import {
   type Action,
   type Bar,
-  type GameEvent,
   type GameSystem,
   type Outcome,
   type Param,
@@ -409,5 +408,3 @@ export const ferry: GameSystem<Ferry, FerryView, FerryEvent> = {
   worth: (view, role) => view.score[role as Side] - view.score[foe(role as Side)],
   words: { ru: words('ru'), en: words('en') },
 }
-
-export type { GameEvent }

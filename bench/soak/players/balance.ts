@@ -7,10 +7,10 @@ import { picker } from '../../../tests/support/conformance.ts'
 import { countIn, type Soak, type Words } from '../soak.ts'
 import { greedyPlayer } from '../yardsticks/greedy.ts'
 
-export type Kind = 'greedy' | 'random'
+type Kind = 'greedy' | 'random'
 
 /** Games of two kinds of player, each role one kind: how often each side wins. */
-export function balance(
+function balance(
   system: GameSystem,
   setup: Setup,
   kinds: Readonly<Record<string, Kind>>,

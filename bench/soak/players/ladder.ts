@@ -10,11 +10,11 @@ import { elo, mean95, quantile, wilson } from '../figures.ts'
 import { countIn, type Soak, type Words } from '../soak.ts'
 import { YARDSTICKS, type Yardstick, yardstick } from '../yardsticks/index.ts'
 
-export const RUNGS = [...YARDSTICKS, ...LEVELS] as const
+const RUNGS = [...YARDSTICKS, ...LEVELS] as const
 type Rung = (typeof RUNGS)[number]
 
 /** Points of a side, as the game itself counts them, whoever has won. */
-export const points: Readonly<Record<string, NonNullable<GameSystem['worth']>>> = {
+const points: Readonly<Record<string, NonNullable<GameSystem['worth']>>> = {
   'hells-gate': ({ points }, side) => points[side],
   stalingrad: ({ objectives }, side) => objectives[side],
   'conflict-of-heroes': ({ vp }, side) => Math.max(0, side === 'german' ? vp : -vp),

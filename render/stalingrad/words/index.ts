@@ -1,5 +1,3 @@
-export type { Said } from './shape.ts'
-
 import type { Lang, Words } from './shape.ts'
 
 export type { Lang, Words } from './shape.ts'

@@ -79,7 +79,7 @@ export interface Words {
 }
 
 /** One short line an event. */
-export interface Said {
+interface Said {
   turn(turn: number): string
   supplyRoll(die: number): string
   shortage(names: string): string

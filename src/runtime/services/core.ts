@@ -19,7 +19,7 @@ export interface Core {
 }
 
 /** What services need of those that are started after them. */
-export interface Later {
+interface Later {
   house: House | null
   web: Web | null
   listening: Listening | null

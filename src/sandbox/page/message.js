@@ -11,7 +11,7 @@ const GROUP_MS = 7 * 60_000
 export const isEphemeral = message => ((message.flags ?? 0) & EPHEMERAL) !== 0
 
 /** Whether a message follows on the one before it without a new head. */
-export function follows(message, before) {
+function follows(message, before) {
   if (!before || before.author.id !== message.author.id) return false
   if (message.type !== 0 || ![0, TYPE.reply, TYPE.command].includes(before.type)) return false
   if (message.interaction_metadata?.type === 5 || isEphemeral(message) !== isEphemeral(before)) return false

@@ -1,6 +1,6 @@
 import type { Bookkeeping, Given } from '../types.ts'
 
-export type { Bookkeeping, Given, Kept } from '../types.ts'
+export type { Bookkeeping, Given } from '../types.ts'
 
 import { live } from '../../engine/live.ts'
 import type { Entry } from '../../engine/match.ts'

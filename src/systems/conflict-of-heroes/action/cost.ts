@@ -19,7 +19,7 @@ export function openCost(deed: Deed): number {
   return total(deed, deed.open)
 }
 
-export function total(deed: Deed, base: number): number {
+function total(deed: Deed, base: number): number {
   if (deed.mover === NONE) return 0
   return Math.max(0, base + deed.stress + deed.raised)
 }

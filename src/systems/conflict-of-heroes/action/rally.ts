@@ -47,7 +47,7 @@ export function rallyNumber(state: HeroesState, unit: number, terms: Term[] | nu
 const SHELTER = -1
 const COMRADE = -1
 
-export const RALLY_BARS: readonly UnitBar[] = [
+const RALLY_BARS: readonly UnitBar[] = [
   OWN,
   {
     rule: 'CH-hit-soft-destroyed-rally',
@@ -112,11 +112,7 @@ export function withPartners(state: HeroesState, units: readonly number[]): numb
 }
 
 /** The first to be named has a marker it may lose: so a half-chosen set is never without one. */
-export function rallyCandidates(
-  state: HeroesState,
-  own: readonly number[],
-  chosen: readonly number[],
-): number[] {
+function rallyCandidates(state: HeroesState, own: readonly number[], chosen: readonly number[]): number[] {
   const left = own.filter(unit => !chosen.includes(unit))
   return chosen.length === 0 ? left.filter(unit => state.marker[unit] !== NONE) : left
 }

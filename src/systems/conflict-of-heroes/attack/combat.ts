@@ -305,7 +305,7 @@ function tellOdds(state: HeroesState, deed: Deed, sum: Sum, caps: number, umpire
 const percentOf = (number: number): number => Math.round(chanceOf(number) * 100)
 
 /** 3.2f The critical is measured from the changed number. */
-export function oddsOf(sum: Sum, caps: number): Extract<HeroesEvent, { type: 'odds' }> {
+function oddsOf(sum: Sum, caps: number): Extract<HeroesEvent, { type: 'odds' }> {
   const needed = sum.number + caps
   const [hit, critical] = [percentOf(needed), percentOf(needed + numbers.critical)]
   return { type: 'odds', sum, hit, critical, ...(caps !== 0 && { caps }) }

@@ -69,7 +69,7 @@ export function sumAgainstToken(state: HeroesState, attack: Attack, aimed: numbe
 }
 
 /** 13.9a, 8.8c Mortars, artillery and cards with the explosive sign. */
-export function isExplosive(state: HeroesState, attack: Attack): boolean {
+function isExplosive(state: HeroesState, attack: Attack): boolean {
   if (attack.card !== NONE) return cards[attack.card].he
   return attack.unit !== NONE && kindOf(state, attack.unit).he && !attack.close
 }

@@ -92,7 +92,7 @@ function shelters(state: HeroesState, token: number): boolean {
 }
 
 /** Everybody sees that a unit is missing on the map. */
-export function hasHiddenUnits(state: HeroesState, side: Side): boolean {
+function hasHiddenUnits(state: HeroesState, side: Side): boolean {
   return placeOf(state.hidden, 1, unit => sideOf(state, unit) === side) !== NONE
 }
 

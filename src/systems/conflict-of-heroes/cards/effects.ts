@@ -39,7 +39,7 @@ interface ForUnits {
   /** Whether it may be played for a unit that is able to act and to pay. */
   fits(state: HeroesState, unit: number, card: number): boolean
 }
-export interface FreeAction extends ForUnits {
+interface FreeAction extends ForUnits {
   readonly timing: 'free'
   /** Each unit of the action must be so. */
   readonly needs?: (state: HeroesState, unit: number) => boolean
@@ -58,7 +58,7 @@ export interface ActionCard extends ForUnits {
 }
 
 /** Bonus cards (8.4b) of one's own turn: before the action, or before or after it. */
-export interface BonusCard<K extends 'before' | 'around'> {
+interface BonusCard<K extends 'before' | 'around'> {
   readonly timing: K
   stops(state: HeroesState, command: number): boolean
   /** Everybody sees that it cannot be played: nobody is asked for it. */
@@ -88,7 +88,7 @@ export interface Answer<K extends Moment> {
 }
 
 /** Scenario cards, when drawn (8.6); artillery, before a round (8.7, 13.5). */
-export interface Drawn {
+interface Drawn {
   readonly timing: 'drawn'
   carryOut(state: HeroesState, umpire: Umpire): void
 }

@@ -56,7 +56,7 @@ export function isSeenBy(state: HeroesState, side: 0 | 1, hex: number): boolean 
 }
 
 /** 11.5e Defensive terrain or heavy smoke; a wall only against those whose LOS crosses it (R49). */
-export function isCovered(state: HeroesState, hex: number, from: number): boolean {
+function isCovered(state: HeroesState, hex: number, from: number): boolean {
   const map = layout(state.scenario)
   return terrains[map.terrain[hex]].cover || hasHeavySmoke(state, hex) || wallBetween(map, from, hex)
 }

@@ -46,7 +46,7 @@ import {
 import { bonusHexes, cargoOf, whyNoBonus, withTransport } from './vehicles.ts'
 
 /** 9.9 Beside the map, in this round or held back from an earlier one. */
-export function isArrived(state: HeroesState, unit: number): boolean {
+function isArrived(state: HeroesState, unit: number): boolean {
   return state.hex[unit] === WAITING && state.entry[unit] !== NONE && state.arrival[unit] <= state.round
 }
 
@@ -61,7 +61,7 @@ export function arrivedOf(state: HeroesState, by: Role): number[] {
 }
 
 /** 4.12c The scenario's hexes; with enemies in all of them, the edge within 2 hexes of those (R14). */
-export function entryHexes(state: HeroesState, unit: number): readonly number[] {
+function entryHexes(state: HeroesState, unit: number): readonly number[] {
   const map = layout(state.scenario)
   const named = scenarios[state.scenario].entries[state.entry[unit]].hexes.map(name => hexNamed(map, name))
   const enemy = foe(sideOf(state, unit))

@@ -97,7 +97,7 @@ const TOKEN_RULES: Readonly<Record<string, Rule>> = {
 }
 
 /** 4.10b A road drawn from hex to hex. */
-export function isRoad(state: HeroesState, from: number, direction: number): boolean {
+function isRoad(state: HeroesState, from: number, direction: number): boolean {
   return hasSide(layout(state.scenario).roads[from], direction)
 }
 
@@ -374,13 +374,7 @@ export function face(state: HeroesState, unit: number, facing: number, umpire: U
 // Carrying out
 
 /** R52 Revealed first, facing the way it goes, unless a card keeps it hidden (R130). */
-export function showMover(
-  state: HeroesState,
-  deed: Deed,
-  unit: number,
-  towards: number,
-  umpire: Umpire,
-): void {
+function showMover(state: HeroesState, deed: Deed, unit: number, towards: number, umpire: Umpire): void {
   if (state.hidden[unit] === 0 || deed.secret) return
   const direction = directionTo(layout(state.scenario), state.hex[unit], towards)
   reveal(state, unit, direction >= 0 ? direction : null, umpire)

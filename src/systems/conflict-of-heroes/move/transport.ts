@@ -126,7 +126,7 @@ const canLoad = (state: HeroesState, step: Choice, unit: number, vehicle: number
   return canAfford(state, [unit, vehicle], most, isFree(step))
 }
 
-export const load: Verb<HeroesState, Choice, Rule> = verb({
+const load: Verb<HeroesState, Choice, Rule> = verb({
   command: true,
   ends: true,
   bars: [],
@@ -209,7 +209,7 @@ function canGetOff(state: HeroesState, step: Choice, unit: number, hex: number):
   return canAfford(state, [unit, state.carrier[unit]], most, isFree(step))
 }
 
-export const unload: Verb<HeroesState, Choice, Rule> = verb({
+const unload: Verb<HeroesState, Choice, Rule> = verb({
   command: true,
   ends: true,
   bars: [],
@@ -334,7 +334,7 @@ function canTow(state: HeroesState, step: Choice, towed: number, tower: number):
   return canAfford(state, [tower, towed], hookPrice(state, towed, null).cost, isFree(step))
 }
 
-export const hook: Verb<HeroesState, Choice, Rule> = verb({
+const hook: Verb<HeroesState, Choice, Rule> = verb({
   ends: true,
   bars: [],
   params: [

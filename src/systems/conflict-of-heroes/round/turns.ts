@@ -150,6 +150,6 @@ export const endTurn: Task<HeroesState> = {
 export const UNKNOWN = 9
 
 /** 2.7e, R113 All have passed, with team mates all but one, in the two latest team turns. */
-export function isRoundOver(state: Pick<HeroesState, 'busy' | 'commands'>): boolean {
+function isRoundOver(state: Pick<HeroesState, 'busy' | 'commands'>): boolean {
   return state.busy[0] + state.busy[1] <= (state.commands > 2 ? 1 : 0)
 }

@@ -3,7 +3,7 @@ import type { Umpire } from '../../../engine/umpire.ts'
 import { tell } from '../state/changes.ts'
 import { type HeroesState, victory } from '../state/state.ts'
 
-export const SIDE_NAMES = ['german', 'soviet'] as const
+const SIDE_NAMES = ['german', 'soviet'] as const
 
 /** 9.3b The side that has VP wins. */
 export function endScenario(state: HeroesState, umpire: Umpire): void {

@@ -39,7 +39,7 @@ export function unitNames(state: { readonly kind: readonly number[] }): string[]
 }
 
 /** A hidden token does not say what it is. */
-export function tokenNames(state: HeroesState): string[] {
+function tokenNames(state: HeroesState): string[] {
   const counts = new Array<number>(tokenKinds.length).fill(0)
   return state.token.map((kind, token) =>
     state.tokenHidden[token] === 1 ? `T/${token + 1}` : `${tokenKinds[kind].id}/${++counts[kind]}`,

@@ -83,7 +83,7 @@ export interface HeroesPosition {
 }
 
 /** A turn in which somebody has acted, or prepared for it. */
-export interface TurnPosition {
+interface TurnPosition {
   /** Commands that still have their action. */
   readonly toAct: readonly string[]
   /** How many have acted. */
@@ -94,7 +94,7 @@ export interface TurnPosition {
   readonly scout?: number
 }
 
-export interface UnitPosition {
+interface UnitPosition {
   readonly unit: string
   /** A hex, or `waiting` (default), `destroyed`, `left`. */
   readonly hex?: string
@@ -114,7 +114,7 @@ export interface UnitPosition {
   readonly inside?: number
 }
 
-export interface TokenPosition {
+interface TokenPosition {
   readonly token: string
   readonly hex?: string
   readonly facing?: string

@@ -47,7 +47,7 @@ export interface UnitView {
   readonly bogged: boolean
 }
 
-export interface TokenView {
+interface TokenView {
   /** null: hidden from the viewer. */
   readonly token: number | null
   /** null: hidden from the viewer, or gone. */
@@ -58,7 +58,7 @@ export interface TokenView {
   readonly dugBy: number | null
 }
 
-export interface StrikeView {
+interface StrikeView {
   readonly command: number
   readonly card: number
   readonly hex: number

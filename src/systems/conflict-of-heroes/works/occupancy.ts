@@ -31,7 +31,7 @@ export function isHeldByEnemy(state: HeroesState, unit: number, token: number): 
 }
 
 /** The only place where a unit goes into a fortification; R98 a bunker turns it to its own facing. */
-export function occupy(state: HeroesState, unit: number, token: number, umpire: Umpire): void {
+function occupy(state: HeroesState, unit: number, token: number, umpire: Umpire): void {
   state.inside[unit] = token
   if (tokenKinds[state.token[token]].facing) state.facing[unit] = state.tokenFacing[token]
   if (state.hidden[unit] === 0) tell(umpire, { type: 'occupied', unit, token })

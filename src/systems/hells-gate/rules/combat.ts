@@ -115,7 +115,7 @@ function mostlyDry(state: Hell, target: number, group: readonly number[]): numbe
 }
 
 /** Hexes with enemies that may be attacked. */
-export function targets(state: Hell): number[] {
+function targets(state: Hell): number[] {
   const found: number[] = []
   const enemies = state.held[foe(state.side)]
   const ready = readyUnits(state)

@@ -1,6 +1,6 @@
 import { breakout, hexes, neighbours, river } from '../../../../data/hells-gate/index.ts'
-import { plan, stopping } from '../../../engine/act.ts'
-import { type Bar, type Given, type Question, type Route, type Task, verb } from '../../../engine/system.ts'
+import { plan } from '../../../engine/act.ts'
+import { type Bar, type Question, type Route, type Task, verb } from '../../../engine/system.ts'
 import { moveAlong, tell } from '../state/changes.ts'
 import {
   HEXES,
@@ -171,10 +171,6 @@ const unitBars: readonly Stop[] = [
     stops: (state, unit: number) => mustPart(state) && nextHexes(state, unit, []).length === 0,
   },
 ]
-
-/** Units that may still move in this phase. */
-export const movable = (state: Hell, given: Given<Plain>): number[] =>
-  unitsOf[state.side].filter(unit => !stopping(unitBars, state, unit, given))
 
 const pathBars: readonly Stop<[unit: number]>[] = [
   ...hindrances.map(

@@ -4,7 +4,7 @@ import { foe, type Side } from '../state/state.ts'
 import { attacksLeft, attacksOf } from './attacks.ts'
 import type { HellView } from './view.ts'
 
-export const GAINS = [
+const GAINS = [
   'count',
   'enemySteps',
   'ownSteps',

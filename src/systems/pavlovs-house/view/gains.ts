@@ -27,9 +27,9 @@ const WEIGHT = {
   fog: 0.5,
 } as const
 
-export type SovietGain = keyof typeof WEIGHT
+type SovietGain = keyof typeof WEIGHT
 /** What the German gains: the same the other way round. */
-export const AGAINST = ['score', 'enemies', 'men', 'walls', 'undamaged'] as const
+const AGAINST = ['score', 'enemies', 'men', 'walls', 'undamaged'] as const
 export type Gain = SovietGain | `less:${(typeof AGAINST)[number]}`
 
 /** What an action may be praised for; each number grows only as its words say. */

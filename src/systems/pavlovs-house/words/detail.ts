@@ -21,7 +21,7 @@ import { stateIn } from './board.ts'
 import { labelsIn } from './labels.ts'
 
 /** What the letters on a counter stand for. */
-export const SYMBOLS: Readonly<Record<keyof typeof symbols, Both>> = {
+const SYMBOLS: Readonly<Record<keyof typeof symbols, Both>> = {
   order: { ru: 'приказ', en: 'order' },
   observer: { ru: 'корректировка огня', en: 'forward observer' },
   antitank: { ru: 'противотанковое оружие', en: 'anti-tank' },

@@ -123,5 +123,3 @@ export const isGeneral = (unit: number): boolean => units[unit].side === 'german
 
 export const anyActive = (state: Stalingrad, side: Side): boolean =>
   unitsOf[side].some(unit => isActive(state, unit))
-export const stillActive = (state: Stalingrad, side: Side): number[] =>
-  unitsOf[side].filter(unit => isActive(state, unit))

@@ -4,7 +4,7 @@ import type { Side } from '../../../../data/stalingrad/index.ts'
 export type MoveMode = 'move' | 'assault' | 'sewers' | 'mobility' | 'concentration'
 
 /** Why a movement is over before its end. */
-export type HaltReason = 'reaction' | 'barred'
+type HaltReason = 'reaction' | 'barred'
 
 /** One number of the sum: what is added is positive, what is taken away negative. */
 export type Term =

@@ -5,7 +5,7 @@ import { distances } from './distances.ts'
 import { oddsOfGermans } from './holding.ts'
 import type { StalingradView } from './view.ts'
 
-export const GAINS = [
+const GAINS = [
   'stars',
   'areas',
   'enemyUnits',

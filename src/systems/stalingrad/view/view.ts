@@ -77,7 +77,7 @@ export interface AttackView {
   readonly stand: boolean
 }
 
-export interface WindowView {
+interface WindowView {
   readonly window: string
   readonly area: number
   /** Kinds of card that fit, wherever they are. */

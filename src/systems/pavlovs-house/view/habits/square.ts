@@ -3,7 +3,7 @@ import type { PavlovView } from '../view.ts'
 import { approachOf, filled, hits, sees, turnsLeft } from './seen.ts'
 
 /** What an enemy on a square costs if he stays there: in the end three points wherever he is, before that more the nearer he is. */
-export function threat(view: PavlovView, square: number): number {
+function threat(view: PavlovView, square: number): number {
   if (turnsLeft(view) === 0) return 3
   const isCrowded = filled(view, approachOf(square)) >= LENGTH - 1
   return 3 + (square % LENGTH) * 0.6 + (isCrowded ? CROWD : 0)
