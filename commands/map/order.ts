@@ -1,7 +1,7 @@
 import { isLegalSoFar, openVerb, optionsAfter, refuse, verbsOffered } from '../../src/engine/act.ts'
+import { routesThrough } from '../../src/engine/orders/ways.ts'
 import { leadsOn, routesOf, sizesOf } from '../../src/engine/reach.ts'
 import type { Action, AnyParam, Arg, Args, GameSystem, Role, State } from '../../src/engine/system.ts'
-import { routesThrough } from '../../src/engine/understand.ts'
 import { oneByOne } from '../wizard/options.ts'
 import { type Work, whole } from './slices.ts'
 

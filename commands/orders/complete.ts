@@ -9,6 +9,8 @@ import {
 } from '../../src/engine/act.ts'
 import { ahead } from '../../src/engine/ahead.ts'
 import { folded, nameOf, readArg, write } from '../../src/engine/notation.ts'
+import { meantBy } from '../../src/engine/orders/names.ts'
+import { paramTyped, spelled, spelledOne, wantsName } from '../../src/engine/orders/spelling.ts'
 import type {
   Action,
   AnyParam,
@@ -21,7 +23,7 @@ import type {
   Say,
   State,
 } from '../../src/engine/system.ts'
-import { meantBy, openings, paramTyped, spelled, spelledOne, wantsName } from '../../src/engine/understand.ts'
+import { openings } from '../../src/engine/understand.ts'
 import { describe, labelOf, sayerFor } from '../table/say.ts'
 import type { BotWords } from '../words/index.ts'
 import { seen } from '../words/typed.ts'

@@ -1,7 +1,7 @@
 import { asked } from '../../src/engine/act.ts'
 import { exampleFor } from '../../src/engine/example.ts'
+import { spelled } from '../../src/engine/orders/spelling.ts'
 import type { Action, GameSystem, Lang, Role, State } from '../../src/engine/system.ts'
-import { spelled } from '../../src/engine/understand.ts'
 import type { Table } from '../../src/table/index.ts'
 import type { PlayRefusal } from '../../src/table/play.ts'
 import type { Ask } from '../house.ts'

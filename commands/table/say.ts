@@ -2,6 +2,10 @@ import type { Level } from '../../src/ai/levels.ts'
 import { question, type Refusal, verbsOffered, waiting } from '../../src/engine/act.ts'
 import { CLOSINGS, type Match } from '../../src/engine/match.ts'
 import type { Unreadable } from '../../src/engine/notation.ts'
+import { isNamed } from '../../src/engine/orders/names.ts'
+import { isParamCalled } from '../../src/engine/orders/parameters.ts'
+import { spelled, spelledArg, spelledOne, wantsName } from '../../src/engine/orders/spelling.ts'
+import { ruleOnTheWay } from '../../src/engine/orders/ways.ts'
 import { own } from '../../src/engine/own.ts'
 import type {
   Action,
@@ -16,15 +20,6 @@ import type {
   Section,
   State,
 } from '../../src/engine/system.ts'
-import {
-  isNamed,
-  isParamCalled,
-  ruleOnTheWay,
-  spelled,
-  spelledArg,
-  spelledOne,
-  wantsName,
-} from '../../src/engine/understand.ts'
 import { listed, sayer, series } from '../../src/engine/words.ts'
 import type { Table } from '../../src/table/index.ts'
 import type { PlayRefusal } from '../../src/table/play.ts'

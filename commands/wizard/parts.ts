@@ -1,5 +1,6 @@
 import { actions, optionsAfter, question, type Refusal, refuse, verbsOffered } from '../../src/engine/act.ts'
 import { ahead } from '../../src/engine/ahead.ts'
+import { isGiven } from '../../src/engine/orders/parameters.ts'
 import type {
   Action,
   AnyParam,
@@ -11,7 +12,6 @@ import type {
   Say,
   State,
 } from '../../src/engine/system.ts'
-import { isGiven } from '../../src/engine/understand.ts'
 import { type Warning, warningOf } from '../../src/engine/warning.ts'
 import { aboutFor } from '../../src/engine/words.ts'
 import type { Draft, Table } from '../../src/table/index.ts'

@@ -1,6 +1,6 @@
 import { openVerb, optionsOf } from './act.ts'
+import { cheapestFirst, chosenOf, type Led } from './orders/ways.ts'
 import type { AnyParam, Args, GameSystem, Role, Route, State } from './system.ts'
-import { cheapestFirst, chosenOf, type Led } from './understand.ts'
 
 /** Steps of a search after which a menu takes for granted what it has not seen refuted. */
 const TRIES = 60

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hexNames } from '../../data/hells-gate/index.ts'
+import { routesThrough } from '../../src/engine/orders/ways.ts'
 import { routesOf } from '../../src/engine/reach.ts'
-import { routesThrough } from '../../src/engine/understand.ts'
 import { hellsGate, only, position, unit, where } from './hell.ts'
 
 const moving = (units: Record<string, string>, rest: Parameters<typeof position>[1] = {}) =>

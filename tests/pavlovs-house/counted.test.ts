@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { refuse } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
-import { spelled, understand } from '../../src/engine/understand.ts'
+import { spelled } from '../../src/engine/orders/spelling.ts'
+import { understand } from '../../src/engine/understand.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { begin } from './house.ts'
 

@@ -25,9 +25,10 @@ import {
   takeBack,
 } from '../../src/engine/match.ts'
 import { read, write } from '../../src/engine/notation.ts'
+import { spelled } from '../../src/engine/orders/spelling.ts'
 import type { Action, Arg, Args, GameEvent, GameSystem, Role, Setup, State } from '../../src/engine/system.ts'
 import { type Announcement, heard, Umpire } from '../../src/engine/umpire.ts'
-import { spelled, understand } from '../../src/engine/understand.ts'
+import { understand } from '../../src/engine/understand.ts'
 import { warningOf } from '../../src/engine/warning.ts'
 import { sayer } from '../../src/engine/words.ts'
 import { thrownBy } from '../told/thrown.ts'

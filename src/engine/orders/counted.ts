@@ -1,0 +1,64 @@
+import { folded } from '../notation.ts'
+import type { State } from '../system.ts'
+import type { Atom } from './atoms.ts'
+import { type Asks, type Match, named, namesOf } from './names.ts'
+
+interface Bunch {
+  readonly values: readonly number[]
+  /** So many words. */
+  readonly length: number
+}
+
+/** A number of things, alone or with its sign: `3`, `3x`, `x3`, `×3`. */
+const COUNT = /^[x×х]?(\d{1,2})[x×х]?$/iu
+/** The same joined to a name: `3xfood`, `food3`. */
+const JOINED = /^(?:(\d{1,2})[x×х]?(\p{L}\D*)|(\p{L}\D*?)[x×х]?(\d{1,2}))$/iu
+
+/**
+ * Things of a kind that the words from `at` on name. Of those that are all alike a number says how many: `food 3`, `3 food`,
+ * `food3`, `food x3`. A list of them one by one (`food 1, food 2`) counts as many as it names.
+ */
+export function counted<S extends State>(
+  { system, names }: Asks<S>,
+  kind: string,
+  list: readonly Atom[],
+  at: number,
+  chosen: readonly number[],
+): Bunch[] {
+  const found: Bunch[] = []
+  const sorts = new Map<string, { kind: string; value: number; members: number[] }>()
+  const single: Match[] = named(system, names, kind, list, at)
+  ;(names[kind] ?? []).forEach((_, value) => {
+    const sort = system.alike?.(kind, value)
+    const key = sort ? `${sort.kind} ${sort.value}` : ''
+    if (sort) sorts.set(key, { ...sort, members: [...(sorts.get(key)?.members ?? []), value] })
+  })
+  const of = new Map([...sorts.values()].flatMap(sort => sort.members.map(member => [member, sort] as const)))
+  for (const { value, length } of single) if (!of.has(value)) found.push({ values: [value], length })
+  const isCountAt = (place: number): number | null =>
+    Number(COUNT.exec(list[place]?.text ?? '')?.[1] ?? 0) || null
+  for (const { kind: sortKind, value: sort, members } of sorts.values()) {
+    const open = members.filter(member => !chosen.includes(member))
+    const taken = members.length - open.length
+    const take = (count: number, length: number, isBehind: boolean): void => {
+      const isListed = isBehind && taken > 0 && count === taken + 1
+      if (isBehind && taken > 0 && !isListed) return
+      const number = isListed ? 1 : count
+      if (number <= open.length) found.push({ values: open.slice(0, number), length })
+    }
+    const calledSo = (from: number): Match[] =>
+      named(system, names, sortKind, list, from).filter(({ value }) => value === sort)
+    for (const { length } of calledSo(at)) {
+      take(1, length, false)
+      const count = list[at + length]?.gap === ' ' ? isCountAt(at + length) : null
+      if (count) take(count, length + 1, true)
+    }
+    const before = isCountAt(at)
+    if (before) for (const { length } of calledSo(at + 1)) take(before, length + 1, false)
+    const [, first, after, ahead, last] = JOINED.exec(list[at]?.text ?? '') ?? []
+    const name = after ?? ahead
+    const isNamedSo = name && namesOf(system, names, sortKind).get(folded(name))?.includes(sort)
+    if (isNamedSo) take(Number(first ?? last), 1, last !== undefined)
+  }
+  return found
+}

@@ -1,0 +1,100 @@
+import { inLegalOrder, question, refuse } from '../act.ts'
+import { type Unreadable, WORD } from '../notation.ts'
+import type { Action, State } from '../system.ts'
+import type { Asks } from './names.ts'
+import type { Read } from './readings.ts'
+import { leading, withoutStart } from './ways.ts'
+
+/** What one may mean: an action, or why the line is none. */
+export type Understood = Action | Unreadable
+
+/** Of what a line can mean what is legal, the nearest to the log's notation; else what failed last. */
+export function meant<S extends State>(asks: Asks<S>, reads: readonly Read[], text: string): Understood {
+  const { system, state, by, names } = asks
+  const all = reads.flatMap(({ readings }) => readings)
+  const ordered = all.map(({ action, far }) => ({ far, action: inLegalOrder(system, state, by, action) }))
+  const legal = distinct(ordered.filter(({ action }) => !refuse(system, state, by, action, names)))
+  const near = legal.filter(({ far }) => far === legal[0].far)
+  if (near.length > 1)
+    return several(
+      text,
+      near.map(({ action }) => action),
+    )
+  if (near.length === 1) return near[0].action
+  const led = ordered
+    .slice(0, 6)
+    .map(({ action }) => leading(asks, action))
+    .filter(one => one !== null)
+  const risky = led.find(({ length }) => length > 1)
+  if (risky) return several(text, risky)
+  if (led.length > 0) {
+    const [first, ...more] = distinct(led.map(([action]) => ({ action })))
+    return more.length > 0
+      ? several(
+          text,
+          [first, ...more].map(({ action }) => action),
+        )
+      : first.action
+  }
+  if (ordered.length === 0) {
+    const bare = reads.length === 1 ? { verb: reads[0].verb, args: [] } : null
+    const closed = bare && refuse(system, state, by, bare, names)
+    // Where nothing at all could be named, what was named is not at fault
+    if (closed?.why === 'barred' || (closed?.why === 'value' && closed.options.length === 0))
+      return bare as Action
+    const failed = reads.flatMap(({ failure }) => (failure?.at === 'value' ? [failure] : []))
+    const [furthest] = failed.toSorted((a, b) => (b.args?.length ?? 0) - (a.args?.length ?? 0))
+    return (
+      furthest ??
+      reads.find(({ failure }) => failure)?.failure ?? { word: text.slice(0, WORD), at: 'verb', expected: [] }
+    )
+  }
+  const onward = ordered.map(({ action }) => withoutStart(asks, action))
+  let [best] = onward
+  let depth = -1
+  for (const one of onward) {
+    const reached = depthOf(asks, one)
+    if (reached > depth) {
+      best = one
+      depth = reached
+    }
+  }
+  return best
+}
+
+const several = (text: string, actions: readonly Action[]): Unreadable => ({
+  word: text.slice(0, WORD),
+  at: 'several',
+  verb: actions[0].verb,
+  expected: [],
+  actions: actions.slice(0, 3),
+})
+
+function distinct<T extends { readonly action: Action }>(list: readonly T[]): T[] {
+  const seen = new Set<string>()
+  return list.filter(({ action }) => {
+    const key = JSON.stringify(action)
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+}
+
+/** How many arguments are legal before the one that is refused. */
+function depthOf<S extends State>({ system, state, by, names }: Asks<S>, action: Action): number {
+  const refusal = refuse(system, state, by, action, names)
+  if (!refusal || (refusal.why !== 'value' && refusal.why !== 'more')) return 99
+  const params = question(system, state)?.verbs[action.verb]?.params ?? []
+  const at = params.findIndex(({ name }) => name === refusal.param)
+  const arg = action.args[at]
+  const { value } = refusal
+  if (refusal.why === 'more') return at + (refusal.value.length > 0 ? 0.9 : 0.1)
+  if (value === null || value === undefined) return at + 0.1
+  const list = params[at - 1]
+  // What stands behind a list of the same kind more likely belongs to it
+  const before = action.args[at - 1]
+  const isSaidAgain = Array.isArray(before) && !list?.repeats && before.includes(value as number)
+  if (params[at].optional && list?.many && list.kind === params[at].kind && !isSaidAgain) return at - 0.9
+  const good = Array.isArray(arg) ? arg.indexOf(value as number) / (arg.length + 1) : 0
+  return at + 0.2 + good / 2
+}

@@ -1,0 +1,159 @@
+import { caseForms } from '../declension.ts'
+import { folded, WORD } from '../notation.ts'
+import type { GameSystem, Names, Role, State, View } from '../system.ts'
+import type { Atom } from './atoms.ts'
+
+/** Words of a name or label. */
+export const NAME = 14
+
+/** What a line is read against. */
+export interface Asks<S extends State> {
+  readonly system: GameSystem<S>
+  readonly state: S
+  readonly by: Role
+  readonly names: Names
+}
+
+export interface Match {
+  readonly value: number
+  /** So many words. */
+  readonly length: number
+}
+
+/**
+ * Where the things stand that the words from `at` on name: «attack GRif/1» for the hex it is in, «move 112 RD Orlovka»
+ * for the area from which it goes: there the words still name the unit.
+ */
+export function placesOf<S extends State>(
+  { system, names }: Asks<S>,
+  kind: string,
+  atoms: readonly Atom[],
+  at: number,
+  after: string | undefined,
+  view: () => View,
+): Match[] {
+  const stands = system.standsAt ?? system.where
+  if (!stands) return []
+  for (const other of Object.keys(names)) {
+    const [thing] = other === kind ? [] : named(system, names, other, atoms, at)
+    const place = thing && stands(view(), other, thing.value)
+    if (!thing || place?.kind !== kind) continue
+    return [{ value: place.value, length: other === after ? 0 : thing.length }]
+  }
+  return []
+}
+
+/** The words from `at` on that are a name of anything, as they were typed; null: none. */
+export function nameAt<S extends State>(
+  { system, names }: Asks<S>,
+  list: readonly Atom[],
+  at: number,
+): string | null {
+  const lengths = Object.keys(names).map(kind => named(system, names, kind, list, at)[0]?.length ?? 0)
+  const most = Math.max(0, ...lengths)
+  const words = list.slice(at, at + most).map(({ text }) => text)
+  return most > 1 ? words.join(' ').slice(0, WORD) : null
+}
+
+/** Whether something of a kind is called so. */
+export function isNamed<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  word: string,
+  but: string,
+): boolean {
+  const names = system.names(state)
+  return Object.keys(names).some(kind => kind !== but && namesOf(system, names, kind).has(folded(word)))
+}
+
+/** Things of a kind that a whole text names, in either language and in any case. */
+export const meantBy = <S extends State>(
+  system: GameSystem<S>,
+  names: Names,
+  kind: string,
+  text: string,
+): readonly number[] => namesOf(system, names, kind).get(folded(text)) ?? []
+
+/** Things of a kind that the words from `at` on name, the longest name first. */
+export function named<S extends State>(
+  system: GameSystem<S>,
+  names: Names,
+  kind: string,
+  atoms: readonly Atom[],
+  at: number,
+): Match[] {
+  const known = namesOf(system, names, kind)
+  const found: Match[] = []
+  let called = ''
+  let isSplit = false
+  for (let n = 0; n < NAME && at + n < atoms.length; n++) {
+    const { text } = atoms[at + n]
+    if (text === '~' || text === '()') break
+    called += folded(text)
+    if (called === '' || called.length > WORD) break
+    // 1 2 is never twelve; but there is a hill called 107,5
+    isSplit ||= n > 0 && /\d$/.test(atoms[at + n - 1].text) && /^-?\d/.test(text)
+    if (isSplit && !/\p{L}{2}/u.test(called)) continue
+    for (const value of known.get(called) ?? []) found.unshift({ value, length: n + 1 })
+  }
+  return found
+}
+
+/** Names in their other cases, folded; some systems list their names anew for each position. */
+const cases = new Map<string, readonly string[]>()
+function foldedCases(name: string): readonly string[] {
+  const before = cases.get(name)
+  if (before) return before
+  const forms = [...new Set(caseForms(name).map(folded))]
+  if (cases.size < CASES) cases.set(name, forms)
+  return forms
+}
+const CASES = 5000
+
+const known = new WeakMap<object, WeakMap<readonly string[], ReadonlyMap<string, readonly number[]>>>()
+
+/** What is called so: names of the log, labels of both languages, what stands on the board, Russian names in each case. */
+export function namesOf<S extends State>(
+  system: GameSystem<S>,
+  names: Names,
+  kind: string,
+): ReadonlyMap<string, readonly number[]> {
+  const list = names[kind] ?? []
+  const ofSystem = known.get(system.words) ?? new WeakMap()
+  known.set(system.words, ofSystem)
+  const before = ofSystem.get(list)
+  if (before) return before
+  const exact = new Map<string, number[]>()
+  const labels = new Map<string, number[]>()
+  const others = new Map<string, number[]>()
+  const noteKey = (to: Map<string, number[]>, key: string, value: number): void => {
+    const values = to.get(key)
+    if (!values) to.set(key, [value])
+    else if (!values.includes(value)) values.push(value)
+  }
+  const note = (to: Map<string, number[]>, name: string, value: number): void => {
+    const key = folded(name)
+    if (key !== '') noteKey(to, key, value)
+  }
+  list.forEach((name, value) => {
+    note(exact, name, value)
+    for (const lang of ['en', 'ru'] as const) {
+      const { label, typed } = system.words[lang]
+      note(labels, label(kind, value, names), value)
+      if (typed) note(labels, typed(kind, value, names), value)
+    }
+    const aliases = system.aliases?.(kind, value, names) ?? []
+    for (const alias of aliases) note(others, alias, value)
+    for (const called of [system.words.ru.label(kind, value, names), ...aliases])
+      for (const key of foldedCases(called)) noteKey(others, key, value)
+  })
+  // What is called so by its label is not meant by another's form
+  list.forEach((_, value) => {
+    for (const alias of system.aliases?.(kind, value, names) ?? [])
+      if (labels.has(folded(alias))) note(labels, alias, value)
+  })
+  // A name of the log means that thing and nothing else
+  const all = new Map([...others, ...labels, ...exact])
+  ofSystem.set(list, all)
+  return all
+}

@@ -1,0 +1,85 @@
+import { folded } from '../notation.ts'
+import type { AnyParam, Arg, GameSystem, State } from '../system.ts'
+import { type Atom, atomsOf, FILLERS, joins, textOf } from './atoms.ts'
+
+export const isGiven = (arg: Arg | undefined): boolean =>
+  arg !== null && arg !== undefined && (!Array.isArray(arg) || arg.length > 0)
+
+/** Words of no parameter in particular, and those of one. */
+export interface Shared {
+  readonly free: readonly Atom[]
+  readonly own: ReadonlyMap<number, readonly Atom[]>
+}
+
+/** What a parameter is called: in the notation, and in either language. */
+const namesOfParam = <S extends State>(
+  { words }: GameSystem<S>,
+  verb: string,
+  param: Pick<AnyParam<S>, 'name'>,
+): string[] => {
+  const said = (['en', 'ru'] as const).map(lang => words[lang].verbs[verb]?.params[param.name])
+  return [param.name, ...said.flatMap(one => (one ? [one.name, one.title ?? one.name] : []))].map(folded)
+}
+
+/** Whether a word or a few are the name of a parameter, in either language. */
+export const isParamCalled = <S extends State>(
+  system: GameSystem<S>,
+  verb: string,
+  param: string,
+  text: string,
+): boolean => namesOfParam(system, verb, { name: param }).includes(folded(text))
+
+/** Where the words go on behind the name of a parameter: `all-out 20GRC`; `from` itself where it is not named. */
+export function afterName<S extends State>(
+  system: GameSystem<S>,
+  verb: string,
+  param: AnyParam<S>,
+  list: readonly Atom[],
+  from: number,
+): number {
+  const names = namesOfParam(system, verb, param)
+  for (let at = from; at < list.length; at++) {
+    for (let n = Math.min(PARAM, list.length - at); n > 0; n--) {
+      if (names.includes(folded(textOf(list.slice(at, at + n))))) return at + n
+    }
+    if (!FILLERS.has(list[at].text.toLowerCase())) break
+  }
+  return from
+}
+/** Words of the name of a parameter. */
+const PARAM = 4
+
+/** `units:75RC,20TC`: what is given by the name of its parameter, and what is left. */
+export function byName<S extends State>(
+  system: GameSystem<S>,
+  verb: string,
+  params: readonly AnyParam<S>[],
+  rest: string,
+): Shared {
+  const own = new Map<number, readonly Atom[]>()
+  const starts = [...rest.matchAll(/[:=]/g)].flatMap(({ index }) => namedBefore(index) ?? [])
+  starts.forEach(({ at, to }, n) => {
+    // Said twice, it is one list, or one word too many
+    own.set(at, [...(own.get(at) ?? []), ...upToName(to, starts[n + 1]?.from)])
+  })
+  return { free: upToName(0, starts[0]?.from), own }
+
+  function upToName(from: number, to: number | undefined): readonly Atom[] {
+    const atoms = atomsOf(rest.slice(from, to))
+    const last = atoms.findLastIndex(({ text }) => !joins(text))
+    return to === undefined ? atoms : atoms.slice(0, last + 1)
+  }
+
+  /** The parameter that the last words before a colon name, the most of them first. */
+  function namedBefore(colon: number): { at: number; from: number; to: number } | null {
+    const words = [...rest.slice(0, colon).matchAll(/(?<=^|\s)[^\s:=]+/gu)].slice(-PARAM)
+    for (const { index: from } of words) {
+      const name = rest.slice(from, colon)
+      const at = /[:=]/.test(name)
+        ? -1
+        : params.findIndex(param => isParamCalled(system, verb, param.name, name))
+      if (at >= 0) return { at, from, to: colon + 1 }
+    }
+    return null
+  }
+}

@@ -1,0 +1,294 @@
+import { isLegalSoFar, optionsAfter, question, waiting } from '../act.ts'
+import { type Unreadable, ELEMENTS, expectedFor, folded, WORD } from '../notation.ts'
+import type { Action, AnyParam, Arg, State, Step, Verb, View } from '../system.ts'
+import { type Atom, FILLERS, textOf } from './atoms.ts'
+import { counted } from './counted.ts'
+import { type Asks, NAME, nameAt, named, placesOf } from './names.ts'
+import { type Shared, afterName, byName, isGiven } from './parameters.ts'
+
+/** Bounds of the search: steps of it, and readings that are found. */
+const STEPS = 3000
+const READINGS = 48
+
+interface Reading {
+  readonly action: Action
+  /** How far from the notation of the log: of several that are legal the nearest is meant. */
+  readonly far: number
+}
+
+/** A place where a line may go on: with a value of this parameter, or with the next of its elements. */
+export interface Opening {
+  readonly verb: string
+  /** Which of its parameters. */
+  readonly at: number
+  readonly before: readonly Arg[]
+  readonly chosen: readonly number[]
+  /** The name of the parameter stands there already. */
+  readonly isNamed?: true
+}
+
+export interface Read {
+  readonly verb: string
+  readonly readings: readonly Reading[]
+  /** Why there is none, as far as it was understood. */
+  readonly failure: Unreadable | null
+}
+
+/** Every way in which the words can be shared among the parameters. */
+export function readAs<S extends State>(
+  asks: Asks<S>,
+  verb: string,
+  rest: string | Shared,
+  /** Takes the places where the words may go on. */
+  opened?: Opening[],
+): Read {
+  const { system, state, by, names } = asks
+  const params = (question(system, state)?.verbs[verb]?.params ?? []) as readonly AnyParam<S>[]
+  const { free, own } = typeof rest === 'string' ? byName(system, verb, params, rest) : rest
+  const readings: Reading[] = []
+  let seen: View | undefined
+  const looked = (): View => (seen ??= system.view(state, by) as View)
+  let steps = 0
+  let furthest = -1
+  let stopped: Stopped<S>[] = []
+  const fail = (
+    list: readonly Atom[],
+    at: number,
+    param: AnyParam<S> | null,
+    before: readonly Arg[],
+    chosen: readonly number[] = [],
+    name?: string,
+  ): void => {
+    const place = list === free ? at : free.length + at
+    if (at >= list.length || place < furthest || stopped.length >= READINGS) return
+    if (place > furthest) stopped = []
+    furthest = place
+    stopped.push({ param, list, at, before, chosen, name })
+  }
+  next(0, 0, [], 0)
+  const distinct = readings.sort((a, b) => a.far - b.far)
+  return { verb, readings: distinct, failure: distinct.length > 0 ? null : failureOf() }
+
+  function next(p: number, at: number, args: readonly Arg[], far: number): void {
+    if (++steps > STEPS || readings.length >= READINGS) return
+    if (p === params.length) {
+      if (at >= free.length) readings.push({ action: { verb, args }, far })
+      else fail(free, at, null, args)
+      return
+    }
+    const given = own.get(p)
+    if (given) {
+      const isAll = (end: number) => end === given.length
+      value(p, given, 0, args, isAll, (arg, _, more) => next(p + 1, at, [...args, arg], far + more))
+    } else
+      value(
+        p,
+        free,
+        at,
+        args,
+        () => true,
+        (arg, end, more) => next(p + 1, end, [...args, arg], far + more),
+      )
+  }
+
+  /** Every argument that may stand at `at`. */
+  function value(
+    p: number,
+    list: readonly Atom[],
+    from: number,
+    args: readonly Arg[],
+    mayEnd: (end: number) => boolean,
+    on: (arg: Arg, end: number, far: number) => void,
+    isNamed?: true,
+  ): void {
+    const param = params[p]
+    const start = isNamed ? from : afterName(system, verb, param, list, from)
+    if (start > from) behindName(p, list, from, start, args, mayEnd, on)
+    const isEmpty = from >= list.length
+    const word = list[from]?.text
+    const nothing: Arg = param.optional && param.many ? null : param.many ? [] : null
+    if (word === '~' || (word === '()' && param.many)) {
+      if (mayEnd(from + 1)) on(word === '~' ? nothing : [], from + 1, 0)
+      else fail(list, from + 1, null, args)
+      return
+    }
+    let isTaken = false
+    const at = skipped(param, list, from, args)
+    if (isEmpty && list === free && !param.many)
+      opened?.push({ verb, at: p, before: args, chosen: [], ...(isNamed && { isNamed }) })
+    if (param.many) {
+      grow([], at, at > from ? 1 : 0)
+    } else {
+      for (const { value: one, length } of single(param, list, at, args)) {
+        isTaken = true
+        if (mayEnd(at + length)) on(one, at + length, at > from ? 1 : 0)
+        else fail(list, at + length, null, args)
+      }
+      if (!isTaken) fail(list, at, param, args)
+    }
+    if ((isEmpty || param.optional || param.many) && mayEnd(from)) on(nothing, from, isEmpty ? 0 : 2)
+
+    function grow(chosen: readonly number[], end: number, more: number): void {
+      if (++steps > STEPS || chosen.length > ELEMENTS) return
+      if (end >= list.length && list === free)
+        opened?.push({ verb, at: p, before: args, chosen, ...(isNamed && { isNamed }) })
+      const matches = system.alike
+        ? counted(asks, param.kind, list, end, chosen)
+        : named(system, names, param.kind, list, end).map(({ value, length }) => ({
+            values: [value],
+            length,
+          }))
+      if (matches.length === 0) fail(list, end, param, args, chosen)
+      for (const { values, length } of matches) {
+        const { gap } = list[end]
+        const isLoose = chosen.length > 0 && (param.sequence ? gap === ' ' : gap !== ',')
+        grow([...chosen, ...values], end + length, more + (isLoose ? 1 : 0))
+      }
+      const isBound = end < list.length && list[end].gap !== ' '
+      if (chosen.length > 0 && mayEnd(end)) on(chosen, end, more + (isBound ? 3 : 0))
+    }
+  }
+
+  /** What follows the name of its parameter: something has to. */
+  function behindName(
+    p: number,
+    list: readonly Atom[],
+    from: number,
+    start: number,
+    args: readonly Arg[],
+    mayEnd: (end: number) => boolean,
+    on: (arg: Arg, end: number, far: number) => void,
+  ): void {
+    const param = params[p]
+    const given = (arg: Arg, end: number, far: number): void => {
+      if (isGiven(arg)) on(arg, end, far + 1)
+    }
+    value(p, list, start, args, mayEnd, given, true)
+    if (start < list.length || !mayEnd(start)) return
+    const only = param.many ? null : onlyValue(param, args)
+    if (only !== null) on(only, start, 1)
+    else if (!param.optional || !isLegalSoFar(system, state, by, verb, args))
+      on(param.many && !param.optional ? [] : null, start, 1)
+    else fail(list, from, param, args, [], textOf(list.slice(from, start)))
+  }
+
+  /** Named without its value: the only one that it can have, or else one of which it is told why it cannot. */
+  function onlyValue(param: AnyParam<S>, before: readonly Arg[]): number | string | null {
+    const step = waiting(state)
+    if (!step || !isLegalSoFar(system, state, by, verb, before)) return null
+    const legal = optionsAfter(system, state, by, verb, before)
+    if (legal.length > 1) return null
+    return legal[0] ?? param.candidates(state, { step, by, before, chosen: [] })[0] ?? null
+  }
+
+  function single(
+    param: AnyParam<S>,
+    list: readonly Atom[],
+    at: number,
+    before: readonly Arg[],
+  ): { value: number | string; length: number }[] {
+    if (at >= list.length) return []
+    const { text } = list[at]
+    if (param.kind === 'number')
+      return /^[+-]?\d{1,9}$/.test(text) ? [{ value: Number(text) || 0, length: 1 }] : []
+    if (param.kind !== 'choice') {
+      const own = named(system, names, param.kind, list, at)
+      if (own.length > 0) return own
+      // What follows from the things after it takes no words of theirs
+      const after = param.follows ? params[params.indexOf(param) + 1]?.kind : undefined
+      const places = placesOf(asks, param.kind, list, at, after, looked)
+      // Whoever acts is named before the place; a place that comes first is that of somebody else
+      if (places.length === 0 || before.length > 0) return places
+      const legal = optionsAfter(system, state, by, verb, before)
+      return places.filter(({ value }) => legal.includes(value))
+    }
+    const step = waiting(state)
+    const isOpen = step && isLegalSoFar(system, state, by, verb, before)
+    const values = isOpen ? param.candidates(state, { step, by, before, chosen: [] }) : []
+    const calls = (one: string): string[] =>
+      [one, system.words.en.label('choice', one, names), system.words.ru.label('choice', one, names)].map(
+        folded,
+      )
+    for (let n = Math.min(NAME, list.length - at); n > 0; n--) {
+      const wanted = folded(
+        list
+          .slice(at, at + n)
+          .map(atom => atom.text)
+          .join(''),
+      )
+      const found = values.find(one => calls(String(one)).includes(wanted))
+      if (found !== undefined) return [{ value: found, length: n }]
+    }
+    return []
+  }
+
+  /** Past words like "to", where they name nothing themselves. */
+  function skipped(param: AnyParam<S>, list: readonly Atom[], from: number, before: readonly Arg[]): number {
+    let at = from
+    while (
+      at < list.length - 1 &&
+      FILLERS.has(list[at].text.toLowerCase()) &&
+      single(param, list, at, before).length === 0
+    )
+      at++
+    return at
+  }
+
+  /** Of those that could have stood there the one that is spelled alike, then what has to be given, then the first. */
+  function failureOf(): Unreadable {
+    const [{ list, at }] = stopped
+    const first = list[at].text.slice(0, WORD)
+    const word = nameAt(asks, list, at) ?? first
+    const ways = stopped.map(one => ({ ...one, ...guessed(one, first) }))
+    const way =
+      ways.find(({ name }) => name) ??
+      ways.find(({ isAlike }) => isAlike) ??
+      ways.find(({ param, expected }) => param && !param.optional && !param.many && expected.length > 0) ??
+      ways.find(({ expected }) => expected.length > 0) ??
+      ways.find(({ param, chosen }) => param && !param.optional && chosen.length === 0)
+    if (!way?.param) {
+      const expected = params.map(({ name }) => name)
+      return { word, at: 'count', verb, args: stopped[0].before, expected }
+    }
+    const { param, before, chosen, expected, isAlike, name } = way
+    if (name)
+      return {
+        word: name.slice(0, WORD),
+        at: 'value',
+        verb,
+        param: param.name,
+        kind: param.kind,
+        args: before,
+        expected,
+      }
+    const guess = isAlike ? (names[param.kind] ?? []).indexOf(expected[0]) : -1
+    const more: Arg[] = guess < 0 ? (param.many ? [chosen] : []) : [param.many ? [...chosen, guess] : guess]
+    const args = [...before, ...more]
+    return { word, at: 'value', verb, param: param.name, kind: param.kind, args, expected }
+  }
+
+  function guessed({ param, before, chosen }: Stopped<S>, word: string) {
+    if (!param) return { expected: [], isAlike: false }
+    const isOpen = isLegalSoFar(system, state, by, verb, before)
+    const legal = isOpen ? optionsAfter(system, state, by, verb, before, chosen) : []
+    return expectedFor(system, param, word, names, legal)
+  }
+}
+
+/** Where the words could not be shared out: what was looked for, and what came before it. */
+interface Stopped<S extends State> {
+  readonly param: AnyParam<S> | null
+  readonly list: readonly Atom[]
+  readonly at: number
+  readonly before: readonly Arg[]
+  readonly chosen: readonly number[]
+  /** The words that name the parameter, and nothing behind them. */
+  readonly name?: string | undefined
+}
+
+/** Without the readings that leave out what has to be given before something that is: nobody named that command. */
+export function withoutGaps<S extends State>({ params }: Verb<S, Step>, read: Read): Read {
+  const isWhole = ({ action: { args } }: Reading): boolean =>
+    args.every((_, i) => params[i].optional || isGiven(args[i]) || !args.slice(i).some(isGiven))
+  return { ...read, readings: read.readings.filter(isWhole) }
+}

@@ -1,0 +1,90 @@
+import { question } from '../act.ts'
+import { nameOf } from '../notation.ts'
+import type { Action, AnyParam, Arg, GameSystem, Names, State } from '../system.ts'
+import { isGiven } from './parameters.ts'
+
+/** An action as its reader would type it: in his language, with the names that he is shown. It can be read again. */
+export function spelled<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  lang: 'ru' | 'en',
+  { verb, args }: Action,
+): string {
+  const params = question(system, state)?.verbs[verb]?.params ?? []
+  const names = system.names(state)
+  const words: string[] = []
+  args.forEach((arg, i) => {
+    const word = spelledArg(system, lang, params[i], arg, names)
+    const isNamed = isGiven(arg) && wantsName(params, i)
+    // A name tells what was left out before it
+    while (isNamed && words[words.length - 1] === '~') words.pop()
+    words.push(isNamed ? `${paramTyped(system, lang, verb, params[i].name)} ${word}` : word)
+  })
+  while (words[words.length - 1] === '~' || words[words.length - 1] === '()') words.pop()
+  return [system.words[lang].verbs[verb]?.name ?? verb, ...words].join(' ')
+}
+
+/**
+ * Whether a value is written with the name of its parameter, because it does not tell by itself what it is there for: what
+ * may be left out, and is a number, or of a kind that came before it.
+ */
+export function wantsName<S extends State>(params: readonly AnyParam<S>[], at: number): boolean {
+  const { kind, optional } = params[at] ?? {}
+  return optional === true && (kind === 'number' || params.slice(0, at).some(one => one.kind === kind))
+}
+
+/** The name of a parameter as its reader would type it. */
+export const paramTyped = <S extends State>(
+  { words }: GameSystem<S>,
+  lang: 'ru' | 'en',
+  verb: string,
+  param: string,
+): string => words[lang].verbs[verb]?.params[param]?.name ?? param
+
+/** A whole argument, as it would be typed into an option of its own. */
+export function spelledArg<S extends State>(
+  system: GameSystem<S>,
+  lang: 'ru' | 'en',
+  param: Pick<AnyParam<never>, 'kind' | 'sequence'> | undefined,
+  arg: Arg,
+  names: Names,
+): string {
+  if (arg === null) return '~'
+  const { kind = '', sequence } = param ?? {}
+  if (typeof arg !== 'object') return spelledOne(system, lang, kind, arg, names)
+  if (arg.length === 0) return '()'
+  const bunches = bunchesOf(system, lang, kind, arg, names)
+  if (bunches) return bunches.join(', ')
+  return arg.map(one => spelledOne(system, lang, kind, one, names)).join(sequence ? '-' : ', ')
+}
+
+/** Things that are all alike, each sort with its number; null: they are not. */
+function bunchesOf<S extends State>(
+  system: GameSystem<S>,
+  lang: 'ru' | 'en',
+  kind: string,
+  values: readonly (number | string)[],
+  names: Names,
+): readonly string[] | null {
+  const counts = new Map<string, number>()
+  for (const value of values) {
+    const sort = typeof value === 'number' ? system.alike?.(kind, value) : null
+    if (!sort) return null
+    const name = spelledOne(system, lang, sort.kind, sort.value, names)
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return [...counts].map(([name, n]) => `${name} ${n}`)
+}
+
+export function spelledOne<S extends State>(
+  { words }: GameSystem<S>,
+  lang: 'ru' | 'en',
+  kind: string,
+  value: number | string,
+  names: Names,
+): string {
+  const { label, typed } = words[lang]
+  if (typeof value === 'string') return label(kind, value, names)
+  if (kind === 'number') return String(value)
+  return typed?.(kind, value, names) ?? (label(kind, value, names) || nameOf(kind, value, names))
+}

@@ -1,0 +1,139 @@
+import { question } from '../act.ts'
+import { type Unreadable, folded, WORD } from '../notation.ts'
+import type { Action, AnyParam, GameSystem, Question, State, Step, StepRule, Verb } from '../system.ts'
+import { atomsOf } from './atoms.ts'
+import { type Asks, named } from './names.ts'
+
+interface Called {
+  readonly verb: string
+  readonly rest: string
+}
+
+export const calls = new WeakMap<object, Map<string, readonly string[]>>()
+
+/** The id of a verb, then its name and button in each language. */
+export function callsOf<S extends State>({ words }: GameSystem<S>, verb: string): readonly string[] {
+  const ofSystem = calls.get(words) ?? new Map<string, readonly string[]>()
+  calls.set(words, ofSystem)
+  const before = ofSystem.get(verb)
+  if (before) return before
+  const said = (['en', 'ru'] as const).map(lang => words[lang].verbs[verb])
+  const all = [verb, ...said.flatMap(one => (one ? [one.name, one.button] : []))].map(folded)
+  ofSystem.set(verb, all)
+  return all
+}
+
+/** The verb that a word or a few mean, in either language. */
+export const verbMeant = <S extends State>(
+  system: GameSystem<S>,
+  verbs: readonly string[],
+  text: string,
+): string | null => {
+  const called = verbOf(system, verbs, text.normalize('NFC').trim())
+  return called?.rest === '' ? called.verb : null
+}
+
+/** The verb whose name, button or id the line begins with, the longest first. */
+export function verbOf<S extends State>(
+  system: GameSystem<S>,
+  verbs: readonly string[],
+  text: string,
+): Called | null {
+  const words = [...text.matchAll(/\S+/g)].slice(0, 4)
+  for (let n = words.length; n > 0; n--) {
+    const end = words[n - 1].index + words[n - 1][0].length
+    const wanted = folded(text.slice(0, end))
+    // Ids come before names, names before what stands on a button, and that before other words for it
+    for (const from of [0, 1, 2, 3, 4]) {
+      const verb = wanted && verbs.find(one => callsOf(system, one)[from] === wanted)
+      if (verb) return { verb, rest: text.slice(end) }
+    }
+    const other = verbs.find(one => SYNONYMS[one]?.includes(wanted))
+    if (other && !isVerbSomewhere(system, wanted)) return { verb: other, rest: text.slice(end) }
+  }
+  return null
+}
+
+/** Another question's verb is never taken for one of this. */
+const isVerbSomewhere = <S extends State>(system: GameSystem<S>, wanted: string): boolean =>
+  Object.keys(system.words.en.verbs).some(verb => callsOf(system, verb).includes(wanted))
+
+/** What people also say. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries({
+    move: 'go march идти ход двигать двигаться движение двинуть переместить марш',
+    attack: 'hit атака атаковать бить удар',
+    fire: 'shoot огонь стрелять выстрел обстрел',
+    card: 'play карта сыграть',
+    play: 'card карта сыграть',
+    pass: 'пас пасовать',
+    done: 'end finish готово конец закончить',
+    retreat: 'withdraw отступить отход отойти',
+    decline: 'no none нет пас',
+    place: 'put поставить разместить',
+  }).map(([verb, words]) => [verb, words.split(' ').map(folded)]),
+)
+
+/** A verb of which only the beginning is written, if it is the only one. */
+export function verbBegun<S extends State>(
+  system: GameSystem<S>,
+  verbs: readonly string[],
+  text: string,
+): Called | null {
+  const word = (/^\S+/.exec(text) ?? [''])[0]
+  const wanted = folded(word)
+  if (wanted.length < 3 || wanted.length > WORD) return null
+  const fitting = verbs.filter(verb => callsOf(system, verb).some(name => name.startsWith(wanted)))
+  if (isVerbSomewhere(system, wanted)) return null
+  return fitting.length === 1 ? { verb: fitting[0], rest: text.slice(word.length) } : null
+}
+
+const otherQuestions = <S extends State>({ system, state }: Asks<S>): Question<S>[] =>
+  (Object.values(system.steps) as StepRule<S>[]).filter(
+    (rule): rule is Question<S> => 'verbs' in rule && rule !== question(system, state),
+  )
+
+/** A verb of another phase by its name: it is refused by the rule of what is asked now. */
+export function verbOfOther<S extends State>(asks: Asks<S>, text: string): Action | null {
+  for (const { verbs } of otherQuestions(asks)) {
+    const called = verbOf(asks.system, Object.keys(verbs), text)
+    if (called) return { verb: called.verb, args: [] }
+  }
+  return null
+}
+
+/** A command of another phase by what it would be given, where that is more of the line than those of this one can take. */
+export function thingsOfOther<S extends State>(asks: Asks<S>, text: string, here: number): Action | null {
+  let best: string | null = null
+  let most = here
+  for (const { verbs } of otherQuestions(asks))
+    for (const [verb, rule] of Object.entries(verbs)) {
+      const taken = thingsNamed(asks, [rule], text)
+      if (taken > most) [best, most] = [verb, taken]
+    }
+  return best === null ? null : { verb: best, args: [] }
+}
+
+export const unknownVerb = (text: string, expected: readonly string[]): Unreadable => ({
+  word: text.slice(0, WORD),
+  at: 'verb',
+  expected,
+})
+
+/** Words of a line that one of these commands could be given. */
+export function thingsNamed<S extends State>(
+  { system, names }: Asks<S>,
+  verbs: readonly Verb<S, Step>[],
+  text: string,
+): number {
+  const atoms = atomsOf(text)
+  let most = 0
+  for (const { command, params } of verbs) {
+    if (!command) continue
+    let at = 0
+    for (const { kind } of params as readonly AnyParam<S>[])
+      at += named(system, names, kind, atoms, at)[0]?.length ?? 0
+    most = Math.max(most, at)
+  }
+  return most
+}

@@ -1,0 +1,152 @@
+import { isLegalSoFar, optionsAfter, question, refuse, waiting } from '../act.ts'
+import type { Action, AnyParam, Arg, GameSystem, Role, Route, State, View } from '../system.ts'
+import type { Asks } from './names.ts'
+
+// A place instead of a path.
+
+/** Hexes looked at on the way to a place, and ways that lead there. */
+const LOOKED = 600
+const WAYS = 40
+
+/**
+ * The action with its path led through the places that are named, by the cheapest legal way; two or more where another
+ * way avoids what that one risks. Null where no way leads there.
+ */
+export function leading<S extends State>(asks: Asks<S>, action: Action): readonly Action[] | null {
+  const { system, state, by, names } = asks
+  const params = question(system, state)?.verbs[action.verb]?.params ?? []
+  const at = params.findIndex(({ sequence }) => sequence)
+  const path = action.args[at]
+  if (!Array.isArray(path) || path.length === 0) return null
+  const before = action.args.slice(0, at)
+  if (!isLegalSoFar(system, state, by, action.verb, before)) return null
+  const whole = (one: readonly number[]): Action => ({ verb: action.verb, args: action.args.with(at, one) })
+  const isLegal = (one: readonly number[]): boolean => !refuse(system, state, by, whole(one), names)
+  // A path may be written with the place where it begins
+  const isFromStart = path.length > 1 && isStart(asks, action, at)
+  if (isFromStart && isLegal(path.slice(1))) return [whole(path.slice(1))]
+  for (const places of isFromStart ? [path, path.slice(1)] : [path]) {
+    const ways = routesThrough(system, state, by, action.verb, before, places).filter(({ path: one }) =>
+      isLegal(one),
+    )
+    if (ways.length > 0) return chosenOf(ways).map(({ path: one }) => whole(one))
+  }
+  return null
+}
+
+/** A path that begins with the place it starts from, without that: what is wrong with it comes later. */
+export function withoutStart<S extends State>(asks: Asks<S>, action: Action): Action {
+  const params = question(asks.system, asks.state)?.verbs[action.verb]?.params ?? []
+  const at = params.findIndex(({ route }) => route)
+  const path = action.args[at]
+  if (!Array.isArray(path) || path.length < 2) return action
+  return isStart(asks, action, at) ? { verb: action.verb, args: action.args.with(at, path.slice(1)) } : action
+}
+
+/** Whether the path that is argument `at` begins where something stands that is named before it. */
+function isStart<S extends State>(
+  { system, state, by }: Asks<S>,
+  { verb, args }: Action,
+  at: number,
+): boolean {
+  const params = question(system, state)?.verbs[verb]?.params ?? []
+  const { kind } = params[at]
+  const [first] = args[at] as readonly number[]
+  const stands = system.standsAt ?? system.where
+  const view = system.view(state, by) as View
+  return args.slice(0, at).some((arg, i) =>
+    [arg].flat().some(one => {
+      if (typeof one !== 'number') return false
+      const place = params[i].kind === kind ? { kind, value: one } : stands?.(view, params[i].kind, one)
+      return place?.kind === kind && place.value === first
+    }),
+  )
+}
+
+export interface Led extends Route {
+  readonly path: readonly number[]
+}
+
+/** Legal ways through these places to the last of them, the cheapest first. */
+export function routesThrough<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  verb: string,
+  before: readonly Arg[],
+  places: readonly number[],
+): Led[] {
+  const step = waiting(state)
+  const param = question(system, state)?.verbs[verb]?.params[before.length] as AnyParam<S> | undefined
+  const found: Led[] = []
+  let looked = 0
+  if (!step || !param?.route || !param.many) return found
+  const asks = { system, state, by, names: system.names(state) }
+  // Nobody means a way round to the place where he stands
+  if (places.length === 1 && isStart(asks, { verb, args: [...before, places] }, before.length)) return found
+  const { route, many } = param
+  // Shorter ones first, so that a bound leaves out the longest
+  let ends: { path: readonly number[]; passed: number }[] = [{ path: [], passed: 0 }]
+  while (ends.length > 0 && looked < LOOKED && found.length < WAYS) {
+    const longer: typeof ends = []
+    for (const { path, passed } of ends) {
+      if (++looked > LOOKED) break
+      for (const to of optionsAfter(system, state, by, verb, before, path) as readonly number[]) {
+        if (path.includes(to)) continue
+        const on = [...path, to]
+        const now = places[passed] === to ? passed + 1 : passed
+        const given = { step, by, before, chosen: on }
+        if (now === places.length && places[now - 1] === to) {
+          if (many.enough(state, given)) found.push({ path: on, ...route(state, on, given) })
+        } else longer.push({ path: on, passed: now })
+      }
+    }
+    ends = longer
+  }
+  return found.sort(cheapestFirst)
+}
+
+/**
+ * Where no way leads to a place: the rule that stops the step to it on the shortest way that comes next to it; null: none
+ * does, or nothing more is to be said than that it is not next to anything.
+ */
+export function ruleOnTheWay<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  verb: string,
+  before: readonly Arg[],
+  place: number,
+): string | null {
+  const param = question(system, state)?.verbs[verb]?.params[before.length] as AnyParam<S> | undefined
+  if (!param?.route) return null
+  const names = system.names(state)
+  // A way round to where it stands is stopped by nothing that is worth telling
+  if (isStart({ system, state, by, names }, { verb, args: [...before, [place]] }, before.length)) return null
+  let looked = 0
+  let ends: (readonly number[])[] = [[]]
+  while (ends.length > 0) {
+    const longer: typeof ends = []
+    for (const path of ends) {
+      if (++looked > LOOKED) return null
+      const refusal = refuse(system, state, by, { verb, args: [...before, [...path, place]] }, names)
+      if (refusal?.why === 'value' && refusal.value === place && refusal.rule !== param.rule)
+        return refusal.rule
+      for (const to of optionsAfter(system, state, by, verb, before, path) as readonly number[])
+        if (!path.includes(to)) longer.push([...path, to])
+    }
+    ends = longer
+  }
+  return null
+}
+
+/** Of ways that were found in the order of their length. */
+export const cheapestFirst = (a: Route, b: Route): number =>
+  a.cost - b.cost || a.risks.length - b.risks.length
+
+/** The cheapest, and with it the cheapest one that avoids something it risks. */
+export function chosenOf(ways: readonly Led[]): readonly Led[] {
+  const [first] = ways
+  const safer = ways.find(({ risks }) => first.risks.some(risk => !risks.includes(risk)))
+  return safer ? [first, safer] : [first]
+}
