@@ -26,7 +26,8 @@ import {
   weapons,
   works,
 } from '../data/pavlovs-house/index.ts'
-import { refuse, waiting } from '../src/engine/act.ts'
+import { waiting } from '../src/engine/actions/agenda.ts'
+import { refuse } from '../src/engine/actions/refuse.ts'
 import type { Action, Arg, Order, Role } from '../src/engine/system.ts'
 import { pavlovsHouse } from '../src/systems/pavlovs-house/index.ts'
 import { enemyDefence } from '../src/systems/pavlovs-house/rules/modifiers.ts'

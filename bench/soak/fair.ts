@@ -1,6 +1,7 @@
 import { thinkWith } from '../../src/ai/index.ts'
 import { BUDGETS, partOf } from '../../src/ai/levels.ts'
-import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
+import { apply, asked, settle, waiting } from '../../src/engine/actions/agenda.ts'
+import { sample } from '../../src/engine/actions/legal.ts'
 import type { GameSystem, Role, Setup, State } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { objectives } from '../../data/stalingrad/index.ts'
 import { HOLDING, type Holding } from '../../data/weights/index.ts'
-import { question } from '../../src/engine/act.ts'
+import { question } from '../../src/engine/actions/agenda.ts'
 import { systems } from '../../src/systems/index.ts'
 import {
   holding as before,

@@ -1,15 +1,14 @@
 import { Routes } from 'discord.js'
 import type { Plan, Thought } from '../../src/ai/index.ts'
-import { refuse } from '../../src/engine/act.ts'
+import { refuse } from '../../src/engine/actions/refuse.ts'
 import type { GameSystem, Role } from '../../src/engine/system.ts'
 import { decoyFor, imaginedFor, plainAnswer, type Thinker, thinkerAt } from '../../src/table/computers.ts'
-import type { Table } from '../../src/table/index.ts'
 import { actComputer } from '../../src/table/play.ts'
 import { growing } from '../../src/table/posts.ts'
+import type { Table } from '../../src/table/types.ts'
 import { revisionOf } from '../../src/table/who.ts'
 import { needsPerson } from '../discord/failures.ts'
-import type { Computers } from '../house.ts'
-import { type Bare, type House, isOurs, systemOf } from '../house.ts'
+import { type Bare, type Computers, type House, isOurs, systemOf } from '../house.ts'
 import { type Clock, openChains, Resting } from '../posts/chains.ts'
 
 /** Thoughts that may fail before something simple is done. */

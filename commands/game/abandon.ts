@@ -1,4 +1,4 @@
-import type { Table } from '../../src/table/index.ts'
+import type { Table } from '../../src/table/types.ts'
 import { abandon as callOff } from '../../src/table/votes.ts'
 import { revisionOf } from '../../src/table/who.ts'
 import type { Command } from '../command.ts'

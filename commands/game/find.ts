@@ -1,4 +1,4 @@
-import type { Table } from '../../src/table/index.ts'
+import type { Table } from '../../src/table/types.ts'
 import { isEmpty } from '../../src/table/who.ts'
 import type { Command } from '../command.ts'
 import { mention } from '../discord/mention.ts'

@@ -1,5 +1,5 @@
 import { thinkerAt } from '../../src/table/computers.ts'
-import type { Table } from '../../src/table/index.ts'
+import type { Table } from '../../src/table/types.ts'
 import { awaited } from '../../src/table/who.ts'
 import type { Command } from '../command.ts'
 import { rows, text } from '../discord/components.ts'

@@ -1,5 +1,5 @@
 import type { Both, Lang } from '../../src/engine/system.ts'
-import type { Cause, Table } from '../../src/table/index.ts'
+import type { Cause, Table } from '../../src/table/types.ts'
 import { undo as askBack, needsConsent, undoable } from '../../src/table/votes.ts'
 import { revisionOf } from '../../src/table/who.ts'
 import type { Command } from '../command.ts'

@@ -1,6 +1,6 @@
 import type { ModalSubmitInteraction } from 'discord.js'
 import { type Given, givenBy, say, WORDS_LENGTH } from '../../src/table/entropy.ts'
-import type { Table } from '../../src/table/index.ts'
+import type { Table } from '../../src/table/types.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
 import { mention } from '../discord/mention.ts'
 import { fieldIn, showWindow } from '../discord/window.ts'

@@ -1,7 +1,7 @@
 import { MessageFlags, RateLimitError, RESTJSONErrorCodes, Routes, SnowflakeUtil } from 'discord.js'
-import type { Table } from '../../src/table/index.ts'
 import { isLobbyBehind, withLobbyStage } from '../../src/table/lobby.ts'
 import { post } from '../../src/table/posts.ts'
+import type { Table } from '../../src/table/types.ts'
 import { inThread } from '../discord/awake.ts'
 import { container, text } from '../discord/components.ts'
 import { codeOf, isUnchangeable } from '../discord/failures.ts'

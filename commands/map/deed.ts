@@ -1,5 +1,6 @@
 import type { Action, Lang, Role } from '../../src/engine/system.ts'
-import { type Cause, type Table, tableKey } from '../../src/table/index.ts'
+import { tableKey } from '../../src/table/index.ts'
+import type { Cause, Table } from '../../src/table/types.ts'
 import type { Told } from '../../src/web/told.ts'
 import { sureText, takenBack, takenText } from '../game/undo.ts'
 import { type House, isOurs, systemOf } from '../house.ts'

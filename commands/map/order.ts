@@ -1,4 +1,6 @@
-import { isLegalSoFar, openVerb, optionsAfter, refuse, verbsOffered } from '../../src/engine/act.ts'
+import { openVerb } from '../../src/engine/actions/agenda.ts'
+import { verbsOffered } from '../../src/engine/actions/options.ts'
+import { isLegalSoFar, optionsAfter, refuse } from '../../src/engine/actions/refuse.ts'
 import { routesThrough } from '../../src/engine/orders/ways.ts'
 import { leadsOn, routesOf, sizesOf } from '../../src/engine/reach.ts'
 import type { Action, AnyParam, Arg, Args, GameSystem, Role, State } from '../../src/engine/system.ts'

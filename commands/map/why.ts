@@ -1,4 +1,5 @@
-import { question, refuse } from '../../src/engine/act.ts'
+import { question } from '../../src/engine/actions/agenda.ts'
+import { refuse } from '../../src/engine/actions/refuse.ts'
 import type { AnyParam, Arg, Lang, State } from '../../src/engine/system.ts'
 import { explain } from '../table/say.ts'
 import { oneByOne } from '../wizard/options.ts'

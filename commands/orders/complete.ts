@@ -1,12 +1,7 @@
-import {
-  actions,
-  isLegalSoFar,
-  optionsAfter,
-  question,
-  refuse,
-  verbsOffered,
-  waiting,
-} from '../../src/engine/act.ts'
+import { question, waiting } from '../../src/engine/actions/agenda.ts'
+import { actions } from '../../src/engine/actions/legal.ts'
+import { verbsOffered } from '../../src/engine/actions/options.ts'
+import { isLegalSoFar, optionsAfter, refuse } from '../../src/engine/actions/refuse.ts'
 import { ahead } from '../../src/engine/ahead.ts'
 import { folded, nameOf, readArg, write } from '../../src/engine/notation.ts'
 import { meantBy } from '../../src/engine/orders/names.ts'

@@ -1,4 +1,4 @@
-import { question } from '../../src/engine/act.ts'
+import { question } from '../../src/engine/actions/agenda.ts'
 import type { Understood } from '../../src/engine/orders/meant.ts'
 import type { GameSystem, Role, State } from '../../src/engine/system.ts'
 import { understand, understandOptions } from '../../src/engine/understand.ts'

@@ -1,6 +1,6 @@
 import type { GameSystem, Order, OrderKind, Role } from '../../src/engine/system.ts'
-import type { Cause, Table } from '../../src/table/index.ts'
 import { giveStanding } from '../../src/table/play.ts'
+import type { Cause, Table } from '../../src/table/types.ts'
 import { isCurrent, playable } from '../../src/table/who.ts'
 import { menu, OPTION_LIMIT, type Option, type Part, text } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'

@@ -1,5 +1,5 @@
 import type { Both, GameSystem, Lang } from '../../src/engine/system.ts'
-import type { Corrected, Table } from '../../src/table/index.ts'
+import type { Corrected, Table } from '../../src/table/types.ts'
 import { both } from '../discord/shape.ts'
 
 /** Things that are named at most. */

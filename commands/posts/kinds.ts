@@ -1,5 +1,5 @@
 import type { Both } from '../../src/engine/system.ts'
-import type { Post, Table } from '../../src/table/index.ts'
+import type { Post, Table } from '../../src/table/types.ts'
 import type { Part } from '../discord/components.ts'
 import { both } from '../discord/shape.ts'
 import { words as movedWords } from '../gone/words.ts'

@@ -1,6 +1,6 @@
 import { MessageFlags, PermissionFlagsBits, SnowflakeUtil, type ThreadChannel } from 'discord.js'
-import type { Post, Table } from '../../src/table/index.ts'
 import { posted, retiring } from '../../src/table/posts.ts'
+import type { Post, Table } from '../../src/table/types.ts'
 import { inThread } from '../discord/awake.ts'
 import { short } from '../discord/custom-id.ts'
 import { isRefused, isThreadGone, NoHistory, NoThread, needsPerson, Unshown } from '../discord/failures.ts'

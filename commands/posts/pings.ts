@@ -1,4 +1,4 @@
-import type { Post } from '../../src/table/index.ts'
+import type { Post } from '../../src/table/types.ts'
 import { openBounds } from '../../src/web/bounds.ts'
 
 const HOUR = 3600

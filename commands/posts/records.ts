@@ -1,7 +1,7 @@
 import { resultOf } from '../../src/results/index.ts'
-import type { Table } from '../../src/table/index.ts'
 import { post } from '../../src/table/posts.ts'
 import { isUnrecorded } from '../../src/table/time/due.ts'
+import type { Table } from '../../src/table/types.ts'
 import { type Bare, type House, systemOf } from '../house.ts'
 import { noteEnd } from '../league/secretary.ts'
 import { type Chains, type Clock, openChains } from './chains.ts'

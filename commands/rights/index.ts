@@ -1,5 +1,5 @@
 import type { League } from '../../src/leagues/index.ts'
-import type { Table } from '../../src/table/index.ts'
+import type { Table } from '../../src/table/types.ts'
 import type { Command } from '../command.ts'
 import { type Group, type GroupCommand, groups } from '../groups.ts'
 import { type House, keyOf } from '../house.ts'

@@ -1,7 +1,7 @@
 import type { Lang } from '../../src/engine/system.ts'
 import { listed } from '../../src/engine/words.ts'
 import type { League } from '../../src/leagues/index.ts'
-import type { Table } from '../../src/table/index.ts'
+import type { Table } from '../../src/table/types.ts'
 import { rolesHeld } from '../../src/table/who.ts'
 import { mention } from '../discord/mention.ts'
 import { type Asking, isModerator } from '../house.ts'

@@ -1,4 +1,5 @@
-import { question, verbsOffered } from '../../src/engine/act.ts'
+import { question } from '../../src/engine/actions/agenda.ts'
+import { verbsOffered } from '../../src/engine/actions/options.ts'
 import type { Understood } from '../../src/engine/orders/meant.ts'
 import { spelledArg } from '../../src/engine/orders/spelling.ts'
 import { verbMeant } from '../../src/engine/orders/verbs.ts'

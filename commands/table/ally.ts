@@ -1,6 +1,6 @@
 import type { GameSystem } from '../../src/engine/system.ts'
 import { alliesOf, seatsBeside } from '../../src/table/ally.ts'
-import type { Post, Table } from '../../src/table/index.ts'
+import type { Post, Table } from '../../src/table/types.ts'
 import { rolesHeld } from '../../src/table/who.ts'
 import { button, type Part, rows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'

@@ -1,25 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { refuse } from '../../src/engine/act.ts'
+import { refuse } from '../../src/engine/actions/refuse.ts'
 import type { Action, Both, Lang, Role } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import type { Warning } from '../../src/engine/warning.ts'
 import { Moved } from '../../src/store/index.ts'
-import {
-  type Cause,
-  type Changed,
-  type Draft,
-  type No,
-  putDraft,
-  speak,
-  type Table,
-  type TableRefusal,
-  tableKey,
-  warnedDraft,
-} from '../../src/table/index.ts'
+import { putDraft, speak, tableKey, warnedDraft } from '../../src/table/index.ts'
 import { isLobbyBehind, withHost } from '../../src/table/lobby.ts'
 import { withPerson } from '../../src/table/person.ts'
 import { act, type GivenOrder, type PlayedOn, type PlayRefusal } from '../../src/table/play.ts'
 import { isRepeated, noted } from '../../src/table/posts.ts'
+import type { Cause, Changed, Draft, No, Table, TableRefusal } from '../../src/table/types.ts'
 import { isCurrent, playable } from '../../src/table/who.ts'
 import { about } from '../discord/about.ts'
 import { cut, type Part, text } from '../discord/components.ts'

@@ -1,5 +1,6 @@
 import type { Choice } from '../../render/index.ts'
-import { asked, asking, isOffered, optionsOf, question, waiting } from '../../src/engine/act.ts'
+import { asked, question, waiting } from '../../src/engine/actions/agenda.ts'
+import { asking, isOffered, optionsOf } from '../../src/engine/actions/options.ts'
 import type { GameSystem, Role, State, Step, Verb } from '../../src/engine/system.ts'
 
 /**

@@ -1,8 +1,7 @@
 import type { Both, GameSystem, Lang, Role } from '../../src/engine/system.ts'
 import { counted, plural } from '../../src/engine/words.ts'
-import type { Table } from '../../src/table/index.ts'
 import { CLOCKS, type ClockChoice, isClockOf, leftAt, overAt, type Zero } from '../../src/table/time/clock.ts'
-import { ZEROS } from '../../src/table/types.ts'
+import { type Table, ZEROS } from '../../src/table/types.ts'
 import { both } from '../discord/shape.ts'
 import { playerAt } from './say.ts'
 

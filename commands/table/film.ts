@@ -1,9 +1,10 @@
 import type { PictureRequest } from '../../render/index.ts'
 import { live } from '../../src/engine/live.ts'
-import { type Match, replay as played } from '../../src/engine/match.ts'
+import type { Match } from '../../src/engine/log.ts'
+import { replay as played } from '../../src/engine/match.ts'
 import type { GameEvent, GameSystem, Lang, RoleInfo, Setup, State } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
-import type { Table } from '../../src/table/index.ts'
+import type { Table } from '../../src/table/types.ts'
 import { both } from '../discord/shape.ts'
 import { sentences } from './say.ts'
 

@@ -1,20 +1,13 @@
-import {
-  actions,
-  asked,
-  asking,
-  isOffered,
-  optionsAfter,
-  optionsOf,
-  passOf,
-  question,
-  refuse,
-  waiting,
-} from '../../src/engine/act.ts'
+import { asked, question, waiting } from '../../src/engine/actions/agenda.ts'
+import { actions } from '../../src/engine/actions/legal.ts'
+import { asking, isOffered, optionsOf } from '../../src/engine/actions/options.ts'
+import { optionsAfter, refuse } from '../../src/engine/actions/refuse.ts'
+import { passOf } from '../../src/engine/actions/unasked.ts'
 import { pickFrom } from '../../src/engine/ahead.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { Action, Arg, GameSystem, Lang, Role, State, Step, Verb } from '../../src/engine/system.ts'
 import { aboutFor } from '../../src/engine/words.ts'
-import type { Table } from '../../src/table/index.ts'
+import type { Table } from '../../src/table/types.ts'
 import { revisionOf } from '../../src/table/who.ts'
 import {
   type Button,

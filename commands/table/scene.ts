@@ -1,5 +1,6 @@
 import { newest } from '../../src/engine/live.ts'
-import { type Entry, type Match, replay } from '../../src/engine/match.ts'
+import type { Entry, Match } from '../../src/engine/log.ts'
+import { replay } from '../../src/engine/match.ts'
 import { sceneIn, toldIn } from '../../src/engine/scene.ts'
 import type { GameEvent, GameSystem, Role } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'

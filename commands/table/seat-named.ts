@@ -1,6 +1,6 @@
 import type { Both, GameSystem, Role } from '../../src/engine/system.ts'
 import { listed } from '../../src/engine/words.ts'
-import type { Table } from '../../src/table/index.ts'
+import type { Table } from '../../src/table/types.ts'
 import { roleInfo } from '../../src/table/who.ts'
 import { both } from '../discord/shape.ts'
 import { asTyped } from '../words/typed.ts'

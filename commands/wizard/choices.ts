@@ -1,5 +1,5 @@
 import { ComponentType } from 'discord-api-types/v10'
-import { isLegalSoFar, optionsAfter, refuse } from '../../src/engine/act.ts'
+import { isLegalSoFar, optionsAfter, refuse } from '../../src/engine/actions/refuse.ts'
 import type { Lang } from '../../src/engine/system.ts'
 import {
   type Button,

@@ -1,9 +1,10 @@
-import { isLegalSoFar, openVerb, optionsAfter, question, refuse } from '../../src/engine/act.ts'
+import { openVerb, question } from '../../src/engine/actions/agenda.ts'
+import { isLegalSoFar, optionsAfter, refuse } from '../../src/engine/actions/refuse.ts'
 import { own } from '../../src/engine/own.ts'
 import { leadsOn, routesOf, type Sizes, sizesOf } from '../../src/engine/reach.ts'
 import type { AnyParam, Arg, Args, GameSystem, Lang, Say, State } from '../../src/engine/system.ts'
 import { isNamed, sayer } from '../../src/engine/words.ts'
-import type { Draft } from '../../src/table/index.ts'
+import type { Draft } from '../../src/table/types.ts'
 import { OPTION_LIMIT, type Option } from '../discord/components.ts'
 import { sayerFor } from '../table/say.ts'
 

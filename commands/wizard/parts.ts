@@ -1,4 +1,7 @@
-import { actions, optionsAfter, question, type Refusal, refuse, verbsOffered } from '../../src/engine/act.ts'
+import { question } from '../../src/engine/actions/agenda.ts'
+import { actions } from '../../src/engine/actions/legal.ts'
+import { verbsOffered } from '../../src/engine/actions/options.ts'
+import { optionsAfter, type Refusal, refuse } from '../../src/engine/actions/refuse.ts'
 import { ahead } from '../../src/engine/ahead.ts'
 import { isGiven } from '../../src/engine/orders/parameters.ts'
 import type {
@@ -14,7 +17,7 @@ import type {
 } from '../../src/engine/system.ts'
 import { type Warning, warningOf } from '../../src/engine/warning.ts'
 import { aboutFor } from '../../src/engine/words.ts'
-import type { Draft, Table } from '../../src/table/index.ts'
+import type { Draft, Table } from '../../src/table/types.ts'
 import { playable, userOf } from '../../src/table/who.ts'
 import { type Button, button, lowered, menu, type Part, rows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'

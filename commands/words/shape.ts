@@ -1,7 +1,7 @@
 import type { Level } from '../../src/ai/levels.ts'
 import type { Obstacle } from '../../src/engine/saved.ts'
 import type { Lang } from '../../src/engine/system.ts'
-import type { TableRefusal } from '../../src/table/index.ts'
+import type { TableRefusal } from '../../src/table/types.ts'
 import type { Who } from '../rights/right.ts'
 
 /** Every text of the bot itself; the games bring their own. A missing one does not compile. */

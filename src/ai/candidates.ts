@@ -1,4 +1,5 @@
-import { actions, refuse, sample } from '../engine/act.ts'
+import { actions, sample } from '../engine/actions/legal.ts'
+import { refuse } from '../engine/actions/refuse.ts'
 import type { Action, State } from '../engine/system.ts'
 import { leftOpen } from '../engine/warning.ts'
 import { eagerly } from './habit.ts'

@@ -1,4 +1,6 @@
-import { actions, apply, asked, question, refuse, sample, waiting } from '../engine/act.ts'
+import { apply, asked, question, waiting } from '../engine/actions/agenda.ts'
+import { actions, sample } from '../engine/actions/legal.ts'
+import { refuse } from '../engine/actions/refuse.ts'
 import type { Source } from '../engine/chance.ts'
 import type { Action, GameSystem, Role, State } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'

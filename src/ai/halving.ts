@@ -1,4 +1,4 @@
-import { apply } from '../engine/act.ts'
+import { apply } from '../engine/actions/agenda.ts'
 import type { Action, State } from '../engine/system.ts'
 import { evenly, sequence } from './chance.ts'
 import { type Course, courseOf, playAnswers } from './habit.ts'

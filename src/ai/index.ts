@@ -1,4 +1,6 @@
-import { actions, apply, refuse, sample } from '../engine/act.ts'
+import { apply } from '../engine/actions/agenda.ts'
+import { actions, sample } from '../engine/actions/legal.ts'
+import { refuse } from '../engine/actions/refuse.ts'
 import type { Action, GameSystem, Role, State } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'
 import { candidates, habitual } from './candidates.ts'

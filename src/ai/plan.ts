@@ -1,4 +1,6 @@
-import { apply, asked, question, refuse, sample, waiting } from '../engine/act.ts'
+import { apply, asked, question, waiting } from '../engine/actions/agenda.ts'
+import { sample } from '../engine/actions/legal.ts'
+import { refuse } from '../engine/actions/refuse.ts'
 import type { Action, GameSystem, Names, Role, State } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'
 import { evenly, type Pick, sequence } from './chance.ts'

@@ -1,4 +1,5 @@
-import { apply, asked, refuse, waiting } from '../engine/act.ts'
+import { apply, asked, waiting } from '../engine/actions/agenda.ts'
+import { refuse } from '../engine/actions/refuse.ts'
 import type { Action, Names, Role, State } from '../engine/system.ts'
 import { type Course, phaseOf, quick } from './habit.ts'
 

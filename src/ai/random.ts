@@ -1,4 +1,4 @@
-import { sample } from '../engine/act.ts'
+import { sample } from '../engine/actions/legal.ts'
 import type { Action, GameSystem, Role, State } from '../engine/system.ts'
 import type { Pick } from './chance.ts'
 

@@ -1,4 +1,5 @@
-import { apply, refuse, waiting } from '../engine/act.ts'
+import { apply, waiting } from '../engine/actions/agenda.ts'
+import { refuse } from '../engine/actions/refuse.ts'
 import type { Action, State } from '../engine/system.ts'
 import { evenly, sequence } from './chance.ts'
 import { type Course, courseOf, phaseOf, playAnswers } from './habit.ts'

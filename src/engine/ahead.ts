@@ -1,4 +1,5 @@
-import { apply, asked, refuse } from './act.ts'
+import { apply, asked } from './actions/agenda.ts'
+import { refuse } from './actions/refuse.ts'
 import type { Source } from './chance.ts'
 import type { Unreadable } from './notation.ts'
 import type { Action, GameSystem, Role, State } from './system.ts'

@@ -1,4 +1,6 @@
-import { asking, isLegalSoFar, isOffered, optionsOf, question, refuse, waiting } from './act.ts'
+import { question, waiting } from './actions/agenda.ts'
+import { asking, isOffered, optionsOf } from './actions/options.ts'
+import { isLegalSoFar, refuse } from './actions/refuse.ts'
 import { own } from './own.ts'
 import type { Action, AnyParam, Arg, Args, GameSystem, Given, Role, State, Step } from './system.ts'
 

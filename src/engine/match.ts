@@ -1,7 +1,6 @@
-export type { Base, Entry, Match, Start } from './log.ts'
-
 import { randomBytes } from 'node:crypto'
-import { apply, question, type Refusal, refuse, settle } from './act.ts'
+import { apply, question, settle } from './actions/agenda.ts'
+import { type Refusal, refuse } from './actions/refuse.ts'
 import type { Catalogue } from './catalogue.ts'
 import { diceOf, fingerprintOf, headOf, linkOf, openingLink } from './chain.ts'
 import { type Chance, playedBack, type Source } from './chance.ts'

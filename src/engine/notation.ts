@@ -1,4 +1,6 @@
-import { inLegalOrder, isLegalSoFar, optionsAfter, question, waiting } from './act.ts'
+import { question, waiting } from './actions/agenda.ts'
+import { inLegalOrder } from './actions/legal.ts'
+import { isLegalSoFar, optionsAfter } from './actions/refuse.ts'
 import type { Action, AnyParam, Arg, Args, GameSystem, Names, Role, State } from './system.ts'
 
 /** Why a text is no action: what could not be read, and what was expected in its place. */

@@ -1,6 +1,6 @@
 import { headOf, linkOf, openingLink } from './chain.ts'
 import type { Chance } from './chance.ts'
-import type { Entry, Match } from './match.ts'
+import type { Entry, Match } from './log.ts'
 import { nameOf } from './notation.ts'
 import type { GameSystem, Names } from './system.ts'
 

@@ -1,4 +1,5 @@
-import { openVerb, optionsOf } from './act.ts'
+import { openVerb } from './actions/agenda.ts'
+import { optionsOf } from './actions/options.ts'
 import { cheapestFirst, chosenOf, type Led } from './orders/ways.ts'
 import type { AnyParam, Args, GameSystem, Role, Route, State } from './system.ts'
 

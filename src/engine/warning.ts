@@ -1,4 +1,5 @@
-import { apply, asking, isOffered, openVerb, optionsOf, question } from './act.ts'
+import { apply, openVerb, question } from './actions/agenda.ts'
+import { asking, isOffered, optionsOf } from './actions/options.ts'
 import { pickFrom } from './ahead.ts'
 import type { Source } from './chance.ts'
 import type {

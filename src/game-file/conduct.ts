@@ -1,14 +1,6 @@
 import { live } from '../engine/live.ts'
-import {
-  CLOSINGS,
-  type Closing,
-  type Entry,
-  isClosing,
-  lastCommand,
-  type Match,
-  NOBODY,
-  type Start,
-} from '../engine/match.ts'
+import type { Entry, Match, Start } from '../engine/log.ts'
+import { CLOSINGS, type Closing, isClosing, lastCommand, NOBODY } from '../engine/match.ts'
 import type { GameSystem, Role } from '../engine/system.ts'
 
 /** Consents in place of sides where nobody sits. */

@@ -1,4 +1,4 @@
-import type { Match, Start } from '../engine/match.ts'
+import type { Match, Start } from '../engine/log.ts'
 import { FORMAT, type GameFile } from './format.ts'
 
 /** A match as a file, with its secret: only when it has ended. */

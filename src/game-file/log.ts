@@ -1,15 +1,7 @@
 import { diceOf, fingerprintOf, headOf, linkOf, openingLink } from '../engine/chain.ts'
 import { type Chance, MissingDice, type Source } from '../engine/chance.ts'
-import {
-  type Base,
-  begin,
-  type Entry,
-  isClosing,
-  type Match,
-  note,
-  play,
-  type Start,
-} from '../engine/match.ts'
+import type { Base, Entry, Match, Start } from '../engine/log.ts'
+import { begin, isClosing, note, play } from '../engine/match.ts'
 import type { GameSystem, Lang, Names, State } from '../engine/system.ts'
 import { type Announcement, heard, Umpire } from '../engine/umpire.ts'
 import { sayer } from '../engine/words.ts'

@@ -1,4 +1,4 @@
-import type { Match } from '../engine/match.ts'
+import type { Match } from '../engine/log.ts'
 import { LIMITS } from './bounds.ts'
 
 /** For what comes after the last command: its answers, seats that change hands, corrected rules, the end. */

@@ -1,20 +1,12 @@
 import { CLOSINGS } from '../engine/match.ts'
 import type { GameSystem, Setup } from '../engine/system.ts'
-import {
-  type Cause,
-  type Changed,
-  choose,
-  type LeagueTable,
-  type No,
-  openTable,
-  stepwise,
-  type Table,
-} from '../table/index.ts'
+import { choose, openTable, stepwise } from '../table/index.ts'
 import { withName } from '../table/person.ts'
 import { start } from '../table/play.ts'
 import { noted, post } from '../table/posts.ts'
 import { conceded, join, seatComputer } from '../table/seats.ts'
 import { chooseClock } from '../table/time/choice.ts'
+import type { Cause, Changed, LeagueTable, No, Table } from '../table/types.ts'
 import { calledOffByTable } from '../table/votes.ts'
 import { computerOf, rolesHeld } from '../table/who.ts'
 import type { League, Player } from './league.ts'

@@ -1,5 +1,4 @@
-import type { Way } from '../engine/act.ts'
-import type { Lang } from '../engine/system.ts'
+import type { Lang, Way } from '../engine/system.ts'
 import { type Hours, isZone } from './hours.ts'
 
 /** Where somebody is called: in the thread, by a direct message, or not at all. */

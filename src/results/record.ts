@@ -1,11 +1,12 @@
 import type { Level } from '../ai/levels.ts'
 import { live } from '../engine/live.ts'
-import { CLOSINGS, type Match, rulesNow } from '../engine/match.ts'
+import type { Match } from '../engine/log.ts'
+import { CLOSINGS, rulesNow } from '../engine/match.ts'
 import type { Both, GameSystem, Outcome, Role } from '../engine/system.ts'
 import { exportGame, proofOf } from '../game-file/index.ts'
-import type { Table } from '../table/index.ts'
 import { isHis } from '../table/mark.ts'
 import { holdings } from '../table/seats.ts'
+import type { Table } from '../table/types.ts'
 
 /**
  * What is kept of a game that is over. It follows from the table alone, and its key is the table's thread: written twice it

@@ -1,6 +1,7 @@
 import { exportGame } from '../game-file/index.ts'
 import type { Store } from '../store/index.ts'
-import { type Table, tableKey } from '../table/index.ts'
+import { tableKey } from '../table/index.ts'
+import type { Table } from '../table/types.ts'
 
 const DAY = 86_400_000
 

@@ -1,4 +1,4 @@
-import type { Table } from '../table/index.ts'
+import type { Table } from '../table/types.ts'
 import type { Database } from './database.ts'
 
 /** Whose tables: a server's, a person's, or those that somebody opened on a server and that are not over. */

@@ -1,5 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
-import type { Table } from '../table/index.ts'
+import type { Table } from '../table/types.ts'
 
 /** Half of what is best: quick, and small enough. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }

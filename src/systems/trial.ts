@@ -1,4 +1,5 @@
-import { apply, asked, sample, settle, waiting } from '../engine/act.ts'
+import { apply, asked, settle, waiting } from '../engine/actions/agenda.ts'
+import { sample } from '../engine/actions/legal.ts'
 import { pickFrom } from '../engine/ahead.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'

@@ -1,19 +1,10 @@
 import type { GameSystem, Lang, Role } from '../engine/system.ts'
-import {
-  allowHints,
-  type Cause,
-  type Changed,
-  choose,
-  type No,
-  openTable,
-  type Seat,
-  stepwise,
-  type Table,
-} from './index.ts'
+import { allowHints, choose, openTable, stepwise } from './index.ts'
 import { withName } from './person.ts'
 import { noted, post } from './posts.ts'
 import { join, seatComputer } from './seats.ts'
 import { chooseClock } from './time/choice.ts'
+import type { Cause, Changed, No, Seat, Table } from './types.ts'
 import { isEmpty } from './who.ts'
 
 /** Persons who may be asked to one table; more would be advertising. */

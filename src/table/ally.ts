@@ -1,8 +1,9 @@
 import type { GameSystem, Role } from '../engine/system.ts'
-import { type Cause, type Changed, type No, stepwise, type Table } from './index.ts'
+import { stepwise } from './index.ts'
 import { noted, post } from './posts.ts'
 import { gotUp, join, seatComputer } from './seats.ts'
 import { accounted, type Clock } from './time/clock.ts'
+import type { Cause, Changed, No, Table } from './types.ts'
 import { isEmpty, rolesHeld, userOf } from './who.ts'
 
 const HOUR = 3_600_000

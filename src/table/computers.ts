@@ -1,11 +1,14 @@
 import type { Level } from '../ai/levels.ts'
-import { asked, passOf, question, sample, verbsOffered, waiting } from '../engine/act.ts'
+import { asked, question, waiting } from '../engine/actions/agenda.ts'
+import { sample } from '../engine/actions/legal.ts'
+import { verbsOffered } from '../engine/actions/options.ts'
+import { passOf } from '../engine/actions/unasked.ts'
 import { pickFrom } from '../engine/ahead.ts'
 import { seedOf } from '../engine/chain.ts'
 import type { Action, GameEvent, GameSystem, Role, State } from '../engine/system.ts'
-import type { Post, Table } from './index.ts'
 import { growing } from './posts.ts'
 import { hasRoom } from './room.ts'
+import type { Post, Table } from './types.ts'
 import { computerOf, revisionOf, userOf } from './who.ts'
 
 /** A post of computers is sent when it tells so much, or has grown for so long (milliseconds), and another one begins. */

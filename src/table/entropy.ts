@@ -1,5 +1,5 @@
-import type { Cause, Changed, No, Table } from './index.ts'
 import { noted } from './posts.ts'
+import type { Cause, Changed, No, Table } from './types.ts'
 import { rolesHeld } from './who.ts'
 
 export const WORDS_LENGTH = 80

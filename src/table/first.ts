@@ -1,18 +1,10 @@
 import type { GameSystem, Lang } from '../engine/system.ts'
-import {
-  type Cause,
-  type Changed,
-  choose,
-  type Lesson,
-  type No,
-  openTable,
-  stepwise,
-  type Table,
-} from './index.ts'
+import { choose, openTable, stepwise } from './index.ts'
 import { isTaught } from './lesson.ts'
 import { withName } from './person.ts'
 import { start } from './play.ts'
 import { fillSeats, join } from './seats.ts'
+import type { Cause, Changed, Lesson, No, Table } from './types.ts'
 
 /** Who plays whatever the learner does not. */
 const OPPONENT = 'recruit'

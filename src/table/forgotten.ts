@@ -1,7 +1,7 @@
 import type { GameSystem } from '../engine/system.ts'
-import type { Holding, LeagueTable, Lesson, Post, Seat, Table, Vote } from './index.ts'
 import { markOf } from './mark.ts'
 import { leave } from './seats.ts'
+import type { Holding, LeagueTable, Lesson, Post, Seat, Table, Vote } from './types.ts'
 
 /**
  * The table without this person: he gets up from his seats, and `pseudonym` stands wherever he was named. Log, dice and

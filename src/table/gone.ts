@@ -1,6 +1,6 @@
 import type { GameSystem } from '../engine/system.ts'
-import type { Cause, Changed, No, Table } from './index.ts'
 import { noted, post } from './posts.ts'
+import type { Cause, Changed, No, Table } from './types.ts'
 import { calledOffByTable } from './votes.ts'
 
 const DAY = 86_400_000

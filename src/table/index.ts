@@ -1,29 +1,9 @@
-import { noted, post } from './posts.ts'
-import type { Cause, Changed, Draft, Hints, No, Table } from './types.ts'
-import { revisionOf, seatOf } from './who.ts'
-
-export type {
-  Cause,
-  Changed,
-  ComputerAt,
-  Corrected,
-  Draft,
-  Hints,
-  Holding,
-  LeagueTable,
-  Lesson,
-  No,
-  Post,
-  Seat,
-  Table,
-  TableRefusal,
-  Vote,
-  VoteCall,
-} from './types.ts'
-
 import { commitmentOf } from '../engine/chain.ts'
 import { newSecret } from '../engine/match.ts'
 import type { Action, GameSystem, Lang, Role, Setup } from '../engine/system.ts'
+import { noted, post } from './posts.ts'
+import type { Cause, Changed, Draft, Hints, No, Table } from './types.ts'
+import { revisionOf, seatOf } from './who.ts'
 
 /** One step after the other, until one is refused. */
 export function stepwise(table: Table, steps: readonly ((table: Table) => Changed | No)[]): Changed | No {

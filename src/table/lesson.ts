@@ -1,4 +1,5 @@
-import { asked, verbsOffered, waiting } from '../engine/act.ts'
+import { asked, waiting } from '../engine/actions/agenda.ts'
+import { verbsOffered } from '../engine/actions/options.ts'
 import { pickFrom } from '../engine/ahead.ts'
 import type { GameEvent, GameSystem, Lang, Role, State } from '../engine/system.ts'
 import type { Lesson, Post, Table } from './types.ts'

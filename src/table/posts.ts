@@ -1,4 +1,4 @@
-import { asked } from '../engine/act.ts'
+import { asked } from '../engine/actions/agenda.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { awakeAt } from '../people/hours.ts'
 import { taughtAt } from './lesson.ts'

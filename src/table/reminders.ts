@@ -1,5 +1,5 @@
-import type { Cause, Changed, No, Table } from './index.ts'
 import { noted, post } from './posts.ts'
+import type { Cause, Changed, No, Table } from './types.ts'
 import { awaited } from './who.ts'
 
 const HOUR = 3_600_000

@@ -1,7 +1,7 @@
 import { live } from '../engine/live.ts'
 import type { Role } from '../engine/system.ts'
 import { roomIn } from '../game-file/index.ts'
-import type { Table } from './index.ts'
+import type { Table } from './types.ts'
 
 /** Take-backs of one player without a question, since something that still counts was rolled or shown. */
 const BACKS = 50

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { LEVELS } from '../ai/levels.ts'
-import type { Table } from './index.ts'
-import { ZEROS } from './types.ts'
+import { type Table, ZEROS } from './types.ts'
 
 const text = z.string()
 const texts = z.array(text)

@@ -1,12 +1,13 @@
 import type { Level } from '../ai/levels.ts'
-import { type Closing, close, type Match, substitute } from '../engine/match.ts'
+import type { Match } from '../engine/log.ts'
+import { type Closing, close, substitute } from '../engine/match.ts'
 import type { GameSystem, Role } from '../engine/system.ts'
 import { clicked } from './entropy.ts'
-import type { Cause, Changed, ComputerAt, Holding, No, Seat, Table, Vote } from './index.ts'
 import { isHis } from './mark.ts'
 import { noted, over, post, settled } from './posts.ts'
 import { hasRoom } from './room.ts'
 import { accounted } from './time/clock.ts'
+import type { Cause, Changed, ComputerAt, Holding, No, Seat, Table, Vote } from './types.ts'
 import { computerOf, isEmpty, rolesHeld, seatOf } from './who.ts'
 
 /** A table saved before this was noted: whoever sits there has done so from the beginning. */

@@ -1,8 +1,7 @@
 import type { Level } from '../ai/levels.ts'
-import type { Way } from '../engine/act.ts'
 import type { Difference } from '../engine/catalogue.ts'
-import type { Match } from '../engine/match.ts'
-import type { Action, GameEvent, Lang, Order, ParamKind, Role, Setup } from '../engine/system.ts'
+import type { Match } from '../engine/log.ts'
+import type { Action, GameEvent, Lang, Order, ParamKind, Role, Setup, Way } from '../engine/system.ts'
 import type { Hours } from '../people/hours.ts'
 import type { Calls } from '../people/person.ts'
 

@@ -1,11 +1,12 @@
 import { past } from '../../data/past/index.ts'
 import { type Catalogue, type Difference, differences } from '../engine/catalogue.ts'
-import { type Match, rebase, rulesNow, rulesOf } from '../engine/match.ts'
+import type { Match } from '../engine/log.ts'
+import { rebase, rulesNow, rulesOf } from '../engine/match.ts'
 import { isOlder, relinked } from '../engine/older.ts'
 import { broughtUp, CannotGoOn, eventsMoved, valueMoved } from '../engine/saved.ts'
 import type { GameSystem } from '../engine/system.ts'
-import type { Corrected, Post, Table } from './index.ts'
 import { post, settled } from './posts.ts'
+import type { Corrected, Post, Table } from './types.ts'
 
 /** The facts of this hash, where somebody still knows them. */
 export type FactsOf = (hash: string) => Catalogue | null

@@ -1,9 +1,9 @@
 import { live } from '../engine/live.ts'
-import { close, type Entry, lastCommand, type Match, MODERATOR, NOBODY, takeBack } from '../engine/match.ts'
+import type { Entry, Match } from '../engine/log.ts'
+import { close, lastCommand, MODERATOR, NOBODY, takeBack } from '../engine/match.ts'
 import type { GameSystem, Role } from '../engine/system.ts'
 import { daysOff, reachedAt } from '../people/hours.ts'
 import { alliesOf, yielded } from './ally.ts'
-import type { Cause, Changed, ComputerAt, No, Seat, Table, Vote } from './index.ts'
 import { noted, over, post, settled } from './posts.ts'
 import { hasRoom, mayTakeBack } from './room.ts'
 import {
@@ -18,6 +18,7 @@ import {
   seatComputer,
 } from './seats.ts'
 import { accounted } from './time/clock.ts'
+import type { Cause, Changed, ComputerAt, No, Seat, Table, Vote } from './types.ts'
 import { computerOf, isEmpty, rolesHeld, seatOf, userOf } from './who.ts'
 
 const HOUR = 3_600_000

@@ -1,7 +1,6 @@
 import type { Level } from '../ai/levels.ts'
-import type { Way } from '../engine/act.ts'
-import { asked, waiting } from '../engine/act.ts'
-import type { GameSystem, Role, RoleInfo } from '../engine/system.ts'
+import { asked, waiting } from '../engine/actions/agenda.ts'
+import type { GameSystem, Role, RoleInfo, Way } from '../engine/system.ts'
 import type { Seat, Table } from './types.ts'
 
 /** Raised by every entry of the log, so that buttons of older boards are known as old. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Table } from '../table/index.ts'
+import type { Table } from '../table/types.ts'
 
 /** Who hears when a table has changed. */
 export interface Live {

@@ -1,4 +1,6 @@
-import { actions, question, refuse, sample, waiting } from '../../src/engine/act.ts'
+import { question, waiting } from '../../src/engine/actions/agenda.ts'
+import { actions, sample } from '../../src/engine/actions/legal.ts'
+import { refuse } from '../../src/engine/actions/refuse.ts'
 import type { Action, GameSystem, Role, State, Verb } from '../../src/engine/system.ts'
 import type { Pick } from './player.ts'
 

@@ -1,9 +1,11 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { beyond, front } from '../../commands/wizard/draft.ts'
-import { inLegalOrder, optionsAfter, question, waiting } from '../../src/engine/act.ts'
+import { question, waiting } from '../../src/engine/actions/agenda.ts'
+import { inLegalOrder } from '../../src/engine/actions/legal.ts'
+import { optionsAfter } from '../../src/engine/actions/refuse.ts'
 import { read } from '../../src/engine/notation.ts'
 import type { Action, AnyParam, Arg, GameSystem, Role, State } from '../../src/engine/system.ts'
-import type { Draft } from '../../src/table/index.ts'
+import type { Draft } from '../../src/table/types.ts'
 import { type Control, controlsOf, isOpen, type Press } from './hand.ts'
 
 /** What a player has in mind: one action, with nothing in place of what is left out. */

@@ -1,4 +1,5 @@
-import { asked, sample } from '../../src/engine/act.ts'
+import { asked } from '../../src/engine/actions/agenda.ts'
+import { sample } from '../../src/engine/actions/legal.ts'
 import type { Role } from '../../src/engine/system.ts'
 import { dayAt, inZone, withDaysOff, withoutDaysOff } from '../../src/people/days-off.ts'
 import type { Hours } from '../../src/people/hours.ts'

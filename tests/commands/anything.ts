@@ -1,4 +1,4 @@
-import { sample } from '../../src/engine/act.ts'
+import { sample } from '../../src/engine/actions/legal.ts'
 import { pickFrom } from '../../src/engine/ahead.ts'
 import type { Matter } from '../../src/thinking/thinker.ts'
 import { ferry } from '../toy/index.ts'

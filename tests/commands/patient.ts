@@ -1,4 +1,4 @@
-import { plan } from '../../src/engine/act.ts'
+import { plan } from '../../src/engine/actions/agenda.ts'
 import type { GameSystem, OrderKind, Question } from '../../src/engine/system.ts'
 import { type Ferry, type FerryView, ferry } from '../toy/index.ts'
 

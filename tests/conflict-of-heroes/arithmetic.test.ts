@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
+import { apply, asked, settle, waiting } from '../../src/engine/actions/agenda.ts'
+import { sample } from '../../src/engine/actions/legal.ts'
 import type { Action } from '../../src/engine/system.ts'
 import { heard, Umpire } from '../../src/engine/umpire.ts'
 import { conflictOfHeroes as heroes } from '../../src/systems/conflict-of-heroes/index.ts'

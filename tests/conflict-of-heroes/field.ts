@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { waiting } from '../../src/engine/act.ts'
+import { waiting } from '../../src/engine/actions/agenda.ts'
 import type { GameEvent } from '../../src/engine/system.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'

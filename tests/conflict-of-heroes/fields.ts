@@ -1,4 +1,4 @@
-import { actions, sample } from '../../src/engine/act.ts'
+import { actions, sample } from '../../src/engine/actions/legal.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import type { HeroesPosition } from '../../src/systems/conflict-of-heroes/state/position.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { scenarios, terrains, tokenKinds, units } from '../../data/conflict-of-heroes/index.ts'
-import { refuse } from '../../src/engine/act.ts'
+import { refuse } from '../../src/engine/actions/refuse.ts'
 import { read } from '../../src/engine/notation.ts'
 import type { Action } from '../../src/engine/system.ts'
 import { canSee } from '../../src/systems/conflict-of-heroes/hidden/reveals.ts'

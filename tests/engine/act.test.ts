@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import {
-  actions,
-  idleAnswer,
-  inLegalOrder,
-  optionsAfter,
-  refuse,
-  sample,
-  settle,
-  verbsOffered,
-} from '../../src/engine/act.ts'
+import { settle } from '../../src/engine/actions/agenda.ts'
+import { actions, inLegalOrder, sample } from '../../src/engine/actions/legal.ts'
+import { verbsOffered } from '../../src/engine/actions/options.ts'
+import { optionsAfter, refuse } from '../../src/engine/actions/refuse.ts'
+import { idleAnswer } from '../../src/engine/actions/unasked.ts'
 import { recordedSource } from '../../src/engine/chance.ts'
 import type { Action, Question } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'

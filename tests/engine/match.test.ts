@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { hexNames, unitNames } from '../../data/hells-gate/index.ts'
-import { sample, waiting } from '../../src/engine/act.ts'
+import { waiting } from '../../src/engine/actions/agenda.ts'
+import { sample } from '../../src/engine/actions/legal.ts'
 import { commitmentOf, diceOf } from '../../src/engine/chain.ts'
 import { playedBack } from '../../src/engine/chance.ts'
 import { live } from '../../src/engine/live.ts'
+import type { Match } from '../../src/engine/log.ts'
 import {
   begin,
   close,
   lastCommand,
-  type Match,
   newSecret,
   play,
   rebase,

@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import {
-  actions,
-  apply,
-  idleAnswer,
-  inLegalOrder,
-  isLegalSoFar,
-  optionsAfter,
-  passOf,
-  refuse,
-  settle,
-  unasked,
-  verbsOffered,
-} from '../../src/engine/act.ts'
+import { apply, settle } from '../../src/engine/actions/agenda.ts'
+import { actions, inLegalOrder } from '../../src/engine/actions/legal.ts'
+import { verbsOffered } from '../../src/engine/actions/options.ts'
+import { isLegalSoFar, optionsAfter, refuse } from '../../src/engine/actions/refuse.ts'
+import { idleAnswer, passOf, unasked } from '../../src/engine/actions/unasked.ts'
 import { recordedSource } from '../../src/engine/chance.ts'
 import type { Action, Args, State } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { refuse } from '../../src/engine/act.ts'
+import { refuse } from '../../src/engine/actions/refuse.ts'
 import { exampleFor } from '../../src/engine/example.ts'
 import { write } from '../../src/engine/notation.ts'
 import { spelled } from '../../src/engine/orders/spelling.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encode } from '../../render/jpeg.ts'
-import { waiting } from '../../src/engine/act.ts'
+import { waiting } from '../../src/engine/actions/agenda.ts'
 import { named } from '../../src/engine/catalogue.ts'
 import { CannotGoOn, checkSaved, translated } from '../../src/engine/saved.ts'
 import { idOf, type Stage, said, stage, textOf } from '../commands/stage.ts'

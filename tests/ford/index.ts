@@ -1,4 +1,4 @@
-import { finish, plan } from '../../src/engine/act.ts'
+import { finish, plan } from '../../src/engine/actions/agenda.ts'
 import { fieldsAt, nameAt, numberAt } from '../../src/engine/fields.ts'
 import {
   type GameSystem,

@@ -6,7 +6,8 @@ import { roll } from '../../commands/plain/dice/index.ts'
 import { openLog } from '../../src/base/log.ts'
 import { startBot } from '../../src/runtime/bot.ts'
 import { systems } from '../../src/systems/index.ts'
-import { type Table, tableKey } from '../../src/table/index.ts'
+import { tableKey } from '../../src/table/index.ts'
+import type { Table } from '../../src/table/types.ts'
 import { openWatch } from './own-time.ts'
 
 export interface Begun {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Match } from '../../src/engine/match.ts'
+import type { Match } from '../../src/engine/log.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { exportGame, playFile } from '../../src/game-file/index.ts'
 import { systemNamed, systems } from '../../src/systems/index.ts'

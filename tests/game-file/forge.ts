@@ -1,15 +1,8 @@
-import { asked, sample } from '../../src/engine/act.ts'
+import { asked } from '../../src/engine/actions/agenda.ts'
+import { sample } from '../../src/engine/actions/legal.ts'
 import { commitmentOf, fingerprintOf, linkOf, openingLink } from '../../src/engine/chain.ts'
-import {
-  type Base,
-  begin,
-  close,
-  type Entry,
-  type Match,
-  MODERATOR,
-  play,
-  substitute,
-} from '../../src/engine/match.ts'
+import type { Base, Entry, Match } from '../../src/engine/log.ts'
+import { begin, close, MODERATOR, play, substitute } from '../../src/engine/match.ts'
 import type { GameSystem, State } from '../../src/engine/system.ts'
 import { type Conduct, conductOf, follow } from '../../src/game-file/conduct.ts'
 import { exportGame } from '../../src/game-file/index.ts'

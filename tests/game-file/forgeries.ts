@@ -1,4 +1,4 @@
-import type { Match } from '../../src/engine/match.ts'
+import type { Match } from '../../src/engine/log.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { type FilePlayed, playBytes, playFile } from '../../src/game-file/index.ts'
 import type { FileBroken } from '../../src/game-file/problem.ts'

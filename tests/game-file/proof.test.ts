@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sample, waiting } from '../../src/engine/act.ts'
+import { waiting } from '../../src/engine/actions/agenda.ts'
+import { sample } from '../../src/engine/actions/legal.ts'
 import { fingerprintOf, headOf, linkOf, openingLink } from '../../src/engine/chain.ts'
 import { begin, play, rebase, substitute, takeBack } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'

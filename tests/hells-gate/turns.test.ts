@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { units } from '../../data/hells-gate/index.ts'
-import { idleAnswer, refuse } from '../../src/engine/act.ts'
+import { refuse } from '../../src/engine/actions/refuse.ts'
+import { idleAnswer } from '../../src/engine/actions/unasked.ts'
 import { recordedSource } from '../../src/engine/chance.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { all, fromTheStart, hellsGate, hexName, only, opening, position, unit, where } from './hell.ts'

@@ -1,6 +1,6 @@
 import type { GameSystem } from '../../src/engine/system.ts'
 import type { League } from '../../src/leagues/index.ts'
-import type { Table } from '../../src/table/index.ts'
+import type { Table } from '../../src/table/types.ts'
 
 export interface Reckoned {
   readonly player: number

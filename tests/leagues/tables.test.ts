@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { close, type Match } from '../../src/engine/match.ts'
+import type { Match } from '../../src/engine/log.ts'
+import { close } from '../../src/engine/match.ts'
 import { resultAt } from '../../src/leagues/index.ts'
 import { openTable } from '../../src/table/index.ts'
 import { start } from '../../src/table/play.ts'

@@ -1,13 +1,14 @@
 // Names of fields that saved tables, people, leagues and results hold in a database. A field or word that is spelt otherwise
 // does not compile here: what is saved keeps the old spelling, so the code that reads it has to know both.
 
-import type { Told } from '../../src/engine/log.ts'
-import type { Base, Entry, Match, Start } from '../../src/engine/match.ts'
+import type { Base, Entry, Match, Start, Told } from '../../src/engine/log.ts'
 import type { Setup } from '../../src/engine/system.ts'
 import type { League, LeagueGame, Player } from '../../src/leagues/league.ts'
 import type { DaysOff, Hours } from '../../src/people/hours.ts'
 import type { Person } from '../../src/people/person.ts'
 import type { Played, Result } from '../../src/results/record.ts'
+import type { Clock, ClockChoice } from '../../src/table/time/clock.ts'
+import type { Bookkeeping } from '../../src/table/time/given.ts'
 import type {
   Draft,
   Holding,
@@ -18,9 +19,7 @@ import type {
   Table,
   Vote,
   VoteCall,
-} from '../../src/table/index.ts'
-import type { Clock, ClockChoice } from '../../src/table/time/clock.ts'
-import type { Bookkeeping } from '../../src/table/time/given.ts'
+} from '../../src/table/types.ts'
 
 /** Every field of `T`, also those that may be absent. */
 type Names<T> = { readonly [K in keyof Required<T>]: 1 }

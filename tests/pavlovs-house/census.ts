@@ -11,7 +11,7 @@ import {
   TOKENS,
   works,
 } from '../../data/pavlovs-house/index.ts'
-import { waiting } from '../../src/engine/act.ts'
+import { waiting } from '../../src/engine/actions/agenda.ts'
 import { menAt, type Pavlov } from '../../src/systems/pavlovs-house/state/state.ts'
 import { names, totals } from './house.ts'
 

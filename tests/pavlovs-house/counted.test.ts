@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuse } from '../../src/engine/act.ts'
+import { refuse } from '../../src/engine/actions/refuse.ts'
 import { write } from '../../src/engine/notation.ts'
 import { spelled } from '../../src/engine/orders/spelling.ts'
 import { understand } from '../../src/engine/understand.ts'

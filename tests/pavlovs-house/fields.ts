@@ -1,4 +1,4 @@
-import { actions, sample } from '../../src/engine/act.ts'
+import { actions, sample } from '../../src/engine/actions/legal.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
 import type { PavlovPosition } from '../../src/systems/pavlovs-house/state/position.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
+import { apply, asked, settle, waiting } from '../../src/engine/actions/agenda.ts'
+import { sample } from '../../src/engine/actions/legal.ts'
 import { type Announcement, heard, Umpire } from '../../src/engine/umpire.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { names } from '../../src/systems/pavlovs-house/state/names.ts'

@@ -1,5 +1,6 @@
 import { men, weapons } from '../../data/pavlovs-house/index.ts'
-import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
+import { apply, asked, settle, waiting } from '../../src/engine/actions/agenda.ts'
+import { sample } from '../../src/engine/actions/legal.ts'
 import type { Action, Role, State } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'

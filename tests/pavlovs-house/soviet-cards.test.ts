@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idleAnswer } from '../../src/engine/act.ts'
+import { idleAnswer } from '../../src/engine/actions/unasked.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { names } from '../../src/systems/pavlovs-house/state/names.ts'
 import { all, approach, at, begin, man, on, only, tokens, weapon, withCards } from './house.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CHANGES, support, TOKENS, tactics } from '../../data/pavlovs-house/index.ts'
-import { waiting } from '../../src/engine/act.ts'
+import { waiting } from '../../src/engine/actions/agenda.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { stackCount, tacticsCount } from '../../src/systems/pavlovs-house/state/state.ts'
 import { table } from '../support/play-table.ts'

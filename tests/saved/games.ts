@@ -1,4 +1,5 @@
-import { apply, asked, sample, waiting } from '../../src/engine/act.ts'
+import { apply, asked, waiting } from '../../src/engine/actions/agenda.ts'
+import { sample } from '../../src/engine/actions/legal.ts'
 import { commitmentOf } from '../../src/engine/chain.ts'
 import { begin, newSecret, rulesOf } from '../../src/engine/match.ts'
 import type { GameSystem, Setup, State } from '../../src/engine/system.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Store, storeOn, type Whose } from '../../src/store/index.ts'
-import type { Table } from '../../src/table/index.ts'
+import type { Table } from '../../src/table/types.ts'
 import { memory } from './memory.ts'
 import { keyOf, tableOn } from './races.ts'
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type Database, type Store, storeOn } from '../../src/store/index.ts'
-import { openTable, type Table, tableKey } from '../../src/table/index.ts'
+import { openTable, tableKey } from '../../src/table/index.ts'
+import type { Table } from '../../src/table/types.ts'
 import { ferry } from '../toy/index.ts'
 
 export const tableOn = (thread: string): Table =>

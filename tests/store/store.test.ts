@@ -13,7 +13,8 @@ import {
   storeOn,
   Unavailable,
 } from '../../src/store/index.ts'
-import { openTable, speak, type Table, tableKey } from '../../src/table/index.ts'
+import { openTable, speak, tableKey } from '../../src/table/index.ts'
+import type { Table } from '../../src/table/types.ts'
 import { ferry } from '../toy/index.ts'
 import { keptBack, memory } from './memory.ts'
 

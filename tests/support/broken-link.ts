@@ -1,5 +1,5 @@
 import { linkOf, openingLink } from '../../src/engine/chain.ts'
-import type { Match } from '../../src/engine/match.ts'
+import type { Match } from '../../src/engine/log.ts'
 
 /** Whether the chain of links holds, given the secret; the number of the first entry that does not fit, or null. */
 export function brokenLink(match: Pick<Match, 'start' | 'opening' | 'log'>, secret: string): number | null {

@@ -1,29 +1,16 @@
 import { ok, deepStrictEqual as same } from 'node:assert'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
-import {
-  asked,
-  idleAnswer,
-  question,
-  refuse,
-  sample,
-  settle,
-  verbsOffered,
-  waiting,
-} from '../../src/engine/act.ts'
+import { asked, question, settle, waiting } from '../../src/engine/actions/agenda.ts'
+import { sample } from '../../src/engine/actions/legal.ts'
+import { verbsOffered } from '../../src/engine/actions/options.ts'
+import { refuse } from '../../src/engine/actions/refuse.ts'
+import { idleAnswer } from '../../src/engine/actions/unasked.ts'
 import { pickFrom } from '../../src/engine/ahead.ts'
 import { commitmentOf, diceOf } from '../../src/engine/chain.ts'
 import type { Chance } from '../../src/engine/chance.ts'
-import {
-  begin,
-  lastCommand,
-  type Match,
-  type Played,
-  play,
-  replay,
-  rulesOf,
-  takeBack,
-} from '../../src/engine/match.ts'
+import type { Match } from '../../src/engine/log.ts'
+import { begin, lastCommand, type Played, play, replay, rulesOf, takeBack } from '../../src/engine/match.ts'
 import { read, write } from '../../src/engine/notation.ts'
 import { spelled } from '../../src/engine/orders/spelling.ts'
 import type { Action, Arg, Args, GameEvent, GameSystem, Role, Setup, State } from '../../src/engine/system.ts'

@@ -1,5 +1,8 @@
 import { ok } from 'node:assert'
-import { actions, asked, asking, optionsOf, question, refuse, waiting } from '../../src/engine/act.ts'
+import { asked, question, waiting } from '../../src/engine/actions/agenda.ts'
+import { actions } from '../../src/engine/actions/legal.ts'
+import { asking, optionsOf } from '../../src/engine/actions/options.ts'
+import { refuse } from '../../src/engine/actions/refuse.ts'
 import { read, write } from '../../src/engine/notation.ts'
 import type { Action, AnyParam, Arg, GameSystem, Role, State, Step } from '../../src/engine/system.ts'
 

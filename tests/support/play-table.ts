@@ -1,14 +1,6 @@
-import {
-  apply,
-  asked,
-  optionsOf,
-  question,
-  type Refusal,
-  refuse,
-  settle,
-  verbsOffered,
-  waiting,
-} from '../../src/engine/act.ts'
+import { apply, asked, question, settle, waiting } from '../../src/engine/actions/agenda.ts'
+import { optionsOf, verbsOffered } from '../../src/engine/actions/options.ts'
+import { type Refusal, refuse } from '../../src/engine/actions/refuse.ts'
 import { type Drawn, recordedSource } from '../../src/engine/chance.ts'
 import { nameOf, read, type Unreadable } from '../../src/engine/notation.ts'
 import type { Action, Args, GameEvent, GameSystem, Role, State, View } from '../../src/engine/system.ts'

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual as alike } from 'node:util'
-import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
+import { apply, asked, settle, waiting } from '../../src/engine/actions/agenda.ts'
+import { sample } from '../../src/engine/actions/legal.ts'
 import type { Action, GameEvent, GameSystem, Role, Setup, State } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { amount } from './amount.ts'

@@ -1,15 +1,10 @@
-import { asked, refuse, sample, waiting } from '../../src/engine/act.ts'
+import { asked, waiting } from '../../src/engine/actions/agenda.ts'
+import { sample } from '../../src/engine/actions/legal.ts'
+import { refuse } from '../../src/engine/actions/refuse.ts'
 import type { Source } from '../../src/engine/chance.ts'
 import { live } from '../../src/engine/live.ts'
-import {
-  begin,
-  type Match,
-  type Played,
-  play,
-  rulesOf,
-  type Start,
-  takeBack,
-} from '../../src/engine/match.ts'
+import type { Match, Start } from '../../src/engine/log.ts'
+import { begin, type Played, play, rulesOf, takeBack } from '../../src/engine/match.ts'
 import type { Action, GameSystem, Role, Setup, State } from '../../src/engine/system.ts'
 import { type Announcement, heard } from '../../src/engine/umpire.ts'
 import { picker, secretOf } from './conformance.ts'

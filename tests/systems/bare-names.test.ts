@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refuse } from '../../src/engine/act.ts'
+import { refuse } from '../../src/engine/actions/refuse.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { GameSystem, Role, State } from '../../src/engine/system.ts'
 import { understand } from '../../src/engine/understand.ts'

@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest'
-import {
-  apply,
-  asked,
-  asking,
-  question,
-  sample,
-  settle,
-  verbsOffered,
-  waiting,
-} from '../../src/engine/act.ts'
+import { apply, asked, question, settle, waiting } from '../../src/engine/actions/agenda.ts'
+import { sample } from '../../src/engine/actions/legal.ts'
+import { asking, verbsOffered } from '../../src/engine/actions/options.ts'
 import { pickFrom } from '../../src/engine/ahead.ts'
 import type { GameSystem, Lang, Question, State } from '../../src/engine/system.ts'
 import { heard, Umpire } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
-import type { Lesson, Table } from '../../src/table/index.ts'
 import { isTaught, taughtAt, toldOf } from '../../src/table/lesson.ts'
+import type { Lesson, Table } from '../../src/table/types.ts'
 import { faults, outdated } from '../support/typography.ts'
 
 const LANGS: readonly Lang[] = ['en', 'ru']

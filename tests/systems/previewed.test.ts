@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { asked, sample } from '../../src/engine/act.ts'
+import { asked } from '../../src/engine/actions/agenda.ts'
+import { sample } from '../../src/engine/actions/legal.ts'
 import { play } from '../../src/engine/match.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
 import { tested } from './tested.ts'

@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { sceneOf } from '../../commands/table/scene.ts'
-import { asked, sample, waiting } from '../../src/engine/act.ts'
+import { asked, waiting } from '../../src/engine/actions/agenda.ts'
+import { sample } from '../../src/engine/actions/legal.ts'
 import { live } from '../../src/engine/live.ts'
-import {
-  type Entry,
-  lastCommand,
-  type Match,
-  play,
-  rebase,
-  replay,
-  substitute,
-  takeBack,
-} from '../../src/engine/match.ts'
+import type { Entry, Match } from '../../src/engine/log.ts'
+import { lastCommand, play, rebase, replay, substitute, takeBack } from '../../src/engine/match.ts'
 import { sceneIn, toldIn } from '../../src/engine/scene.ts'
 import type { GameEvent, GameSystem, Role } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'

@@ -1,17 +1,10 @@
 import { deepStrictEqual as same } from 'node:assert'
 import { expect, test } from 'vitest'
 import { publicOffers } from '../../commands/table/offers.ts'
-import {
-  apply,
-  asked,
-  isOffered,
-  passOf,
-  question,
-  sample,
-  settle,
-  unasked,
-  waiting,
-} from '../../src/engine/act.ts'
+import { apply, asked, question, settle, waiting } from '../../src/engine/actions/agenda.ts'
+import { sample } from '../../src/engine/actions/legal.ts'
+import { isOffered } from '../../src/engine/actions/options.ts'
+import { passOf, unasked } from '../../src/engine/actions/unasked.ts'
 import type { GameSystem, Role, State } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { amount } from '../support/amount.ts'

@@ -1,4 +1,5 @@
-import { sample, waiting } from '../../src/engine/act.ts'
+import { waiting } from '../../src/engine/actions/agenda.ts'
+import { sample } from '../../src/engine/actions/legal.ts'
 import type { Action, Role, Step } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'

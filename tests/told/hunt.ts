@@ -1,4 +1,6 @@
-import { apply, asked, sample, settle, verbsOffered, waiting } from '../../src/engine/act.ts'
+import { apply, asked, settle, waiting } from '../../src/engine/actions/agenda.ts'
+import { sample } from '../../src/engine/actions/legal.ts'
+import { verbsOffered } from '../../src/engine/actions/options.ts'
 import type { Action, GameSystem, Role, State } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { setupsOf } from '../support/setups.ts'

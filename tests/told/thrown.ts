@@ -1,4 +1,4 @@
-import { apply } from '../../src/engine/act.ts'
+import { apply } from '../../src/engine/actions/agenda.ts'
 import { type Chance, playedBack } from '../../src/engine/chance.ts'
 import type { Action, GameEvent, GameSystem, Role, State } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { asked, sample, settle, waiting } from '../../src/engine/act.ts'
+import { asked, settle, waiting } from '../../src/engine/actions/agenda.ts'
+import { sample } from '../../src/engine/actions/legal.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'

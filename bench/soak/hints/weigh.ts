@@ -1,4 +1,6 @@
-import { actions, apply, asked, question, refuse, sample, waiting } from '../../../src/engine/act.ts'
+import { apply, asked, question, waiting } from '../../../src/engine/actions/agenda.ts'
+import { actions, sample } from '../../../src/engine/actions/legal.ts'
+import { refuse } from '../../../src/engine/actions/refuse.ts'
 import { pickFrom } from '../../../src/engine/ahead.ts'
 import type { Action, GameSystem, Role, State } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'

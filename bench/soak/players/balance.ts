@@ -1,5 +1,5 @@
 import { type Player, randomPlayer } from '../../../src/ai/random.ts'
-import { apply, asked, settle, waiting } from '../../../src/engine/act.ts'
+import { apply, asked, settle, waiting } from '../../../src/engine/actions/agenda.ts'
 import type { GameSystem, Setup, State } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import { systems } from '../../../src/systems/index.ts'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { fitted, type Weights } from '../../../data/weights/index.ts'
 import { LEVELS, type Level } from '../../../src/ai/index.ts'
-import { question } from '../../../src/engine/act.ts'
+import { question } from '../../../src/engine/actions/agenda.ts'
 import type { GameSystem, Setup } from '../../../src/engine/system.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { countIn, type Soak, type Words } from '../soak.ts'

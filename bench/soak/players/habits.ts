@@ -1,5 +1,5 @@
 import { tactics } from '../../../data/pavlovs-house/index.ts'
-import { apply, asked, settle, waiting } from '../../../src/engine/act.ts'
+import { apply, asked, settle, waiting } from '../../../src/engine/actions/agenda.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import { pavlovsHouse } from '../../../src/systems/pavlovs-house/index.ts'
 import { picker } from '../../../tests/support/conformance.ts'

@@ -1,7 +1,7 @@
 import { LEVELS, type Thought, thinkWith } from '../../../src/ai/index.ts'
 import { BUDGETS, type Budget, type Level, partOf } from '../../../src/ai/levels.ts'
 import type { Player } from '../../../src/ai/random.ts'
-import { apply, asked, settle, waiting } from '../../../src/engine/act.ts'
+import { apply, asked, settle, waiting } from '../../../src/engine/actions/agenda.ts'
 import type { GameSystem, Role, RoleInfo, Setup, State } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import { systems } from '../../../src/systems/index.ts'

@@ -1,6 +1,7 @@
 import { type Pick, sequence } from '../../../src/ai/chance.ts'
 import type { Player } from '../../../src/ai/random.ts'
-import { apply, asked, question, sample, waiting } from '../../../src/engine/act.ts'
+import { apply, asked, question, waiting } from '../../../src/engine/actions/agenda.ts'
+import { sample } from '../../../src/engine/actions/legal.ts'
 import type { Source } from '../../../src/engine/chance.ts'
 import type { Action, GameSystem, Role, State } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'

@@ -1,4 +1,6 @@
-import { inLegalOrder, question, refuse } from '../act.ts'
+import { question } from '../actions/agenda.ts'
+import { inLegalOrder } from '../actions/legal.ts'
+import { refuse } from '../actions/refuse.ts'
 import { type Unreadable, WORD } from '../notation.ts'
 import type { Action, State } from '../system.ts'
 import type { Asks } from './names.ts'

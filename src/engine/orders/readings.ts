@@ -1,10 +1,11 @@
-import { isLegalSoFar, optionsAfter, question, waiting } from '../act.ts'
-import { type Unreadable, ELEMENTS, expectedFor, folded, WORD } from '../notation.ts'
+import { question, waiting } from '../actions/agenda.ts'
+import { isLegalSoFar, optionsAfter } from '../actions/refuse.ts'
+import { ELEMENTS, expectedFor, folded, type Unreadable, WORD } from '../notation.ts'
 import type { Action, AnyParam, Arg, State, Step, Verb, View } from '../system.ts'
 import { type Atom, FILLERS, textOf } from './atoms.ts'
 import { counted } from './counted.ts'
 import { type Asks, NAME, nameAt, named, placesOf } from './names.ts'
-import { type Shared, afterName, byName, isGiven } from './parameters.ts'
+import { afterName, byName, isGiven, type Shared } from './parameters.ts'
 
 /** Bounds of the search: steps of it, and readings that are found. */
 const STEPS = 3000

@@ -1,4 +1,4 @@
-import { question } from '../act.ts'
+import { question } from '../actions/agenda.ts'
 import { nameOf } from '../notation.ts'
 import type { Action, AnyParam, Arg, GameSystem, Names, State } from '../system.ts'
 import { isGiven } from './parameters.ts'

@@ -1,5 +1,5 @@
-import { question } from '../act.ts'
-import { type Unreadable, folded, WORD } from '../notation.ts'
+import { question } from '../actions/agenda.ts'
+import { folded, type Unreadable, WORD } from '../notation.ts'
 import type { Action, AnyParam, GameSystem, Question, State, Step, StepRule, Verb } from '../system.ts'
 import { atomsOf } from './atoms.ts'
 import { type Asks, named } from './names.ts'

@@ -1,4 +1,5 @@
-import { isLegalSoFar, optionsAfter, question, refuse, waiting } from '../act.ts'
+import { question, waiting } from '../actions/agenda.ts'
+import { isLegalSoFar, optionsAfter, refuse } from '../actions/refuse.ts'
 import type { Action, AnyParam, Arg, GameSystem, Role, Route, State, View } from '../system.ts'
 import type { Asks } from './names.ts'
 

@@ -9,8 +9,8 @@ import {
   type Store,
   storeOn,
 } from '../../store/index.ts'
-import type { Table } from '../../table/index.ts'
 import { isUnrecorded } from '../../table/time/due.ts'
+import type { Table } from '../../table/types.ts'
 import { upgradedWith } from '../../table/upgrade.ts'
 import type { BotOptions } from '../options.ts'
 import type { Core } from './core.ts'

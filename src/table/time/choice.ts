@@ -1,8 +1,8 @@
 import type { GameSystem, Role } from '../../engine/system.ts'
 import { alliesOf, yielded } from '../ally.ts'
-import type { Cause, Changed, No, Table } from '../index.ts'
 import { noted, post } from '../posts.ts'
 import { conceded, gotUp } from '../seats.ts'
+import type { Cause, Changed, No, Table } from '../types.ts'
 import { awaited, userOf } from '../who.ts'
 import { accounted, type Clock, type ClockChoice, timesOf } from './clock.ts'
 

@@ -1,8 +1,8 @@
-import type { Clock, ClockChoice } from '../types.ts'
+import type { Clock, ClockChoice, Holding, Post, Table } from '../types.ts'
 
 export type { Clock, ClockChoice, Zero } from '../types.ts'
 
-import { asked } from '../../engine/act.ts'
+import { asked } from '../../engine/actions/agenda.ts'
 import { live } from '../../engine/live.ts'
 import type { GameSystem, Role } from '../../engine/system.ts'
 import {
@@ -15,7 +15,6 @@ import {
   type Span,
 } from '../../people/hours.ts'
 import { isHis } from '../mark.ts'
-import type { Holding, Post, Table } from '../types.ts'
 import { type Backing, type Given, keptFor, takenBack, withGiven } from './given.ts'
 
 const HOUR = 3_600_000

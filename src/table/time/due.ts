@@ -1,8 +1,8 @@
 import { thinkerAt } from '../computers.ts'
 import { closesAt } from '../gone.ts'
-import type { Table } from '../index.ts'
 import { isLobbyBehind } from '../lobby.ts'
 import { reminderDue } from '../reminders.ts'
+import type { Table } from '../types.ts'
 import { timesOf } from './clock.ts'
 
 /** Before everything else that waits for its time, and yet no post that waits. */

@@ -3,7 +3,7 @@ import type { Bookkeeping, Given } from '../types.ts'
 export type { Bookkeeping, Given } from '../types.ts'
 
 import { live } from '../../engine/live.ts'
-import type { Entry } from '../../engine/match.ts'
+import type { Entry } from '../../engine/log.ts'
 import type { Role } from '../../engine/system.ts'
 
 /** So many are remembered; nobody takes more back at once. */

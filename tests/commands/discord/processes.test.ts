@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asked } from '../../../src/engine/act.ts'
+import { asked } from '../../../src/engine/actions/agenda.ts'
 import type { Bot } from '../../../src/runtime/bot.ts'
 import type { Actor } from '../../../src/sandbox/index.ts'
 import { memory } from '../../store/memory.ts'

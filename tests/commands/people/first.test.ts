@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sample, waiting } from '../../../src/engine/act.ts'
+import { waiting } from '../../../src/engine/actions/agenda.ts'
+import { sample } from '../../../src/engine/actions/legal.ts'
 import { pickFrom } from '../../../src/engine/ahead.ts'
 import { write } from '../../../src/engine/notation.ts'
 import type { GameSystem, Lang } from '../../../src/engine/system.ts'

@@ -1,23 +1,18 @@
 import { expect, test } from 'vitest'
-import { asked, sample } from '../../../src/engine/act.ts'
+import { asked } from '../../../src/engine/actions/agenda.ts'
+import { sample } from '../../../src/engine/actions/legal.ts'
 import { pickFrom } from '../../../src/engine/ahead.ts'
 import { diceOf } from '../../../src/engine/chain.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { exportGame, playFile } from '../../../src/game-file/index.ts'
 import { forgotten } from '../../../src/table/forgotten.ts'
-import {
-  type Holding,
-  type Lesson,
-  openTable,
-  type Post,
-  type Table,
-  type Vote,
-} from '../../../src/table/index.ts'
+import { openTable } from '../../../src/table/index.ts'
 import { markOf } from '../../../src/table/mark.ts'
 import { act, start } from '../../../src/table/play.ts'
 import { hasPlayed, join, leave } from '../../../src/table/seats.ts'
 import { chooseClock, whatIsDue } from '../../../src/table/time/choice.ts'
 import { leftAt } from '../../../src/table/time/clock.ts'
+import type { Holding, Lesson, Post, Table, Vote } from '../../../src/table/types.ts'
 import { abandon, resign } from '../../../src/table/votes.ts'
 import { userOf } from '../../../src/table/who.ts'
 import { copy } from '../../game-file/honest.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportGame, proofOf } from '../../../src/game-file/index.ts'
 import type { Actor } from '../../../src/sandbox/index.ts'
 import { forgotten } from '../../../src/table/forgotten.ts'
-import type { Table } from '../../../src/table/index.ts'
+import type { Table } from '../../../src/table/types.ts'
 import { patientFerry } from '../patient.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'
 

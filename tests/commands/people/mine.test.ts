@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import { hellsGate } from '../../../src/systems/hells-gate/index.ts'
-import { type Table, tableKey } from '../../../src/table/index.ts'
+import { tableKey } from '../../../src/table/index.ts'
 import { act } from '../../../src/table/play.ts'
+import type { Table } from '../../../src/table/types.ts'
 import { patientFerry } from '../patient.ts'
 import { idOf, type Stage, said, stage, textOf } from '../stage.ts'
 

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Level } from '../../../src/ai/levels.ts'
-import { asked } from '../../../src/engine/act.ts'
+import { asked } from '../../../src/engine/actions/agenda.ts'
 import type { GameSystem, Role } from '../../../src/engine/system.ts'
 import { exportGame } from '../../../src/game-file/export.ts'
 import { playFile } from '../../../src/game-file/index.ts'
 import { mayHint, plainAnswer, thinkerAt } from '../../../src/table/computers.ts'
 import { forgotten } from '../../../src/table/forgotten.ts'
-import { openTable, type Table } from '../../../src/table/index.ts'
+import { openTable } from '../../../src/table/index.ts'
 import { act, actComputer, start } from '../../../src/table/play.ts'
 import { remindEvery, reminderDue } from '../../../src/table/reminders.ts'
 import { savedTable } from '../../../src/table/saved.ts'
 import { fillSeats, freeSeat, join, leave, missing } from '../../../src/table/seats.ts'
 import { dueOf } from '../../../src/table/time/due.ts'
+import type { Table } from '../../../src/table/types.ts'
 import {
   abandon,
   answerVote,

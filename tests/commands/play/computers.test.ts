@@ -1,6 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { asked, sample } from '../../../src/engine/act.ts'
+import { asked } from '../../../src/engine/actions/agenda.ts'
+import { sample } from '../../../src/engine/actions/legal.ts'
 import { pickFrom } from '../../../src/engine/ahead.ts'
 import { replay } from '../../../src/engine/match.ts'
 import { write } from '../../../src/engine/notation.ts'

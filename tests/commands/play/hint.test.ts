@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { asked } from '../../../src/engine/act.ts'
+import { asked } from '../../../src/engine/actions/agenda.ts'
 import type { Actor } from '../../../src/sandbox/index.ts'
 import { savedTable } from '../../../src/table/saved.ts'
 import type { Matter, Think } from '../../../src/thinking/thinker.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completeOdds } from '../../../commands/system/odds.ts'
-import { actions, asked, sample, waiting } from '../../../src/engine/act.ts'
+import { asked, waiting } from '../../../src/engine/actions/agenda.ts'
+import { actions, sample } from '../../../src/engine/actions/legal.ts'
 import { play } from '../../../src/engine/match.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { freshMatch, picker } from '../../support/conformance.ts'

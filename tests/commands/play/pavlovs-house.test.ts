@@ -1,13 +1,14 @@
 import { MessageFlags } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asked } from '../../../src/engine/act.ts'
+import { asked } from '../../../src/engine/actions/agenda.ts'
 import { begin, newSecret } from '../../../src/engine/match.ts'
 import type { Actor } from '../../../src/sandbox/index.ts'
 import { pavlovsHouse } from '../../../src/systems/pavlovs-house/index.ts'
 import { names as NAMES } from '../../../src/systems/pavlovs-house/state/names.ts'
 import type { PavlovPosition } from '../../../src/systems/pavlovs-house/state/position.ts'
 import type { Pavlov } from '../../../src/systems/pavlovs-house/state/state.ts'
-import { type Table, tableKey } from '../../../src/table/index.ts'
+import { tableKey } from '../../../src/table/index.ts'
+import type { Table } from '../../../src/table/types.ts'
 import {
   confirmed,
   idOf,

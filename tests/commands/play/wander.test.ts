@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asked } from '../../../src/engine/act.ts'
+import { asked } from '../../../src/engine/actions/agenda.ts'
 import type { Actor } from '../../../src/sandbox/index.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { amount } from '../../support/amount.ts'

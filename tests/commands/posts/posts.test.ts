@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { words } from '../../../commands/words/index.ts'
-import { asked } from '../../../src/engine/act.ts'
+import { asked } from '../../../src/engine/actions/agenda.ts'
 import { headOf } from '../../../src/engine/chain.ts'
 import type { Actor } from '../../../src/sandbox/index.ts'
 import { tableKey } from '../../../src/table/index.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asked } from '../../../src/engine/act.ts'
+import { asked } from '../../../src/engine/actions/agenda.ts'
 import type { Actor } from '../../../src/sandbox/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
 import { patientFerry } from '../patient.ts'

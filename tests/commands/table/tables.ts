@@ -1,8 +1,8 @@
-import { plan } from '../../../src/engine/act.ts'
+import { plan } from '../../../src/engine/actions/agenda.ts'
 import type { GameSystem, Question, Role } from '../../../src/engine/system.ts'
 import type { Umpire } from '../../../src/engine/umpire.ts'
-import type { Cause, Table } from '../../../src/table/index.ts'
 import { act } from '../../../src/table/play.ts'
+import type { Cause, Table } from '../../../src/table/types.ts'
 import { userOf } from '../../../src/table/who.ts'
 import { type Ferry, ferry } from '../../toy/index.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asked } from '../../../src/engine/act.ts'
+import { asked } from '../../../src/engine/actions/agenda.ts'
 import type { Actor } from '../../../src/sandbox/index.ts'
 import { patientFerry } from '../patient.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cards, scenarios } from '../../../data/conflict-of-heroes/index.ts'
-import { refuse } from '../../../src/engine/act.ts'
+import { refuse } from '../../../src/engine/actions/refuse.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import { distance, layout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import { sees } from '../../../src/systems/conflict-of-heroes/map/sight.ts'

@@ -2,16 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Canvas } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
-import {
-  apply,
-  asked,
-  question,
-  refuse,
-  sample,
-  settle,
-  verbsOffered,
-  waiting,
-} from '../../../src/engine/act.ts'
+import { apply, asked, question, settle, waiting } from '../../../src/engine/actions/agenda.ts'
+import { sample } from '../../../src/engine/actions/legal.ts'
+import { verbsOffered } from '../../../src/engine/actions/options.ts'
+import { refuse } from '../../../src/engine/actions/refuse.ts'
 import type { Action, Arg, GameEvent, GameSystem, Names, Role, State } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import type { HeroesPosition } from '../../../src/systems/conflict-of-heroes/state/position.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { scenarios } from '../../../data/conflict-of-heroes/index.ts'
-import { asked, sample, waiting } from '../../../src/engine/act.ts'
+import { asked, waiting } from '../../../src/engine/actions/agenda.ts'
+import { sample } from '../../../src/engine/actions/legal.ts'
 import { play } from '../../../src/engine/match.ts'
 import type { Setup } from '../../../src/engine/system.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { thinkWith } from '../../../src/ai/index.ts'
 import { BUDGETS } from '../../../src/ai/levels.ts'
-import { refuse } from '../../../src/engine/act.ts'
+import { refuse } from '../../../src/engine/actions/refuse.ts'
 import { write } from '../../../src/engine/notation.ts'
 import type { Action } from '../../../src/engine/system.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'

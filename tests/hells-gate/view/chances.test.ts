@@ -3,7 +3,7 @@ import { offerFor } from '../../../commands/table/offers.ts'
 import { sentences } from '../../../commands/table/say.ts'
 import { words } from '../../../commands/words/index.ts'
 import type { HellEvent } from '../../../src/systems/hells-gate/state/events.ts'
-import type { Table } from '../../../src/table/index.ts'
+import type { Table } from '../../../src/table/types.ts'
 import { type HellTable, hellsGate, position } from '../hell.ts'
 
 const breaking = (units: Record<string, string>) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refuse } from '../../../src/engine/act.ts'
+import { refuse } from '../../../src/engine/actions/refuse.ts'
 import type { GameEvent } from '../../../src/engine/system.ts'
 import { pavlovsHouse } from '../../../src/systems/pavlovs-house/index.ts'
 import { answer, orders } from '../../../src/systems/pavlovs-house/rules/orders.ts'

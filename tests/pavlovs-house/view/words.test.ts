@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describe as describeAction, ruleNumber, sectionOf } from '../../../commands/table/say.ts'
 import { men, soviet, support, tactics, weapons } from '../../../data/pavlovs-house/index.ts'
-import { refuse } from '../../../src/engine/act.ts'
+import { refuse } from '../../../src/engine/actions/refuse.ts'
 import type { Arg } from '../../../src/engine/system.ts'
 import { pavlovsHouse } from '../../../src/systems/pavlovs-house/index.ts'
 import { answer, orders } from '../../../src/systems/pavlovs-house/rules/orders.ts'

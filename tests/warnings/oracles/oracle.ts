@@ -1,4 +1,6 @@
-import { actions, apply, asked, refuse } from '../../../src/engine/act.ts'
+import { apply, asked } from '../../../src/engine/actions/agenda.ts'
+import { actions } from '../../../src/engine/actions/legal.ts'
+import { refuse } from '../../../src/engine/actions/refuse.ts'
 import type { Source } from '../../../src/engine/chance.ts'
 import type { Action, GameEvent, GameSystem, Role, State, Step } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'

@@ -1,5 +1,5 @@
 import { cards } from '../../../../data/conflict-of-heroes/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import { type Question, type Role, type Task, verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { cardAnswers, mayAnswer } from '../cards/windows.ts'

@@ -1,5 +1,5 @@
 import { numbers, smoke, terrains, tokenKinds, wall } from '../../../../data/conflict-of-heroes/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import { type Task, type Verb, verb } from '../../../engine/system.ts'
 import { layout } from '../map/geometry.ts'
 import { CHAIN } from '../move/groups.ts'

@@ -1,5 +1,5 @@
 import { numbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { type Question, type Role, type Task, verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'

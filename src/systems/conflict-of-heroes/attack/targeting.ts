@@ -1,5 +1,5 @@
 import { type Marker, numbers } from '../../../../data/conflict-of-heroes/index.ts'
-import { asking } from '../../../engine/act.ts'
+import { asking } from '../../../engine/actions/options.ts'
 import type { Bar, Param, Role, SetParam } from '../../../engine/system.ts'
 import {
   affordable,

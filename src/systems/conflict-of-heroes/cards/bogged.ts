@@ -1,4 +1,4 @@
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import { type Question, verb } from '../../../engine/system.ts'
 import { seeItDone } from '../hidden/unseen.ts'
 import type { Rule } from '../state/rule.ts'

@@ -1,6 +1,6 @@
 import type { Effect } from '../../../../data/conflict-of-heroes/effects.ts'
 import { cards, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import type { Args, Param } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { openCost } from '../action/cost.ts'

@@ -1,5 +1,6 @@
 import { cards } from '../../../../data/conflict-of-heroes/index.ts'
-import { plan, stopping } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
+import { stopping } from '../../../engine/actions/options.ts'
 import { type Bar, type Param, type Question, type Role, type Verb, verb } from '../../../engine/system.ts'
 import { playCard } from '../state/changes.ts'
 import type { Rule } from '../state/rule.ts'

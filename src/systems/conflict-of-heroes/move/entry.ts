@@ -1,5 +1,5 @@
 import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import {
   type Question,
   type Role,

@@ -1,5 +1,6 @@
 import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
-import { asking, plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
+import { asking } from '../../../engine/actions/options.ts'
 import {
   type Bar,
   type Closed,

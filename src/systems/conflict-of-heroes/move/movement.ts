@@ -1,5 +1,5 @@
 import { numbers, terrains, tokenKinds, wall } from '../../../../data/conflict-of-heroes/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import {
   type Bar,
   type Given,

@@ -1,4 +1,4 @@
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import { type Bar, type Param, type Task, type Verb, verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import type { Declared } from '../action/action-cycle.ts'

@@ -1,5 +1,5 @@
 import { cards, numbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import type { Task } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { hasReached } from '../action/dice.ts'

@@ -1,5 +1,5 @@
 import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import { type Question, type Task, type Verb, verb } from '../../../engine/system.ts'
 import { affordable, BY_CARD, type Choice, COST_CAPS, OUT_OF_ACTION, ownUnit } from '../action/bars.ts'
 import { rally } from '../action/rally.ts'

@@ -1,4 +1,4 @@
-import { finish } from '../../../engine/act.ts'
+import { finish } from '../../../engine/actions/agenda.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { tell } from '../state/changes.ts'
 import { type HeroesState, victory } from '../state/state.ts'

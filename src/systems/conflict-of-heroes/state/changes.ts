@@ -1,5 +1,5 @@
 import { cards, markers, numbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import type { HeroesEvent } from './events.ts'
 import {

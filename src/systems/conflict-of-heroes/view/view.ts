@@ -1,4 +1,4 @@
-import { waiting } from '../../../engine/act.ts'
+import { waiting } from '../../../engine/actions/agenda.ts'
 import type { Outcome, Role, Step } from '../../../engine/system.ts'
 import { costOf, openCost } from '../action/cost.ts'
 import { neededFor } from '../action/dice.ts'

@@ -1,5 +1,6 @@
 import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { asking, optionsOf, waiting } from '../../../engine/act.ts'
+import { waiting } from '../../../engine/actions/agenda.ts'
+import { asking, optionsOf } from '../../../engine/actions/options.ts'
 import type { Action, Closing, GameEvent, Role, Warnings } from '../../../engine/system.ts'
 import { costOf } from '../action/cost.ts'
 import { plannableCard } from '../attack/artillery.ts'

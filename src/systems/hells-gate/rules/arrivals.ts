@@ -1,5 +1,5 @@
 import { distances, units } from '../../../../data/hells-gate/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import { type Question, type Task, verb } from '../../../engine/system.ts'
 import { arrive, loseArrival } from '../state/changes.ts'
 import {

@@ -1,5 +1,5 @@
 import { combat as facts, neighbours, river } from '../../../../data/hells-gate/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import { type Bar, type Question, type Task, verb } from '../../../engine/system.ts'
 import { tell, turnOver } from '../state/changes.ts'
 import {

@@ -1,5 +1,5 @@
 import { breakout, hexes, neighbours, river } from '../../../../data/hells-gate/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import { type Bar, type Question, type Route, type Task, verb } from '../../../engine/system.ts'
 import { moveAlong, tell } from '../state/changes.ts'
 import {

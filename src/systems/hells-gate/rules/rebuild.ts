@@ -1,5 +1,6 @@
 import { turns, units } from '../../../../data/hells-gate/index.ts'
-import { asking, plan, stopping } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
+import { asking, stopping } from '../../../engine/actions/options.ts'
 import { type Bar, type Question, type Task, verb } from '../../../engine/system.ts'
 import { rebuild as turnUp } from '../state/changes.ts'
 import {

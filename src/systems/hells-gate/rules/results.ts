@@ -1,4 +1,4 @@
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import { type Bar, type Closed, type Question, type Task, verb } from '../../../engine/system.ts'
 import { eliminate, loseStep, retreatTo } from '../state/changes.ts'
 import {

@@ -1,7 +1,6 @@
 import { neighbours } from '../../../../data/hells-gate/index.ts'
-import { plan } from '../../../engine/act.ts'
-import type { Bar, Param, Question, Task } from '../../../engine/system.ts'
-import { verb } from '../../../engine/system.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
+import { type Bar, type Param, type Question, type Task, verb } from '../../../engine/system.ts'
 import { retreatTo } from '../state/changes.ts'
 import {
   defendersIn,

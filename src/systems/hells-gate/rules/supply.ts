@@ -1,5 +1,5 @@
 import { neighbours } from '../../../../data/hells-gate/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import type { Task } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { tell } from '../state/changes.ts'

@@ -1,5 +1,5 @@
 import { lastTurn, mudUpTo, turns } from '../../../../data/hells-gate/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import type { Task } from '../../../engine/system.ts'
 import { recover, tell, turnToMud } from '../state/changes.ts'
 import { type Hell, type HellStep, SIDES, type Side } from '../state/state.ts'

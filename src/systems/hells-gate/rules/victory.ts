@@ -1,5 +1,5 @@
 import { points } from '../../../../data/hells-gate/index.ts'
-import { finish } from '../../../engine/act.ts'
+import { finish } from '../../../engine/actions/agenda.ts'
 import type { Task } from '../../../engine/system.ts'
 import { eliminate, put, tell } from '../state/changes.ts'
 import type { ScoreLine } from '../state/events.ts'

@@ -1,5 +1,5 @@
 import { breakout, hexNames, korsun, lastTurn, unitNames } from '../../../../data/hells-gate/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import {
   bad,
   type Fields,

@@ -1,5 +1,5 @@
 import { units } from '../../../../data/hells-gate/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import { put } from './changes.ts'
 import { HEXES, type Hell, type HellStep, LOST, RESERVE, stepsOf, UNITS } from './state.ts'
 

@@ -1,5 +1,5 @@
 import { breakout as facts, korsun, lastTurn, tichonovka, units } from '../../../../data/hells-gate/index.ts'
-import { waiting } from '../../../engine/act.ts'
+import { waiting } from '../../../engine/actions/agenda.ts'
 import type { Outcome, Role } from '../../../engine/system.ts'
 import { substitutes } from '../rules/arrivals.ts'
 import { escapers } from '../rules/breakout.ts'

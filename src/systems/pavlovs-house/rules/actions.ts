@@ -12,7 +12,7 @@ import {
   squareOf,
   TOKEN,
 } from '../../../../data/pavlovs-house/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import { type OptionalParam, type Param, type SetParam, type Verb, verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { destroy, exhaust, giveBack, markActed, roll, succeeds, tell } from '../state/changes.ts'

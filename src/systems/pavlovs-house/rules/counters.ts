@@ -1,5 +1,5 @@
 import { COMMANDERS, limits, TOKEN } from '../../../../data/pavlovs-house/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import { type Question, type Task, verb } from '../../../engine/system.ts'
 import { giveBack, tell } from '../state/changes.ts'
 import { type Decision, deciders, MEN, onPosition, type Pavlov } from '../state/state.ts'

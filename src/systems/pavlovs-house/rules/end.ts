@@ -1,5 +1,5 @@
 import { numbers, storm, support } from '../../../../data/pavlovs-house/index.ts'
-import { finish, plan } from '../../../engine/act.ts'
+import { finish, plan } from '../../../engine/actions/agenda.ts'
 import type { Task } from '../../../engine/system.ts'
 import { tell } from '../state/changes.ts'
 import { isCompetitive, menInHouse, type Pavlov, stackCount } from '../state/state.ts'

@@ -1,5 +1,5 @@
 import { TOKEN } from '../../../../data/pavlovs-house/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import { type Question, type Task, verb } from '../../../engine/system.ts'
 import { giveBack, removeMen, tell } from '../state/changes.ts'
 import { type AidStep, deciders, type Pavlov, type Remove } from '../state/state.ts'

@@ -1,5 +1,5 @@
 import { isForced, limits } from '../../../../data/pavlovs-house/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import { type Question, type SetParam, type Task, verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { putIn } from '../state/changes.ts'

@@ -1,5 +1,5 @@
 import { positions, works } from '../../../../data/pavlovs-house/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import {
   type OptionalParam,
   type Param,

@@ -7,7 +7,7 @@ import {
   squareOf,
   TOKEN,
 } from '../../../../data/pavlovs-house/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import { type Question, type Task, verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { destroy, giveBack, lose, roll, succeeds, tell } from '../state/changes.ts'

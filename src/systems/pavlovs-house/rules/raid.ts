@@ -7,7 +7,7 @@ import {
   storm,
   stormColour,
 } from '../../../../data/pavlovs-house/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import { type Question, type SetParam, type Task, type Verb, verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { roll, settleWeapons, tell } from '../state/changes.ts'

@@ -1,5 +1,5 @@
 import { commandsOn, isFog, limits, SIGNALS, TOKEN } from '../../../../data/pavlovs-house/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import type { Param, Task } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { putIn, reveal, tell } from '../state/changes.ts'

@@ -1,5 +1,5 @@
 import { limits } from '../../../../data/pavlovs-house/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import type { Task } from '../../../engine/system.ts'
 import { tell } from '../state/changes.ts'
 import { isCompetitive, type Pavlov, type PavlovStep } from '../state/state.ts'

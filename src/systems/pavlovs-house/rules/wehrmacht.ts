@@ -7,7 +7,7 @@ import {
   RESUPPLY,
   TOKEN,
 } from '../../../../data/pavlovs-house/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import type { Task } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { giveBack, reveal, tell } from '../state/changes.ts'

@@ -1,5 +1,5 @@
 import { limits, TOKEN, works } from '../../../../data/pavlovs-house/index.ts'
-import { finish, plan } from '../../../engine/act.ts'
+import { finish, plan } from '../../../engine/actions/agenda.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { AWAY, DISPLACED, NOTHING, REMOVED, RESERVE } from '../view/view.ts'
 import type { Cause, Ending, PavlovEvent } from './events.ts'

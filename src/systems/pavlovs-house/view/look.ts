@@ -6,7 +6,7 @@ import {
   tactics,
   wehrmacht,
 } from '../../../../data/pavlovs-house/index.ts'
-import { waiting } from '../../../engine/act.ts'
+import { waiting } from '../../../engine/actions/agenda.ts'
 import type { Role } from '../../../engine/system.ts'
 import { scoreOf } from '../rules/end.ts'
 import { assaultFire, assaultWall, enemyDefence, leavingTactics, tacticsWork } from '../rules/modifiers.ts'

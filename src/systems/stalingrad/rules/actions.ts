@@ -1,5 +1,5 @@
 import { areas, cards, game } from '../../../../data/stalingrad/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import { type Closed, type Question, verb } from '../../../engine/system.ts'
 import { begin, playCard, reveal, tell } from '../state/changes.ts'
 import {

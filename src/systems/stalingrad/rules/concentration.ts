@@ -1,5 +1,5 @@
 import { areas, game, units } from '../../../../data/stalingrad/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import { type Question, type Task, verb } from '../../../engine/system.ts'
 import { begin, checkControl, spend, tell } from '../state/changes.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Effect } from '../../../../data/stalingrad/effects.ts'
 import { areas, cards } from '../../../../data/stalingrad/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { dropNamed, tell } from '../state/changes.ts'
 import {

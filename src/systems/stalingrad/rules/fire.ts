@@ -1,5 +1,5 @@
 import { areas, units } from '../../../../data/stalingrad/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import { type Question, type Task, verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { checkControl, dropNamed, noteRoll, playCard, tell } from '../state/changes.ts'

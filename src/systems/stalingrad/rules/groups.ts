@@ -1,5 +1,5 @@
 import { areas, divisionNames, units, unitsOf } from '../../../../data/stalingrad/index.ts'
-import { stopping } from '../../../engine/act.ts'
+import { stopping } from '../../../engine/actions/options.ts'
 import type { Bar, Param, Role, SetParam } from '../../../engine/system.ts'
 import { isActive, isCrossing, isOn, isOnMap, type Side, type Stalingrad, unitsAt } from '../state/state.ts'
 import type { Rule } from '../words/refusals.ts'

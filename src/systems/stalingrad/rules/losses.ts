@@ -1,5 +1,5 @@
 import { areas, unitNames } from '../../../../data/stalingrad/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import { type Given, type Question, type Task, verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { eliminate, put, tell, turnOver } from '../state/changes.ts'

@@ -1,5 +1,5 @@
 import { game } from '../../../../data/stalingrad/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import type { Task } from '../../../engine/system.ts'
 import { dropNamed, spend, tell } from '../state/changes.ts'
 import { isOnMap, type Stalingrad, type StepOf } from '../state/state.ts'

@@ -1,5 +1,5 @@
 import { areas, game, units, unitsOf } from '../../../../data/stalingrad/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import type { Task } from '../../../engine/system.ts'
 import { checkControl, put, tell } from '../state/changes.ts'
 import {

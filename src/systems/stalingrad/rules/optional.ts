@@ -1,5 +1,5 @@
 import { battalions, startZones, units, unitsOf } from '../../../../data/stalingrad/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import { type Question, type Task, verb } from '../../../engine/system.ts'
 import { insert, reveal, tell, turnOver } from '../state/changes.ts'
 import { handLimit, isActive, isOn, type Stalingrad, type StepOf, WAITING } from '../state/state.ts'

@@ -1,4 +1,4 @@
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import { type Question, type Task, verb } from '../../../engine/system.ts'
 import { playCard } from '../state/changes.ts'
 import { type Answer, isOn, type Stalingrad, type StalingradStep, type StepOf } from '../state/state.ts'

@@ -1,5 +1,6 @@
 import { areas, crossings, units, unitsOf } from '../../../../data/stalingrad/index.ts'
-import { asking, plan, stopping } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
+import { asking, stopping } from '../../../engine/actions/options.ts'
 import { type Question, type Task, verb } from '../../../engine/system.ts'
 import { checkControl, put, tell } from '../state/changes.ts'
 import {

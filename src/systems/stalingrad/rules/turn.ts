@@ -1,5 +1,5 @@
 import { lastTurn, objectives, units, unitsOf } from '../../../../data/stalingrad/index.ts'
-import { finish, plan } from '../../../engine/act.ts'
+import { finish, plan } from '../../../engine/actions/agenda.ts'
 import type { Task } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { begin, dropNamed, put, tell, turnOver } from '../state/changes.ts'

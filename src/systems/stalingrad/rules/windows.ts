@@ -1,5 +1,5 @@
 import { cards, SIDES } from '../../../../data/stalingrad/index.ts'
-import { stopping } from '../../../engine/act.ts'
+import { stopping } from '../../../engine/actions/options.ts'
 import type { AnyParam } from '../../../engine/system.ts'
 import {
   type Attack,

@@ -8,7 +8,7 @@ import {
   unitNames,
   units,
 } from '../../../../data/stalingrad/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import {
   bad,
   type Fields,

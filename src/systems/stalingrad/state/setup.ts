@@ -1,5 +1,5 @@
 import { areas, battalions, fullDeck, units } from '../../../../data/stalingrad/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan } from '../../../engine/actions/agenda.ts'
 import type { Setup, Variant } from '../../../engine/system.ts'
 import type { OptionId } from '../view/view.ts'
 import { put } from './changes.ts'

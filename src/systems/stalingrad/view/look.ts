@@ -1,5 +1,5 @@
 import { areas, fullDeck, objectives, SIDES, units } from '../../../../data/stalingrad/index.ts'
-import { waiting } from '../../../engine/act.ts'
+import { waiting } from '../../../engine/actions/agenda.ts'
 import type { Role } from '../../../engine/system.ts'
 import { canFire, unitFire } from '../rules/attack.ts'
 import { resting } from '../rules/cards.ts'

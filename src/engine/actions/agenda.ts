@@ -1,0 +1,87 @@
+import { own } from '../own.ts'
+import type { Action, GameSystem, Question, Role, State, Step, StepRule, Task, Verb } from '../system.ts'
+import type { Umpire } from '../umpire.ts'
+
+const isQuestion = <S>(rule: object): rule is Question<S> => 'verbs' in rule
+
+/** The step that waits, if any. */
+export function waiting(state: State): Step | undefined {
+  return state.agenda[state.agenda.length - 1]
+}
+
+/** Put steps on the agenda, to be done in the order written. */
+export function plan<T extends Step>(state: { agenda: T[] }, ...steps: NoInfer<T>[]): void {
+  for (let i = steps.length - 1; i >= 0; i--) state.agenda.push(steps[i])
+}
+
+/** End the game. What is left on the agenda is dropped. */
+export function finish(state: State, winners: readonly string[], reason: string): void {
+  state.outcome = { winners, reason }
+}
+
+/** The rule of a step. A system has one for each step that its agenda can hold. */
+export const ruleOf = <S extends State>({ steps }: GameSystem<S>, step: Step): StepRule<S> =>
+  (steps as Readonly<Record<string, StepRule<S>>>)[step.do]
+
+export function question<S extends State>(system: GameSystem<S>, state: S): Question<S> | null {
+  const step = waiting(state)
+  return step ? (ruleOf(system, step) as Question<S>) : null
+}
+
+/** The open step with one of its verbs, whatever the name came from. */
+export function openVerb<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  name: string,
+): { readonly step: Step; readonly verb: Verb<S, Step> } | null {
+  const step = waiting(state)
+  const verb = own(question(system, state)?.verbs ?? {}, name)
+  return step && verb ? { step, verb } : null
+}
+
+/** The roles whose answer is awaited; empty when the game is over. */
+export function asked(state: State): readonly Role[] {
+  return waiting(state)?.who ?? []
+}
+
+/** Carry out tasks until somebody has to decide or the game is over. */
+export function settle<S extends State>(system: GameSystem<S>, state: S, umpire: Umpire): void {
+  for (let i = 0; i < 10_000; i++) {
+    if (state.outcome) {
+      state.agenda.length = 0
+      return
+    }
+    const step = waiting(state)
+    if (!step) throw new Error(`${system.id}: nothing to do and nobody has won`)
+    const rule = ruleOf(system, step)
+    if (!rule) throw new Error(`${system.id}: no rule for step "${step.do}"`)
+    if (isQuestion(rule)) return
+    state.agenda.pop()
+    ;(rule as Task<S>).run(state, step, umpire)
+  }
+  throw new Error(`${system.id}: agenda never settles`)
+}
+
+/** Change `state` by one legal action. The caller owns the state and has checked. */
+export function apply<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  action: Action,
+  umpire: Umpire,
+): void {
+  const step = state.agenda[state.agenda.length - 1]
+  const verb = (ruleOf(system, step) as Question<S>).verbs[action.verb]
+  umpire.by = by
+  if (verb.ends) close(state, step, by)
+  verb.apply(state, action.args, umpire, { step, by })
+  settle(system, state, umpire)
+}
+
+/** An answer closes the question, or strikes one role out of those who must each answer. */
+function close(state: State, step: Step, by: Role): void {
+  state.agenda.pop()
+  if (!step.each || !step.who) return
+  const who = step.who.filter(role => role !== by)
+  if (who.length > 0) state.agenda.push({ ...step, who })
+}

@@ -1,0 +1,161 @@
+import type { Action, Arg, Args, GameSystem, Question, Role, State, Step, Verb } from '../system.ts'
+import { openVerb, question, ruleOf, waiting } from './agenda.ts'
+import { asking, isOffered, isShut, NOTHING, optionsOf } from './options.ts'
+import { isLegalSoFar } from './refuse.ts'
+
+/** One legal action of `by`, without listing the others. `pick(n)` gives 0..n-1. */
+export function sample<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  pick: (n: number) => number,
+): Action {
+  const step = state.agenda[state.agenda.length - 1]
+  const verbs = (ruleOf(system, step) as Question<S>).verbs
+  const names = Object.keys(verbs)
+  while (names.length > 0) {
+    const k = pick(names.length)
+    const verb = verbs[names[k]]
+    if (!isShut(verb, state, asking(step, by))) {
+      for (let tries = 0; tries < 20; tries++) {
+        const args = sampleArgs(verb, state, step, by, pick)
+        if (args) return { verb: names[k], args }
+        if (tries === 0 && !isOffered(verb, state, step, by)) break
+      }
+    }
+    names.splice(k, 1)
+  }
+  throw new Error(`${system.id}: dead end at "${step.do}" for ${by}`)
+}
+
+function sampleArgs<S>(
+  verb: Verb<S, Step>,
+  state: S,
+  step: Step,
+  by: Role,
+  pick: (n: number) => number,
+): Args | null {
+  const args: Arg[] = []
+  for (const param of verb.params) {
+    const given = { step, by, before: args, chosen: NOTHING }
+    if (param.optional && !param.needed?.(state, given) && pick(2) === 0) {
+      args.push(null)
+      continue
+    }
+    if (!param.many) {
+      const options = optionsOf(param, state, given)
+      if (options.length > 0) args.push(options[pick(options.length)])
+      else if (param.optional) args.push(null)
+      else return null
+      continue
+    }
+    const chosen: number[] = []
+    const so = { step, by, before: args, chosen }
+    let arg: Arg = chosen
+    for (;;) {
+      const enough = param.many.enough(state, so)
+      if (enough && pick(2) === 0) break
+      const options = optionsOf(param, state, so)
+      if (options.length === 0) {
+        if (enough) break
+        if (!param.optional || chosen.length > 0) return null
+        arg = null
+        break
+      }
+      chosen.push(options[pick(options.length)] as number)
+    }
+    args.push(arg)
+  }
+  return args
+}
+
+/** Legal actions of `by` (with one verb only, if it is given), at most `cap`; sets are listed in one order each. */
+export function actions<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  cap = 5000,
+  only?: string,
+): Action[] {
+  const step = waiting(state)
+  const asks = question(system, state)
+  const found: Action[] = []
+  if (!step?.who?.includes(by) || !asks) return found
+  for (const [name, verb] of Object.entries(asks.verbs)) {
+    if (only !== undefined && name !== only) continue
+    if (isShut(verb, state, asking(step, by))) continue
+    walk(name, verb, [])
+  }
+  return found
+
+  function walk(name: string, verb: Verb<S, Step>, args: readonly Arg[]): void {
+    if (found.length >= cap) return
+    const param = verb.params[args.length]
+    if (!param) {
+      found.push({ verb: name, args })
+      return
+    }
+    const given = { step: step!, by, before: args, chosen: NOTHING }
+    if (param.optional && !param.needed?.(state, given)) walk(name, verb, [...args, null])
+    if (param.many) grow(name, verb, args, [], new Set())
+    else for (const value of optionsOf(param, state, given)) walk(name, verb, [...args, value])
+  }
+
+  /** `seen`: sets that were met. Each comes in the order of its values, or in another one where it is legal in no such order. */
+  function grow(
+    name: string,
+    verb: Verb<S, Step>,
+    args: readonly Arg[],
+    chosen: readonly number[],
+    seen: Set<string>,
+  ): void {
+    const param = verb.params[args.length]
+    const given = { step: step!, by, before: args, chosen }
+    if (param.many!.enough(state, given)) walk(name, verb, [...args, chosen])
+    const last = param.sequence ? -1 : Math.max(-1, ...chosen)
+    const isNext = (value: number) => value > last || (param.repeats && value === last)
+    const options = optionsOf(param, state, given) as number[]
+    for (const value of options) if (isNext(value)) go(value)
+    for (const value of options) if (!isNext(value) && !chosen.includes(value)) go(value)
+
+    function go(value: number): void {
+      if (found.length >= cap) return
+      const more = [...chosen, value]
+      if (!param.sequence) {
+        const set = more.toSorted((a, b) => a - b).join()
+        if (seen.has(set)) return
+        seen.add(set)
+      }
+      grow(name, verb, args, more, seen)
+    }
+  }
+}
+
+/** A set given in any order, in an order that is legal element by element where there is one. */
+export function inLegalOrder<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  action: Action,
+): Action {
+  const open = openVerb(system, state, action.verb)
+  if (!open) return action
+  const { step } = open
+  const args = action.args.slice()
+  open.verb.params.forEach((param, i) => {
+    const arg = args[i]
+    if (!param.many || param.sequence || !Array.isArray(arg) || arg.length < 2) return
+    const before = args.slice(0, i)
+    if (!isLegalSoFar(system, state, by, action.verb, before)) return
+    const left = [...arg]
+    const chosen: number[] = []
+    while (left.length > 0) {
+      const options = optionsOf(param, state, { step, by, before, chosen })
+      const at = left.findIndex(value => options.includes(value))
+      if (at < 0) break
+      chosen.push(...left.splice(at, 1))
+    }
+    args[i] = [...chosen, ...left]
+  })
+  return { verb: action.verb, args }
+}

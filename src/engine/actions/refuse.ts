@@ -1,0 +1,273 @@
+import { own } from '../own.ts'
+import type {
+  Action,
+  AnyParam,
+  Arg,
+  Args,
+  Bar,
+  GameSystem,
+  Given,
+  Names,
+  Role,
+  State,
+  Step,
+  Verb,
+} from '../system.ts'
+import { openVerb, question, waiting } from './agenda.ts'
+import { asking, inDomain, NOTHING, optionsOf, refuseValue, stopping, verbsOffered } from './options.ts'
+
+/** Why an action is not possible, and what would be. `rule` is the id that the reply cites. */
+export type Refusal =
+  | { readonly why: 'over'; readonly rule: null }
+  | { readonly why: 'not-yours'; readonly rule: string; readonly waiting: readonly Role[] }
+  | {
+      readonly why: 'not-now'
+      readonly rule: string
+      readonly verb: string
+      readonly verbs: readonly string[]
+    }
+  | {
+      readonly why: 'barred'
+      readonly rule: string
+      readonly verb: string
+      readonly verbs: readonly string[]
+      /** The rule by which the thing that was named is stopped all the same. */
+      readonly own?: string
+    }
+  | {
+      readonly why: 'value'
+      readonly rule: string
+      readonly verb: string
+      readonly param: string
+      readonly value: Arg | undefined
+      readonly options: readonly (number | string)[]
+      /** What has to be given as well, and was not. */
+      readonly missing?: string
+    }
+  | {
+      /** A set that is legal so far but not complete. */
+      readonly why: 'more'
+      readonly rule: string
+      readonly verb: string
+      readonly param: string
+      readonly value: readonly number[]
+      readonly options: readonly (number | string)[]
+    }
+
+/**
+ * Why `by` may not do this now, or null when it is legal: not his turn or not the moment; what is missing; what the value
+ * named is stopped by itself; what closes the verb. Of bars the first in the rulebook's order wins, and none of a verb
+ * hides one of the value. `names` may be passed to save making them.
+ */
+export function refuse<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  action: Action,
+  names: Names = system.names(state),
+): Refusal | null {
+  const step = waiting(state)
+  const asks = question(system, state)
+  if (!step || !asks) return { why: 'over', rule: null }
+  if (!step.who?.includes(by)) return { why: 'not-yours', rule: asks.rule, waiting: step.who ?? [] }
+  const verb = typeof action.verb === 'string' ? own(asks.verbs, action.verb) : undefined
+  if (!verb) {
+    return {
+      why: 'not-now',
+      rule: asks.rule,
+      verb: typeof action.verb === 'string' ? action.verb : '',
+      verbs: verbsOffered(system, state, by),
+    }
+  }
+  for (const bar of verb.bars) {
+    if (bar.stops(state, null, asking(step, by))) {
+      const reason = bar.never ? null : ownReason(verb, state, step, action, by, names, bar)
+      if (reason && bar.general) return reason
+      const verbs = verbsOffered(system, state, by)
+      return { why: 'barred', rule: bar.rule, verb: action.verb, verbs, ...(reason && { own: reason.rule }) }
+    }
+  }
+  const isList = Array.isArray(action.args)
+  const refusal = isList && refuseArgs(verb, state, step, action, verb.params.length, by, names)
+  if (refusal) return withMissing(verb, action, refusal)
+  if (isList && action.args.length <= verb.params.length) return null
+  const value = isList ? action.args[verb.params.length] : undefined
+  return { why: 'value', rule: asks.rule, verb: action.verb, param: '', value, options: [] }
+}
+
+function refuseArgs<S>(
+  verb: Verb<S, Step>,
+  state: S,
+  step: Step,
+  action: Action,
+  count: number,
+  by: Role,
+  names: Names,
+): Refusal | null {
+  for (let i = 0; i < count; i++) {
+    const refusal = refuseArg(verb.params[i], state, step, action, i, by, names)
+    if (refusal) return laterReason(verb, state, step, action, i, by, names) ?? refusal
+  }
+  return null
+}
+
+/** Where a value is stopped because nothing may follow it: what stops the thing that was named next. */
+function laterReason<S>(
+  { params }: Verb<S, Step>,
+  state: S,
+  step: Step,
+  action: Action,
+  at: number,
+  by: Role,
+  names: Names,
+): Refusal | null {
+  const value = action.args[at]
+  const next = action.args[at + 1]
+  if (next === null || next === undefined || !inDomain(params[at], value, names)) return null
+  const given = { step, by, before: action.args.slice(0, at), chosen: NOTHING }
+  if (!stopping(params[at].bars, state, value as number | string, given)?.ahead) return null
+  return refuseArg(params[at + 1], state, step, action, at + 1, by, names)
+}
+
+/**
+ * Legal values of the parameter after `before`, for a set of its next element when `chosen` is chosen. Anything may
+ * be given: nothing is legal after what is not.
+ */
+export function optionsAfter<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  verb: string,
+  before: Args,
+  chosen: readonly number[] = [],
+): readonly (number | string)[] {
+  const open = openVerb(system, state, verb)
+  if (!open || !isLegalSoFar(system, state, by, verb, before)) return []
+  const { step } = open
+  const param = open.verb.params[before.length]
+  if (!param) return []
+  const names = system.names(state)
+  const isLegal = chosen.every(
+    (value, k) =>
+      refuseValue(param, state, value, { step, by, before, chosen: chosen.slice(0, k) }, names) === null,
+  )
+  return isLegal ? optionsOf(param, state, { step, by, before, chosen }) : []
+}
+
+/** Whether the first arguments of a verb are legal, each as it stands. */
+export function isLegalSoFar<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  verb: string,
+  args: Args,
+): boolean {
+  const open = openVerb(system, state, verb)
+  if (!open?.step.who?.includes(by) || args.length > open.verb.params.length) return false
+  return !refuseArgs(open.verb, state, open.step, { verb, args }, args.length, by, system.names(state))
+}
+
+/**
+ * What stops the thing that is named, where a verb is closed: to everybody, whatever it is; else a bar of its own, for
+ * nothing may be a candidate of what is closed.
+ */
+function ownReason<S>(
+  verb: Verb<S, Step>,
+  state: S,
+  step: Step,
+  action: Action,
+  by: Role,
+  names: Names,
+  { rule, general }: Bar<S, Step, string, readonly [], null>,
+): Extract<Refusal, { why: 'value' }> | null {
+  if (!Array.isArray(action.args)) return null
+  const refusal = refuseArgs(verb, state, step, action, verb.params.length, by, names)
+  if (refusal?.why !== 'value' || refusal.value === null || refusal.value === undefined) return null
+  if (general) return refusal
+  const at = verb.params.findIndex(({ name }) => name === refusal.param)
+  const param = verb.params[at]
+  const arg = action.args[at]
+  const before = action.args.slice(0, at)
+  const chosen = Array.isArray(arg) ? arg.slice(0, arg.indexOf(refusal.value as number)) : NOTHING
+  const { value } = refusal
+  if (typeof value === 'object' || !inDomain(param, value, names)) return null
+  const bar = stopping(param.bars, state, value, { step, by, before, chosen })
+  return bar && bar.rule !== rule ? refusal : null
+}
+
+/**
+ * A value that is refused where another would do, and with it the first thing after it that always has to be given and
+ * was not.
+ */
+function withMissing<S>({ params }: Verb<S, Step>, { args }: Action, refusal: Refusal): Refusal {
+  if (refusal.why !== 'value' || refusal.value === null || refusal.value === undefined) return refusal
+  if (refusal.options.length === 0) return refusal
+  const at = params.findIndex(({ name }) => name === refusal.param)
+  const missing = params.find((param, i) => {
+    const arg = args[i]
+    const isNothing = arg === null || arg === undefined || (Array.isArray(arg) && arg.length === 0)
+    return i > at && isNothing && !param.optional && !param.many?.mayBeEmpty
+  })
+  return missing ? { ...refusal, missing: missing.name } : refusal
+}
+
+function refuseArg<S>(
+  param: AnyParam<S>,
+  state: S,
+  step: Step,
+  action: Action,
+  at: number,
+  by: Role,
+  names: Names,
+): Refusal | null {
+  const before = action.args.slice(0, at)
+  while (before.length < at) before.push(null)
+  const arg = action.args[at]
+  const given: Given<Step, Args> = { step, by, before, chosen: NOTHING }
+  const refused = (rule: string, value: Arg | undefined, given: Given<Step, Args>): Refusal => ({
+    why: 'value',
+    rule,
+    verb: action.verb,
+    param: param.name,
+    value,
+    options: optionsOf(param, state, given),
+  })
+  const whyNot = (value: number | string, given: Given<Step, Args>): Refusal | null => {
+    const rule = refuseValue(param, state, value, given, names)
+    return rule === null ? null : refused(rule, value, given)
+  }
+  if (arg === null || arg === undefined) {
+    // Left out at the end is left out; a hole in the middle is not what would be written down.
+    const mayBe =
+      param.optional && (arg === null || at >= action.args.length) && !param.needed?.(state, given)
+    return mayBe ? null : refused(nearest(param, state, given) ?? param.rule, arg, given)
+  }
+  if (!param.many) return typeof arg === 'object' ? refused(param.rule, arg, given) : whyNot(arg, given)
+  if (!Array.isArray(arg)) return refused(param.rule, arg, given)
+  for (let k = 0; k < arg.length; k++) {
+    const refusal = whyNot(arg[k], { ...given, chosen: arg.slice(0, k) })
+    if (refusal) return refusal
+  }
+  const all = { ...given, chosen: arg }
+  if (param.many.enough(state, all)) return null
+  const rule = param.many.rule?.(state, all) ?? param.rule
+  return {
+    why: 'more',
+    rule,
+    verb: action.verb,
+    param: param.name,
+    value: arg,
+    options: optionsOf(param, state, all),
+  }
+}
+
+/** Where every candidate is stopped: by which rule the one that comes nearest is; null where one is open, or none is there. */
+function nearest<S>(param: AnyParam<S>, state: S, given: Given<Step, Args>): string | null {
+  let last = -1
+  for (const value of param.candidates(state, given)) {
+    const bar = stopping(param.bars, state, value, given)
+    if (!bar) return null
+    last = Math.max(last, param.bars.indexOf(bar))
+  }
+  return param.bars[last]?.rule ?? null
+}
