@@ -170,7 +170,7 @@ export class Account {
   /**
    * What was decided after entry `to` is taken back: the decision before goes on with what it had. A decision to which the
    * own side came, or that it takes back itself, keeps its rest for when it comes again. What turns brought is given back;
-   * whoever only agreed to it keeps what would leave less than a quarter.
+   * whoever only agreed to it keeps what would leave less than a quarter, for good: that turn brings nothing when it comes again.
    */
   back(to: number, isBeside: boolean, hasAgreed: boolean): void {
     while (this.decisions.length > 1 && this.last.at > to) {
@@ -179,7 +179,10 @@ export class Account {
       this.last.seats = Math.max(this.last.seats, seats)
     }
     for (const one of this.payments.filter(({ at }) => at > to).reverse()) {
-      if (hasAgreed && this.pot - one.got < this.full / 4) continue
+      if (hasAgreed && this.pot - one.got < this.full / 4) {
+        one.at = 0
+        continue
+      }
       this.pot -= one.got
       this.payments = this.payments.filter(other => other !== one)
     }
