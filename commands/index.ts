@@ -5,45 +5,23 @@ import {
   Events,
   type Interaction,
   MessageFlags,
-  type ModalSubmitInteraction,
 } from 'discord.js'
 import type { Outcome } from '../src/base/figures.ts'
 import { own } from '../src/engine/own.ts'
 import { messageOf } from '../src/store/index.ts'
 import { rightNameOf, systemCalled } from './called.ts'
+import { clicks, meantBy, windows } from './clicks.ts'
 import { about } from './discord/about.ts'
 import { type Acknowledge, acknowledger, isAnswered } from './discord/acknowledge.ts'
-import { type ButtonId, unpackId } from './discord/custom-id.ts'
+import { unpackId } from './discord/custom-id.ts'
 import { codeOf, failureText, isGone } from './discord/failures.ts'
 import { misfit, misfitText } from './discord/given.ts'
 import { answerIncomplete } from './discord/incomplete.ts'
 import { answer } from './discord/reply.ts'
-import { onAbandon } from './game/abandon.ts'
-import { showMap } from './game/board.ts'
-import { showLog } from './game/log.ts'
-import { onAgain } from './game/open/again.ts'
-import { onFirst } from './game/open/first.ts'
-import { onAlly, onDraw, onResign } from './game/resign.ts'
-import { onRoom } from './game/room.ts'
-import { takeBack } from './game/undo.ts'
-import { onReopen, onShut } from './gone/index.ts'
 import { inGroup, isGroup } from './groups.ts'
-import type { Ask, Asking, Click, House } from './house.ts'
-import { isPrivate, keyOf, systemOf } from './house.ts'
-import { onLeague, onLeagueJoin } from './league/buttons.ts'
-import { onWords, openWords } from './lobby/dice-words.ts'
-import { onLobby } from './lobby/index.ts'
-import { onTakeOver } from './lobby/take-over.ts'
-import { onCalls, onLang } from './me/choices.ts'
-import { askForget, onForget, showData } from './me/data.ts'
-import { onBack, onOffWindow, onQuietWindow, openOff, openQuiet } from './me/hours.ts'
+import { type Ask, type Asking, type House, isPrivate, keyOf } from './house.ts'
 import { langFor } from './me/lang.ts'
-import { onDays, onZone } from './me/set-hours.ts'
-import { onNext, onWay, showAsked } from './orders/asked.ts'
-import { readOrder } from './orders/read.ts'
-import { onQuick, onStanding, showStanding } from './orders/standing.ts'
 import { type PlainCommand, plainCommands } from './plain/index.ts'
-import { onRule } from './plain/rules.ts'
 import {
   type ClickAction,
   forbidden,
@@ -53,117 +31,9 @@ import {
   type RightName,
   type SystemCommand,
 } from './rights/index.ts'
-import { onFile } from './stats/index.ts'
 import { suggest } from './suggest.ts'
-import { onHint } from './system/hint.ts'
 import { systemCommands } from './system/index.ts'
-import { playFor } from './table/change.ts'
-import { onDecline, onTake } from './table/invited.ts'
-import { showBoard, showGuide, showText } from './table/look.ts'
-import { behind } from './table/under.ts'
-import { onVote } from './table/vote.ts'
-import { onDraft, openVerb } from './wizard/index.ts'
 import { langOf, words } from './words/index.ts'
-
-/** What a button or menu does. */
-interface ClickHandler {
-  /**
-   * `update`: it changes the message it stands on, or the table; `window`: it answers at once with a window to type in;
-   * else it answers privately.
-   */
-  readonly how?: 'update' | 'window'
-  run(ask: Ask<Click>, id: ButtonId): Promise<void>
-}
-
-const inLobby = { how: 'update', run: onLobby } as const
-
-const clicks: Readonly<Record<ClickAction, ClickHandler>> = {
-  do: { how: 'update', run: playButton },
-  open: { run: (ask, id) => openVerb(ask, id, id.arg) },
-  verb: { run: (ask, id) => openVerb(ask, id, valueIn(ask)) },
-  w: { how: 'update', run: onDraft },
-  vote: { how: 'update', run: onVote },
-  reopen: { run: onReopen },
-  shut: { run: onShut },
-  ally: { how: 'update', run: onAlly },
-  resign: { how: 'update', run: onResign },
-  abandon: { how: 'update', run: onAbandon },
-  draw: { how: 'update', run: onDraw },
-  league: { run: onLeague },
-  'league-join': { run: onLeagueJoin },
-  standing: { how: 'update', run: onStanding },
-  quick: { run: onQuick },
-  orders: { run: ask => showStanding(ask, null) },
-  asked: { run: showAsked },
-  way: { how: 'update', run: onWay },
-  next: { how: 'update', run: onNext },
-  first: { run: onFirst },
-  room: { run: onRoom },
-  'my-lang': { how: 'update', run: onLang },
-  'my-calls': { how: 'update', run: onCalls },
-  'my-quiet': { how: 'window', run: openQuiet },
-  'my-off': { how: 'window', run: openOff },
-  'my-data': { run: showData },
-  forget: { run: askForget },
-  'forget-me': { how: 'update', run: onForget },
-  'my-back': { how: 'update', run: onBack },
-  'my-zone': { how: 'update', run: onZone },
-  'my-days': { how: 'update', run: onDays },
-  file: { run: onFile },
-  log: { how: 'update', run: (ask, { arg }) => showLog(ask, Number(arg)) },
-  rule: { run: onRule },
-  undo: { run: (ask, { revision }) => takeBack(ask, { revision }) },
-  back: { how: 'update', run: (ask, { revision }) => takeBack(ask, { revision, isSure: true }) },
-  guide: { run: showGuide },
-  hint: { run: onHint },
-  text: { run: showText },
-  hand: { run: ask => showBoard(ask, { kind: 'hand' }) },
-  mine: { run: ask => showBoard(ask) },
-  full: { run: ask => showBoard(ask, { kind: 'full' }) },
-  map: { run: showMap },
-  closeup: { run: ask => showBoard(ask, { kind: 'closeup' }) },
-  system: inLobby,
-  scenario: inLobby,
-  variant: inLobby,
-  variants: inLobby,
-  sit: inLobby,
-  take: { how: 'update', run: onTake },
-  decline: { how: 'update', run: onDecline },
-  again: { run: onAgain },
-  stand: inLobby,
-  takeover: { how: 'update', run: onTakeOver },
-  begin: inLobby,
-  computer: inLobby,
-  hints: inLobby,
-  clock: inLobby,
-  zero: inLobby,
-  fill: inLobby,
-  lang: inLobby,
-  words: { how: 'window', run: openWords },
-}
-
-/** What comes of a window that was filled in. */
-const windows: Readonly<
-  Record<ModalAction, (ask: Ask<ModalSubmitInteraction>, id: ButtonId) => Promise<void>>
-> = { words: onWords, 'my-quiet': onQuietWindow, 'my-off': onOffWindow }
-
-/** What the button says, or what was chosen of those behind a menu. */
-function meantBy(interaction: Click): ButtonId | null {
-  const id = unpackId(interaction.customId)
-  if (id?.action !== 'more') return id
-  const chosen = interaction.isStringSelectMenu() ? behind(interaction.values[0] ?? '') : null
-  return chosen && { ...id, ...chosen }
-}
-
-const valueIn = ({ interaction }: Ask<Click>): string =>
-  interaction.isStringSelectMenu() ? (interaction.values[0] ?? '') : ''
-
-/** A button that is a whole action. */
-async function playButton(ask: Ask<Click>, { revision, arg }: ButtonId): Promise<void> {
-  await playFor(ask, (table, role) => [state => readOrder(systemOf(ask.house, table), state, role, arg)], {
-    revision,
-  })
-}
 
 const SEEN = 2000
 /** Milliseconds: a process that takes over has acknowledged by then. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { systems } from '../../src/systems/index.ts'
 import { CLOCKS } from '../../src/table/time/clock.ts'
-import { ZEROS } from '../../src/table/types.ts'
+import { ZEROS } from '../../src/table/time/types.ts'
 import { leaveGames } from '../../tests/clock/leave-games.ts'
 import { withWait } from '../../tests/commands/table/tables.ts'
 import { countIn, type Soak, type Words } from './soak.ts'

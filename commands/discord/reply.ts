@@ -7,7 +7,7 @@ import {
   RESTJSONErrorCodes,
 } from 'discord.js'
 import { type Ask, isPrivate } from '../house.ts'
-import type { Explained } from '../table/say.ts'
+import type { Explained } from '../table/explain.ts'
 import { button, container, cut, type Part, rows, TEXT_LIMIT, text } from './components.ts'
 import { packId } from './custom-id.ts'
 import { codeOf } from './failures.ts'

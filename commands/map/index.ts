@@ -9,7 +9,7 @@ import { type Asks, BUSY, type Desk, type PictureAsked } from '../../src/web/ind
 import type { LogTold, PictureTold, PlaceTold, Tells } from '../../src/web/told.ts'
 import { logLines } from '../game/log.ts'
 import { type House, systemOf } from '../house.ts'
-import { ruleNumber, sectionOf } from '../table/say.ts'
+import { ruleNumber, sectionOf } from '../table/cited.ts'
 import { fullSayer } from '../wizard/options.ts'
 import {
   orderWork,

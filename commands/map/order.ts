@@ -3,45 +3,13 @@ import { verbsOffered } from '../../src/engine/actions/options.ts'
 import { isLegalSoFar, optionsAfter, refuse } from '../../src/engine/actions/refuse.ts'
 import { routesThrough } from '../../src/engine/orders/ways.ts'
 import { leadsOn, routesOf, sizesOf } from '../../src/engine/reach.ts'
-import type { Action, AnyParam, Arg, Args, GameSystem, Role, State } from '../../src/engine/system.ts'
+import type { AnyParam, Arg, Args, GameSystem, Role, State } from '../../src/engine/system.ts'
 import { oneByOne } from '../wizard/options.ts'
+import { isOf, type Next, type Pointed, type Reading, twinsIn } from './pointed.ts'
 import { type Work, whole } from './slices.ts'
 
 // An order put together by pointing, in whatever order: the target first or the unit first. What was pointed at is a list; which
 // argument each thing is, and of which verb, follows from the questions' table. Nothing is legal before `refuse` says so.
-
-/** Something that was pointed at: the value of some argument of this kind. */
-export interface Pointed {
-  readonly kind: string
-  readonly value: number | string
-  /** The argument that it is meant for, where another one has the same values: CAPs on a roll and on a cost. */
-  readonly param?: string
-}
-
-/** What could be pointed at next, for one verb. */
-export interface Next extends Pointed {
-  readonly verb: string
-  /** The argument, and what it is looked at with. */
-  readonly at: number
-  readonly before: Args
-  readonly chosen: readonly number[]
-  /** Before something else that has to be named first: it need not be known yet. */
-  readonly isLater?: true
-  /** In place of this one of the picks. */
-  readonly instead?: number
-}
-
-/** How the picks are read as arguments of one verb. */
-export interface Reading {
-  readonly verb: string
-  /** The arguments as far as they are known. */
-  readonly args: Args
-  /** The argument that is asked for; as many as there are: none. */
-  readonly at: number
-  readonly next: readonly Next[]
-  /** Legal as it stands. */
-  readonly action: Action | null
-}
 
 /** Looks at the table of a verb, after which it is not asked what else might be pointed at first. */
 const LOOKS = 4000
@@ -109,9 +77,6 @@ export function* togetherWork(
     return list
   }
 }
-
-export const isOf = (one: Pointed, other: Pointed): boolean =>
-  one.kind === other.kind && one.value === other.value && one.param === other.param
 
 /** A pick that is not yet an argument, by its place in the list. */
 type Left = readonly number[]
@@ -378,15 +343,6 @@ function* readAs(
     const param = twins.has(name) && { param: name }
     return { kind, value, ...param, verb, at, before, chosen, ...(instead !== undefined && { instead }) }
   }
-}
-
-/** Kinds whose values stand for themselves: nothing lies there that one could point at. */
-const PLAIN: readonly string[] = ['number', 'choice']
-
-/** Arguments of which another one has the same values: one has to be told from the other. */
-function twinsIn(params: readonly AnyParam<State>[]): ReadonlySet<string> {
-  const isTwin = ({ kind }: AnyParam<State>) => params.filter(one => one.kind === kind).length > 1
-  return new Set(params.filter(one => PLAIN.includes(one.kind) && isTwin(one)).map(({ name }) => name))
 }
 
 /** Each thing once: as what it is added as, before what it would take the place of. */

@@ -1,11 +1,12 @@
 import { question } from '../../src/engine/actions/agenda.ts'
 import { refuse } from '../../src/engine/actions/refuse.ts'
 import type { AnyParam, Arg, Lang, State } from '../../src/engine/system.ts'
-import { explain } from '../table/say.ts'
+import { explain } from '../table/explain.ts'
 import { oneByOne } from '../wizard/options.ts'
 import { words } from '../words/index.ts'
 import type { Seen } from './board.ts'
-import { type Pointed, type Reading, readingsWork } from './order.ts'
+import { readingsWork } from './order.ts'
+import type { Pointed, Reading } from './pointed.ts'
 import { type Work, whole } from './slices.ts'
 
 /** Why none of these, all of them what one place may be meant as, may be pointed at next; empty where it could be for several things. */

@@ -1,13 +1,8 @@
 import { question, waiting } from '../../src/engine/actions/agenda.ts'
-import { actions } from '../../src/engine/actions/legal.ts'
-import { verbsOffered } from '../../src/engine/actions/options.ts'
-import { isLegalSoFar, optionsAfter, refuse } from '../../src/engine/actions/refuse.ts'
-import { ahead } from '../../src/engine/ahead.ts'
-import { folded, nameOf, readArg, write } from '../../src/engine/notation.ts'
+import { isLegalSoFar, optionsAfter } from '../../src/engine/actions/refuse.ts'
+import { folded, nameOf, readArg } from '../../src/engine/notation.ts'
 import { meantBy } from '../../src/engine/orders/names.ts'
-import { paramTyped, spelled, spelledOne, wantsName } from '../../src/engine/orders/spelling.ts'
 import type {
-  Action,
   AnyParam,
   Arg,
   Args,
@@ -18,21 +13,16 @@ import type {
   Say,
   State,
 } from '../../src/engine/system.ts'
-import { openings } from '../../src/engine/understand.ts'
-import { describe, labelOf, sayerFor } from '../table/say.ts'
-import type { BotWords } from '../words/index.ts'
-import { seen } from '../words/typed.ts'
-import { readOrder } from './read.ts'
+import { labelOf, sayerFor } from '../table/say.ts'
 
 export interface Choice {
   readonly name: string
   readonly value: string
 }
 
-const CHOICES = 25
-const LENGTH = 100
-/** More than a choice can hold, so that its end can be shown. */
-const LONG = 2000
+export const CHOICES = 25
+export const LENGTH = 100
+
 /** Earlier arguments that are still open are tried in so many ways. */
 const CONTEXTS = 40
 /** Values that are looked at together with what is filled in behind them. */
@@ -173,7 +163,7 @@ function setSoFar(system: GameSystem, state: State, param: AnyParam<State>, type
   return { chosen: read(parts.slice(0, -1).filter(Boolean)) ?? [], last }
 }
 
-function matching<T extends number | string>(
+export function matching<T extends number | string>(
   system: GameSystem,
   values: readonly T[],
   kind: string,
@@ -193,236 +183,6 @@ function matching<T extends number | string>(
   return values.filter(value => meant.includes(value as number)).slice(0, CHOICES)
 }
 
-/** How a free line is completed: what it is for, and the words for what no choice can hold. */
-export interface Lines {
-  readonly lang: Lang
-  readonly w: BotWords['complete']
-  /** Several orders, typed on after each choice; else one action. */
-  readonly many?: true
-  /** Answers come before the verbs of one's own initiative. */
-  readonly answers?: true
-}
-
-/**
- * A free line, from the position after the orders that stand in it already, as far as their giver can foresee it. What
- * is chosen stands in it as its reader would type it, so that the next word may follow.
- */
-export function completeLine(
-  system: GameSystem,
-  state: State,
-  by: Role,
-  typed: string,
-  how: Lines,
-): Choice[] {
-  if (!waiting(state)?.who?.includes(by)) return []
-  const orders = how.many ? typed.split(/[;\n]/) : [typed]
-  const last = (orders.pop() ?? '').trimStart()
-  const before = orders.map(order => order.trim()).filter(Boolean)
-  if (before.length === 0) return inLine([], nextIn(system, state, by, last, how))
-  const lines = before.map(order => (now: State) => readOrder(system, now, by, order))
-  const { state: after, isOpen, isRefused, given } = ahead(system, state, by, lines)
-  const short = () => given.map(one => shortest(system, one.state, by, one.action))
-  if (isOpen) return inLine(before, nextIn(system, after, by, last, how), short)
-  const { refused, closed } = how.w
-  const n = given.length
-  return isRefused
-    ? [instead(refused(n + 1, seen(before[n], 40)), [typed, ...keeping(before.slice(0, n), short)])]
-    : [instead(closed(n), keeping(before.slice(0, n), short))]
-
-  function inLine(
-    before: readonly string[],
-    next: readonly Next[],
-    short: () => readonly string[] = () => [],
-  ): Choice[] {
-    let spare: readonly string[] | null = null
-    const found = next.flatMap(({ name, text, brief }): Choice[] => {
-      const whole = [...before, text].join('; ')
-      if (whole.length > LENGTH) spare ??= short()
-      const value = whole.length <= LENGTH ? whole : [...(spare ?? []), brief()].join('; ')
-      if (value.length > LENGTH) return []
-      return [{ name: fit(seen(how.many ? value : name, LONG)) || fit(value), value }]
-    })
-    if (found.length > 0 || next.length === 0) return found.slice(0, CHOICES)
-    const kept = keeping(before, short)
-    const value = kept[0] ?? cutAtWord(typed)
-    const words = next.map(({ word }) => word).filter(Boolean)
-    const shown = (list: string) => how.w.goOn(list)
-    const few = words.slice(0, words.findLastIndex((_, n) => shown(list(n)).length <= LENGTH) + 1).join(', ')
-    return [
-      ...(kept.length > 0 ? [{ name: fit(how.w.keep(kept[0].split(';').length)), value }] : []),
-      { name: fit(shown(few)), value },
-    ]
-
-    function list(n: number): string {
-      return words.slice(0, n + 1).join(', ')
-    }
-  }
-
-  function instead(name: string, values: readonly string[]): Choice {
-    return {
-      name: fit(name),
-      value: values.find(one => one.length <= LENGTH && one !== '') ?? cutAtWord(typed),
-    }
-  }
-}
-
-/** As many orders from the first on as a choice can hold, in the words they were typed in or the shortest. */
-function keeping(before: readonly string[], short: () => readonly string[]): string[] {
-  const spare = before.join('; ').length <= LENGTH ? [] : short()
-  for (let n = before.length; n > 0; n--) {
-    for (const orders of [before, spare]) {
-      const text = orders.slice(0, n).join('; ')
-      if (orders.length >= n && text.length <= LENGTH) return [text]
-    }
-  }
-  return []
-}
-
-const cutAtWord = (text: string): string => text.slice(0, LENGTH).replace(/(?<=\S)\s+\S*$/, '') || text
-
-/** One way in which an order may go on. */
-interface Next {
-  /** For a list that is chosen from once. */
-  readonly name: string
-  /** The order as its reader would type it, what he has typed left as it is. */
-  readonly text: string
-  /** The same as short as it can be read. */
-  readonly brief: () => string
-  /** What is new in it. */
-  readonly word: string
-}
-
-/** An order as it may go on after what is typed of it. */
-function nextIn(
-  system: GameSystem,
-  state: State,
-  by: Role,
-  typed: string,
-  { lang, answers, many }: Lines,
-): Next[] {
-  const verbs = question(system, state)?.verbs ?? {}
-  const offered = verbsOffered(system, state, by)
-  const own = answers ? offered.filter(verb => !verbs[verb].command) : offered
-  const shown = own.length > 0 ? own : offered
-  const words = [...asItStands(), ...goingOn()]
-  // Whole orders come before those that want more words
-  const found = words.length > 0 && /\s/.test(typed) ? words : [...begun(), ...words]
-  const texts = new Set<string>()
-  return found.filter(({ text }) => !texts.has(text) && texts.add(text))
-
-  /** What is typed, when it is an order already. */
-  function asItStands(): Next[] {
-    const text = typed.trim()
-    if (!/\s/.test(text)) return []
-    const action = readOrder(system, state, by, text)
-    if ('word' in action || refuse(system, state, by, action)) return []
-    const name = describe(system, state, lang, action)
-    return [{ name, text, brief: () => shortest(system, state, by, action), word: '' }]
-  }
-
-  /** The next word, after those that are whole; the last may be one that is being typed. */
-  function goingOn(): Next[] {
-    const names = system.names(state)
-    const list: Next[] = []
-    for (const { whole, begun } of splits(typed)) {
-      if (whole === '' && begun === '') continue
-      // A space may stand within a name; but what is whole is not offered again
-      if (list.length > 0 && /\s$/.test(begun)) break
-      for (const opening of openings(system, state, by, whole)) {
-        if (list.length >= CHOICES * 2) return list
-        const { verb, at, before, chosen, isNamed } = opening
-        const { params } = verbs[verb]
-        const param = params[at] as AnyParam<State>
-        const wanted = !isNamed && chosen.length === 0 && wantsName(params, at)
-        const name = wanted ? `${paramTyped(system, lang, verb, param.name)} ` : ''
-        const isName = name !== '' && begun !== '' && folded(name).startsWith(folded(begun))
-        const options = optionsAfter(system, state, by, verb, before, chosen)
-        const said = sayerFor(system, state, lang)
-        for (const value of matching(system, options, param.kind, isName ? '' : begun, names, said)) {
-          const word = name + spelledOne(system, lang, param.kind, value, names)
-          const gap = whole === '' ? '' : chosen.length === 0 ? ' ' : param.sequence ? '-' : ', '
-          const arg = param.many ? [...chosen, value as number] : value
-          const text = `${whole.replace(/[\s,–—−>→-]+$/u, '')}${gap}${word}`
-          const brief = () => written(system, state, { verb, args: [...before, arg] })
-          list.push({ name: text, text, brief, word })
-        }
-      }
-    }
-    return list
-  }
-
-  /** Short questions: every order in full; long ones: the verbs. */
-  function begun(): Next[] {
-    const wanted = folded(typed)
-    const all = actions(system, state, by, 60).filter(({ verb }) => shown.includes(verb))
-    const isShort = all.length <= CHOICES
-    const list = isShort ? all : shown.map(verb => ({ verb, args: [] }))
-    return list.flatMap((action): Next[] => {
-      const { verb } = action
-      const text = spelled(system, state, lang, action)
-      const brief = () => written(system, state, action)
-      const name = isShort ? describe(system, state, lang, action) : labelOfVerb(system, verb, lang)
-      const called = callsOf(system, verb).map(word => brief().replace(/^\S+/, word))
-      if (![name, text, ...called].some(one => folded(one).includes(wanted))) return []
-      return [{ name: isShort || many ? name : text, text, brief, word: text }]
-    })
-  }
-}
-
-/** Ways to part a line into whole words and one that is being typed, which may be of several. */
-function splits(typed: string): { whole: string; begun: string }[] {
-  const found = [{ whole: typed.trim(), begun: '' }]
-  if (/[,–—−>→-]\s*$/u.test(typed)) return found
-  const starts = [...typed.matchAll(/[^\s,–—−>→-]+/gu)].map(({ index }) => index)
-  for (const at of starts.slice(-WORDS).reverse())
-    found.push({ whole: typed.slice(0, at).trim(), begun: typed.slice(at) })
-  return found
-}
-/** Words of a name that is being typed. */
-const WORDS = 3
-
-/** In the notation of the log, as far as it goes. */
-const written = (system: GameSystem, state: State, action: Action): string =>
-  write(system, state, action).replace(/( ~| \(\))+$/, '')
-
-/** The shortest line that means this action here. */
-function shortest(system: GameSystem, state: State, by: Role, action: Action): string {
-  const whole = written(system, state, action)
-  const bare = whole.replace(/^\S+\s/, '')
-  const end = bare.replace(/(\s)(?:[^\s,-]+-)+([^\s,-]+)/, '$1$2')
-  const same = (line: string) => JSON.stringify(readOrder(system, state, by, line)) === JSON.stringify(action)
-  return [end, bare].find(line => line !== '' && line.length < whole.length && same(line)) ?? whole
-}
-
-/** Verbs by what is typed of their names, to be filled in. */
-export function matchingVerbs(
-  system: GameSystem,
-  verbs: readonly string[],
-  typed: string,
-  lang: Lang,
-): Choice[] {
-  const wanted = folded(typed)
-  return verbs
-    .filter(verb =>
-      [...callsOf(system, verb), labelOfVerb(system, verb, lang)].some(one => folded(one).includes(wanted)),
-    )
-    .map(verb => ({ name: fit(labelOfVerb(system, verb, lang)), value: nameOfVerb(system, verb, lang) }))
-    .slice(0, CHOICES)
-}
-
-/** What it is called in either language and in the log. */
-const callsOf = (system: GameSystem, verb: string): string[] => [
-  verb,
-  nameOfVerb(system, verb, 'ru'),
-  nameOfVerb(system, verb, 'en'),
-]
-
-const nameOfVerb = (system: GameSystem, verb: string, lang: Lang): string =>
-  system.words[lang].verbs[verb]?.name ?? verb
-
-const labelOfVerb = (system: GameSystem, verb: string, lang: Lang): string =>
-  system.words[lang].verbs[verb]?.button ?? verb
-
 /** What does not fit is left out in front: the end is what is being chosen. */
-const fit = (text: string): string =>
+export const fit = (text: string): string =>
   text.length <= LENGTH ? text : `…${text.slice(text.length - LENGTH + 1)}`

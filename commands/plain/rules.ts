@@ -10,7 +10,7 @@ import { type Ask, type Asking, type Click, type House, keyOf, shownTable } from
 import type { Choice } from '../orders/complete.ts'
 import { anywhere } from '../rights/right.ts'
 import { choicesOf } from '../system/define.ts'
-import { cited, sectionOf } from '../table/say.ts'
+import { cited, sectionOf } from '../table/cited.ts'
 import { asTyped } from '../words/typed.ts'
 
 const LONGEST_QUERY = 100

@@ -7,7 +7,8 @@ import type { Action, AnyParam, Arg, Both, GameSystem, Lang, Role, State } from 
 import { understandAny } from '../../src/engine/understand.ts'
 import { cut } from '../discord/components.ts'
 import { both, type OptionSpec } from '../discord/shape.ts'
-import { type Choice, completeParam, matchingVerbs } from '../orders/complete.ts'
+import { type Choice, completeParam } from '../orders/complete.ts'
+import { matchingVerbs } from '../orders/complete-verb.ts'
 import { optionFor } from './names.ts'
 
 // `/… odds` by options: one for each parameter of whatever the game can work out, all of them free. What is left open is

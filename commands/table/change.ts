@@ -26,7 +26,8 @@ import { explainTyped, handedBack } from '../orders/refused.ts'
 import { forbiddenText, noLonger } from '../rights/verify.ts'
 import { draftParts, warnedParts } from '../wizard/parts.ts'
 import { words } from '../words/index.ts'
-import { explain, sentences } from './say.ts'
+import { explain } from './explain.ts'
+import { sentences } from './say.ts'
 
 const NEWS = 3000
 /** Nothing that could be corrected in what was typed. */

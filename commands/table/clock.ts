@@ -1,7 +1,8 @@
 import type { Both, GameSystem, Lang, Role } from '../../src/engine/system.ts'
 import { counted, plural } from '../../src/engine/words.ts'
-import { CLOCKS, type ClockChoice, isClockOf, leftAt, overAt, type Zero } from '../../src/table/time/clock.ts'
-import { type Table, ZEROS } from '../../src/table/types.ts'
+import { CLOCKS, isClockOf, leftAt, overAt } from '../../src/table/time/clock.ts'
+import { type ClockChoice, ZEROS, type Zero } from '../../src/table/time/types.ts'
+import type { Table } from '../../src/table/types.ts'
 import { both } from '../discord/shape.ts'
 import { playerAt } from './say.ts'
 

@@ -23,7 +23,8 @@ import {
 import { CUSTOM_ID_LIMIT, packId, unpackId } from '../discord/custom-id.ts'
 import { askedButton } from '../orders/asked.ts'
 import type { BotWords } from '../words/index.ts'
-import { citationOf, describeShortly } from './say.ts'
+import { citationOf } from './cited.ts'
+import { describeShortly } from './say.ts'
 
 /** More verbs than this are offered in a menu. */
 const BUTTONS = 12

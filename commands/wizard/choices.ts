@@ -1,29 +1,25 @@
 import { ComponentType } from 'discord-api-types/v10'
-import { isLegalSoFar, optionsAfter, refuse } from '../../src/engine/actions/refuse.ts'
+import { optionsAfter } from '../../src/engine/actions/refuse.ts'
 import type { Lang } from '../../src/engine/system.ts'
 import {
   type Button,
   button,
   lowered,
   menu,
-  OPTION_LIMIT,
   type Option,
   type Part,
   rows,
   text,
 } from '../discord/components.ts'
 import { CUSTOM_ID_LIMIT } from '../discord/custom-id.ts'
-import { citationOf, labelOf } from '../table/say.ts'
 import type { BotWords } from '../words/index.ts'
-import { completed, givenIn, isChoice } from './draft.ts'
+import { completed } from './draft.ts'
 import {
   canStack,
   chosenIn,
   type Desk,
   fixed,
-  fullSayer,
   groupsOf,
-  leftOut,
   oneByOne,
   optionOf,
   optionsFor,
@@ -42,15 +38,12 @@ import {
 const VALUES = 15
 const LETTERS = 80
 /** As many buttons of values stand on a message in all. */
-const ROOM = 20
-/** What may be left out, with so few values, has a button for each. */
-const FEW = 10
+export const ROOM = 20
+
 /** So many places have a menu each; more of them are asked for first. */
 const PAGES = 4
 /** Buttons for the sorts of a set; more of them are a menu. */
 const SORTS = 15
-/** Units that are named when they lead nowhere. */
-const NAMED = 8
 
 /** The id of a click in a draft. */
 export type MakeId = (arg: string) => string
@@ -152,34 +145,7 @@ function leftText(desk: Desk, lang: Lang, w: BotWords): string | null {
   return chosen > 0 && most > 1 && !isPicky && least < most ? w.menus.left(most - chosen) : null
 }
 
-/** What comes after the open set as it stands; null where it is asked for on a page of its own. */
-export function onwardParts(
-  led: Desk,
-  choices: readonly Part[],
-  lang: Lang,
-  w: BotWords,
-  id: MakeId,
-): Part[] | null {
-  const { draft } = led
-  const param = paramOf(led)
-  if (!param || (param.many && !oneByOne(param))) return null
-  const options = optionsFor(led, lang)
-  if (options.length > OPTION_LIMIT || options.some(({ value }) => value.length > VALUE_LIMIT)) return null
-  if (options.length === 0) {
-    const idle = leftOutText(led, lang, w)
-    return idle ? [text(w.menus.stuck), text(idle)] : null
-  }
-  const name = lowered(askedOf(led, draft.at, lang))
-  const isRoom = options.length <= ROOM - buttonsIn(choices)
-  const buttons = isRoom ? valueButtons(options, value => id(`>${value}`)) : null
-  return buttons
-    ? [text(w.menus.choose(name)), ...buttons]
-    : [menu(id('then'), w.menus.choose(name), options)]
-}
-
-const VALUE_LIMIT = 100
-
-function buttonsIn(parts: readonly Part[]): number {
+export function buttonsIn(parts: readonly Part[]): number {
   let count = 0
   for (const part of parts)
     if (part.type === ComponentType.ActionRow)
@@ -191,7 +157,7 @@ function buttonsIn(parts: readonly Part[]): number {
 const isStack = (desk: Desk): boolean => desk.draft.at === 0 && desk.draft.several === true && canStack(desk)
 
 /** A button for each value with what decides; null where they would be too many or too long. */
-function valueButtons(page: readonly Option[], idOf: MakeId): Part[] | null {
+export function valueButtons(page: readonly Option[], idOf: MakeId): Part[] | null {
   const labels = labelsOf(page)
   const ids = page.map(({ value }) => idOf(value))
   if (!labels || ids.some(one => one.length > CUSTOM_ID_LIMIT)) return null
@@ -227,7 +193,7 @@ function flipButtons(desk: Desk, page: readonly Option[], id: MakeId): Part[] | 
   return rows(buttons)
 }
 
-const flipButton = (id: string, label: string, isTaken: boolean, isShut = false): Button =>
+export const flipButton = (id: string, label: string, isTaken: boolean, isShut = false): Button =>
   button(id, label, isTaken ? 'confirm' : 'quiet', isTaken ? '✔️' : '➕', isShut)
 
 /** Things of the next argument, from which the open one follows; null where they would be too many or too long. */
@@ -257,7 +223,7 @@ export function askedOf(desk: Desk, at: number, lang: Lang): string {
   return said.asked(completed(desk).slice(0, at), chosen, draft.role, system.view(state, draft.role))
 }
 
-function labelsOf(page: readonly Option[]): readonly string[] | null {
+export function labelsOf(page: readonly Option[]): readonly string[] | null {
   const labels = page.map(labelWithin)
   return page.length <= VALUES && labels.every(label => label.length <= LETTERS) ? labels : null
 }
@@ -297,120 +263,4 @@ function fillingOf(desk: Desk, page: readonly Option[]): number {
     if (!next) return count
     chosen.push(next.one)
   }
-}
-
-/** What may be left out, beside what is chosen. */
-export function optionalParts(
-  desk: Desk,
-  choices: readonly Part[],
-  lang: Lang,
-  w: BotWords,
-  id: MakeId,
-): Part[] {
-  const { system, state, draft } = desk
-  const args = completed(desk)
-  const parts: Part[] = []
-  paramsOf(desk).forEach((param, i) => {
-    if (!param.optional) return
-    const given = givenIn(desk, i)
-    const isSet = param.many !== undefined && !oneByOne(param)
-    const so = oneByOne(param) ? (given as readonly number[]) : []
-    const action = { verb: draft.verb, args }
-    const options = optionsAfter(system, state, draft.role, draft.verb, args.slice(0, i), so).filter(
-      value => !system.isIdle?.(system.view(state, draft.role), draft.role, action, param.name, value),
-    )
-    if (so.length === 0 && !isChoice(desk, param, i, args, options)) return
-    const said = system.words[lang].verbs[draft.verb]?.params[param.name]
-    const name = said?.title ?? said?.name ?? param.name
-    const room = ROOM - buttonsIn(choices) - buttonsIn(parts)
-    const buttons = optionalButtons(desk, i, options, Math.min(FEW, room), lang, id)
-    if (buttons) {
-      const asked = askedOf(desk, i, lang)
-      const about = asked !== name ? ` · ${lowered(asked)}` : ''
-      parts.push(text(`${w.menus.optional(name)}${about}`), ...buttons)
-      return
-    }
-    const isChosen = (value: number | string) => !oneByOne(param) && given.includes(value)
-    const shown = options.slice(0, isSet ? OPTION_LIMIT : OPTION_LIMIT - 1)
-    const there = { ...desk, draft: { ...draft, args, at: i } }
-    const list: Option[] = shown.map(value => {
-      const { group: _, ...option } = optionOf(there, param, value, so, lang)
-      return { ...option, ...(isChosen(value) && { chosen: true }) }
-    })
-    const none: Option = { label: `${name}: ${w.menus.none}`, value: '~', ...(said && { about: said.about }) }
-    const isLegal = isLegalSoFar(system, state, draft.role, draft.verb, [...args.slice(0, i), null])
-    const most = isSet ? list.length : 1
-    parts.push(
-      menu(id(`opt${i}`), w.menus.optional(name), isSet || !isLegal ? list : [none, ...list], {
-        least: isSet ? 0 : 1,
-        most,
-      }),
-    )
-  })
-  return parts
-}
-
-/** A button for each value of what may be left out, and for each that is given; null where they would be too many or too long. */
-function optionalButtons(
-  desk: Desk,
-  at: number,
-  options: readonly (number | string)[],
-  most: number,
-  lang: Lang,
-  id: MakeId,
-): Part[] | null {
-  const param = paramsOf(desk)[at]
-  const given = givenIn(desk, at)
-  const there = { ...desk, draft: { ...desk.draft, args: completed(desk), at } }
-  const isOpen = (value: number | string) => oneByOne(param) || !given.includes(value)
-  const left = options.filter(isOpen)
-  const taken = param.sequence ? given.slice(-1) : [...new Set(given)]
-  if (left.length + taken.length > most) return null
-  const isTaken = (value: number | string, i: number) => i < taken.length && value === taken[i]
-  const shown = [...taken, ...left].map((value, i) => {
-    const { label, about } = optionOf(there, param, value, [], lang)
-    const copies = isTaken(value, i) ? given.filter(one => one === value).length : 1
-    return {
-      label: copies > 1 ? `${label} × ${copies}` : label,
-      value: String(value),
-      ...(about && { about }),
-    }
-  })
-  const labels = labelsOf(shown)
-  if (!labels) return null
-  const say = fullSayer(desk.system, desk.state, lang)
-  const route = labelOf(say, param.kind, given as readonly number[], param)
-  const buttons = taken.map((value, i) =>
-    flipButton(id(`opt${at}-${value}`), (param.sequence && route) || labels[i], true),
-  )
-  const more = left.map((value, i) => flipButton(id(`opt${at}+${value}`), labels[taken.length + i], false))
-  return rows([...buttons, ...more])
-}
-
-/** What was chosen and does not go with the rest, and why. */
-export function apartText(desk: Desk, lang: Lang, w: BotWords): string | null {
-  const { system, state, draft } = desk
-  const param = paramOf(desk)
-  const chosen = chosenIn(draft)
-  if (!param?.many || !draft.apart?.length) return null
-  const { refusals } = system.words[lang]
-  const say = fullSayer(system, state, lang)
-  const names = draft.apart.map(value => say.label(param.kind, value))
-  const args = [...fixed(draft), [...chosen, draft.apart[0]]]
-  const { rule = null } = refuse(system, state, draft.role, { verb: draft.verb, args }) ?? {}
-  if (rule === null) return null
-  return w.menus.tooMany(names.join(', '), refusals[rule] ?? '', citationOf(system, lang, w, rule))
-}
-
-/** Who is not on the menu, and why. */
-export function leftOutText(desk: Desk, lang: Lang, w: BotWords): string | null {
-  const { system } = desk
-  const { refusals } = system.words[lang]
-  const rules = new Map<string, string[]>()
-  for (const { label, rule } of leftOut(desk, lang)) rules.set(rule, [...(rules.get(rule) ?? []), label])
-  const lines = [...rules].map(([rule, labels]) => {
-    const names = labels.length > NAMED ? [...labels.slice(0, NAMED), '…'] : labels
-    return w.menus.leftOut(names.join(', '), refusals[rule] ?? '', citationOf(system, lang, w, rule))
-  })
-  return lines.length > 0 ? lines.join('\n') : null
 }

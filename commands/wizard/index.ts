@@ -12,8 +12,8 @@ import type { ButtonId } from '../discord/custom-id.ts'
 import { answer, finish, refusalParts } from '../discord/reply.ts'
 import { type Ask, type Click, keyOf, linkTo, systemOf } from '../house.ts'
 import { playFor } from '../table/change.ts'
+import { explain } from '../table/explain.ts'
 import { offerFor } from '../table/offers.ts'
-import { explain } from '../table/say.ts'
 import {
   addOne,
   addOptional,

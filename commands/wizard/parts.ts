@@ -21,19 +21,13 @@ import type { Draft, Table } from '../../src/table/types.ts'
 import { playable, userOf } from '../../src/table/who.ts'
 import { type Button, button, lowered, menu, type Part, rows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
-import { describe, explain, labelOf, roleName, sentences } from '../table/say.ts'
+import { explain } from '../table/explain.ts'
+import { describe, labelOf, roleName, sentences } from '../table/say.ts'
 import { warningLines } from '../table/warning.ts'
 import type { BotWords } from '../words/index.ts'
-import {
-  apartText,
-  choiceParts,
-  leftOutText,
-  type MakeId,
-  onwardParts,
-  optionalParts,
-  thingsShown,
-} from './choices.ts'
+import { choiceParts, type MakeId, thingsShown } from './choices.ts'
 import { beyond, completed, draftActions, front, isChoice, pick, stepBack, takeAll } from './draft.ts'
+import { apartText, leftOutText, onwardParts, optionalParts } from './optional.ts'
 import {
   canStack,
   chosenIn,

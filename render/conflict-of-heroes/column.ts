@@ -1,6 +1,6 @@
 import { units as kinds, scenarios } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
-import { victory } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import { victory } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import { type HeroesView, sideToAct } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { billHeight, drawBill } from '../drawing/bill.ts'
 import type { Pen } from '../drawing/canvas.ts'

@@ -1,7 +1,7 @@
 import { scenarios, terrains, type UnitKind, units } from '../../data/conflict-of-heroes/index.ts'
 import { type Layout, layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
-import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import type { HeroesView, UnitView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import type { Point } from '../drawing/canvas.ts'
 import { across, type Cell, centre, type HexGrid } from '../drawing/hex.ts'

@@ -1,4 +1,4 @@
-import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import type { HeroesView, UnitView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import type { Pen } from '../drawing/canvas.ts'
 import { panel, type Rect } from '../drawing/frame.ts'

@@ -1,5 +1,5 @@
 import { cards, markers } from '../../data/conflict-of-heroes/index.ts'
-import { commandOf } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import { commandOf } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { commandName } from '../../src/systems/conflict-of-heroes/words/labels.ts'
 import { aside, type Pen, type Sheet, sheet } from '../drawing/canvas.ts'

@@ -1,5 +1,5 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
-import type { Side } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import type { Side } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { aside, type Pen, type Point } from '../drawing/canvas.ts'
 import { hexPath } from '../drawing/hex.ts'

@@ -1,5 +1,5 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
-import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import type { Pen } from '../drawing/canvas.ts'
 import { outline } from '../drawing/counter.ts'

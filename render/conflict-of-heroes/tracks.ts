@@ -1,4 +1,4 @@
-import { victory } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import { victory } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { aside, type Pen } from '../drawing/canvas.ts'
 import { panel, type Rect, rect } from '../drawing/frame.ts'

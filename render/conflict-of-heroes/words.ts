@@ -1,8 +1,7 @@
 import { cards, markers, scenarios, tokenKinds } from '../../data/conflict-of-heroes/index.ts'
 import { layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
-import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
+import type { HeroesEvent, RollKind } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { unitNames } from '../../src/systems/conflict-of-heroes/state/names.ts'
-import type { RollKind } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import {
   DEEDS as ENGLISH_DEEDS,

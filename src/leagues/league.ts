@@ -1,6 +1,6 @@
 import type { Level } from '../ai/levels.ts'
 import type { Lang, Setup } from '../engine/system.ts'
-import type { ClockChoice } from '../table/time/clock.ts'
+import type { ClockChoice } from '../table/time/types.ts'
 
 export const KINDS = ['robin', 'swiss', 'knockout'] as const
 export type LeagueKind = (typeof KINDS)[number]

@@ -1,7 +1,8 @@
 import { isFixed } from '../people/days-off.ts'
 import type { Person } from '../people/person.ts'
 import { accounted } from './time/clock.ts'
-import type { Clock, Table } from './types.ts'
+import type { Clock } from './time/types.ts'
+import type { Table } from './types.ts'
 
 /** The table knows what this user is called. */
 export const withName = (table: Table, user: string, name: string): Table =>

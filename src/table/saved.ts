@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LEVELS } from '../ai/levels.ts'
-import { type Table, ZEROS } from './types.ts'
+import { ZEROS } from './time/types.ts'
+import type { Table } from './types.ts'
 
 const text = z.string()
 const texts = z.array(text)

@@ -9,15 +9,9 @@ import { withPerson } from '../../src/table/person.ts'
 import { act, start } from '../../src/table/play.ts'
 import { freeSeat, join, leave } from '../../src/table/seats.ts'
 import { chooseClock, whatIsDue } from '../../src/table/time/choice.ts'
-import {
-  CLOCKS,
-  type ClockChoice,
-  leftAt,
-  stoodStill,
-  timesOf,
-  type Zero,
-} from '../../src/table/time/clock.ts'
+import { CLOCKS, leftAt, stoodStill, timesOf } from '../../src/table/time/clock.ts'
 import { dueOf } from '../../src/table/time/due.ts'
+import type { ClockChoice, Zero } from '../../src/table/time/types.ts'
 import type { Table } from '../../src/table/types.ts'
 import { answerVote, askPause, undo } from '../../src/table/votes.ts'
 import { by, ok, place } from '../commands/table/tables.ts'

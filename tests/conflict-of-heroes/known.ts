@@ -1,4 +1,5 @@
-import { type HeroesState, rolesOf } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import { rolesOf } from '../../src/systems/conflict-of-heroes/state/roles.ts'
+import type { HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import { known, view } from '../../src/systems/conflict-of-heroes/view/view.ts'
 
 const AS_IT_IS = [

@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../src/engine/system.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
-import { victory } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import { victory } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 
 type Unit = HeroesView['units'][number]

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { cited, describe as described, ruleNumber, sectionOf, sentences } from '../../commands/table/say.ts'
+import { cited, ruleNumber, sectionOf } from '../../commands/table/cited.ts'
+import { describe as described, sentences } from '../../commands/table/say.ts'
 import {
   cards,
   markers,
@@ -20,7 +21,7 @@ import { spentChance } from '../../src/systems/conflict-of-heroes/attack/odds.ts
 import { detectionNumber } from '../../src/systems/conflict-of-heroes/hidden/recon.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
-import { terrainPenalty } from '../../src/systems/conflict-of-heroes/move/movement.ts'
+import { terrainPenalty } from '../../src/systems/conflict-of-heroes/move/price.ts'
 import type { HeroesEvent, Term } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { termName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
 import { all, field } from './field.ts'

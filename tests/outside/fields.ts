@@ -7,8 +7,7 @@ import type { League, LeagueGame, Player } from '../../src/leagues/league.ts'
 import type { DaysOff, Hours } from '../../src/people/hours.ts'
 import type { Person } from '../../src/people/person.ts'
 import type { Played, Result } from '../../src/results/record.ts'
-import type { Clock, ClockChoice } from '../../src/table/time/clock.ts'
-import type { Bookkeeping } from '../../src/table/time/given.ts'
+import type { Bookkeeping, Clock, ClockChoice } from '../../src/table/time/types.ts'
 import type {
   Draft,
   Holding,

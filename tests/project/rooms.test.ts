@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -56,13 +56,13 @@ const MOST = 25
 /** What starts the program, and what that needs before anything is installed or compiled. */
 const STARTS = ['bootstrap.mjs', 'build.d.mts', 'build.mjs', 'main.ts', 'start.mjs']
 
-test('no folder holds more files than a reader takes in, and nothing lies loose in src but what starts it', () => {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+const ours = () =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
     .split('\n')
-    .filter(path => /\.(ts|mts|mjs|js)$/.test(path))
+    .filter(path => /\.(ts|mts|mjs|js)$/.test(path) && existsSync(join(root, path)))
+
+test('no folder holds more files than a reader takes in, and nothing lies loose in src but what starts it', () => {
+  const files = ours()
   const folders = new Map<string, string[]>()
   for (const path of files) folders.set(dirname(path), [...(folders.get(dirname(path)) ?? []), path])
   const full = [...folders].filter(([, { length }]) => length > MOST).map(([folder]) => folder)
@@ -73,4 +73,27 @@ test('no folder holds more files than a reader takes in, and nothing lies loose 
       ?.map(path => path.replace('src/', ''))
       .sort(),
   ).toEqual(STARTS)
+})
+
+/** Lines of a file: where it is longer, a second subject begins in it. */
+const LONGEST = 400
+/** What is looked up and not read through: facts and words. */
+const LOOKED_UP = /^data\/|\/words\/|\/words\.ts$/
+/** Longer ones that are left as they are, with the lines that they may have. */
+const LONG: Readonly<Record<string, number>> = {
+  'src/engine/system.ts': 593,
+  'src/sandbox/page/app.js': 688,
+  'src/sandbox/page/composer.js': 605,
+  'src/web/page/map.js': 553,
+  'src/web/page/panel.js': 476,
+  'src/web/page/table.js': 692,
+}
+
+test('no file of the program is longer than one subject is', () => {
+  const lines = (path: string) => readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length
+  const read = ours().filter(path => /^(src|commands|render|data)\//.test(path) && !LOOKED_UP.test(path))
+  const tooLong = read.filter(path => lines(path) > (LONG[path] ?? LONGEST))
+  expect(tooLong).toEqual([])
+  const needless = Object.keys(LONG).filter(path => !read.includes(path) || lines(path) <= LONGEST)
+  expect(needless).toEqual([])
 })

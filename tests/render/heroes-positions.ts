@@ -1,7 +1,8 @@
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { arrange } from '../../src/systems/conflict-of-heroes/state/arrange.ts'
 import type { HeroesEvent, Sum } from '../../src/systems/conflict-of-heroes/state/events.ts'
-import { arrange, type HeroesPosition } from '../../src/systems/conflict-of-heroes/state/position.ts'
+import type { HeroesPosition } from '../../src/systems/conflict-of-heroes/state/position.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 
 /** What a role sees of a position; as plain JSON, as it reaches the worker. */

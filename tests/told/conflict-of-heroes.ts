@@ -4,14 +4,10 @@ import type { Action, Role, Step } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import type { Cost, HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
+import { onMap } from '../../src/systems/conflict-of-heroes/state/places.ts'
 import type { HeroesPosition } from '../../src/systems/conflict-of-heroes/state/position.ts'
-import {
-  commandOf,
-  type HeroesState,
-  NONE,
-  onMap,
-  sideOfCommand,
-} from '../../src/systems/conflict-of-heroes/state/state.ts'
+import { commandOf, sideOfCommand } from '../../src/systems/conflict-of-heroes/state/roles.ts'
+import { type HeroesState, NONE } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import { numberCapsOf } from '../../src/systems/conflict-of-heroes/view/preview.ts'
 import type { Claim, Pick, Play, Reader } from './probe.ts'
 

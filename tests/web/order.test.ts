@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDesk } from '../../commands/map/index.ts'
-import { type Pointed, readings } from '../../commands/map/order.ts'
+import { readings } from '../../commands/map/order.ts'
+import type { Pointed } from '../../commands/map/pointed.ts'
 import { asked, question, waiting } from '../../src/engine/actions/agenda.ts'
 import { sample } from '../../src/engine/actions/legal.ts'
 import { verbsOffered } from '../../src/engine/actions/options.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderTold, seenBy, tableTold } from '../../commands/map/board.ts'
-import type { Pointed } from '../../commands/map/order.ts'
+import type { Pointed } from '../../commands/map/pointed.ts'
 import { whyNot } from '../../commands/map/why.ts'
 import { asked } from '../../src/engine/actions/agenda.ts'
 import { actions, sample } from '../../src/engine/actions/legal.ts'

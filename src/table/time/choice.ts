@@ -4,7 +4,8 @@ import { noted, post } from '../posts.ts'
 import { conceded, gotUp } from '../seats.ts'
 import type { Cause, Changed, No, Table } from '../types.ts'
 import { awaited, userOf } from '../who.ts'
-import { accounted, type Clock, type ClockChoice, timesOf } from './clock.ts'
+import { accounted, timesOf } from './clock.ts'
+import type { Clock, ClockChoice } from './types.ts'
 
 /** Who plays on where the clock says that a computer does. */
 const RELIEF = 'regular'

@@ -1,7 +1,3 @@
-import type { Clock, ClockChoice, Holding, Post, Table } from '../types.ts'
-
-export type { Clock, ClockChoice, Zero } from '../types.ts'
-
 import { asked } from '../../engine/actions/agenda.ts'
 import { live } from '../../engine/live.ts'
 import type { GameSystem, Role } from '../../engine/system.ts'
@@ -15,7 +11,9 @@ import {
   type Span,
 } from '../../people/hours.ts'
 import { isHis } from '../mark.ts'
-import { type Backing, type Given, keptFor, takenBack, withGiven } from './given.ts'
+import type { Holding, Post, Table } from '../types.ts'
+import { type Backing, keptFor, takenBack, withGiven } from './given.ts'
+import type { Clock, ClockChoice, Given } from './types.ts'
 
 const HOUR = 3_600_000
 

@@ -1,10 +1,7 @@
-import type { Bookkeeping, Given } from '../types.ts'
-
-export type { Bookkeeping, Given } from '../types.ts'
-
 import { live } from '../../engine/live.ts'
 import type { Entry } from '../../engine/log.ts'
 import type { Role } from '../../engine/system.ts'
+import type { Bookkeeping, Given } from './types.ts'
 
 /** So many are remembered; nobody takes more back at once. */
 const MOST = 100

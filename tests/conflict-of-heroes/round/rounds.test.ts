@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cards, scenarios } from '../../../data/conflict-of-heroes/index.ts'
 import { layout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
-import { victory } from '../../../src/systems/conflict-of-heroes/state/state.ts'
+import { victory } from '../../../src/systems/conflict-of-heroes/state/roles.ts'
 import { sideToAct } from '../../../src/systems/conflict-of-heroes/view/view.ts'
 import { all, field, SPENT } from '../field.ts'
 

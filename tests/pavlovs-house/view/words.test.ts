@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { describe as describeAction, ruleNumber, sectionOf } from '../../../commands/table/say.ts'
+import { ruleNumber, sectionOf } from '../../../commands/table/cited.ts'
+import { describe as describeAction } from '../../../commands/table/say.ts'
 import { men, soviet, support, tactics, weapons } from '../../../data/pavlovs-house/index.ts'
 import { refuse } from '../../../src/engine/actions/refuse.ts'
 import type { Arg } from '../../../src/engine/system.ts'

@@ -2,7 +2,8 @@ import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Role } from '../../../../src/engine/system.ts'
 import { controlHex } from '../../../../src/systems/conflict-of-heroes/action/triggers.ts'
 import { distance, layout } from '../../../../src/systems/conflict-of-heroes/map/geometry.ts'
-import { commandOf, GERMAN, sideOfCommand } from '../../../../src/systems/conflict-of-heroes/state/state.ts'
+import { commandOf, sideOfCommand } from '../../../../src/systems/conflict-of-heroes/state/roles.ts'
+import { GERMAN } from '../../../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView, UnitView } from '../../../../src/systems/conflict-of-heroes/view/view.ts'
 
 const POINT = 10

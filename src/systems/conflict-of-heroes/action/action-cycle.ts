@@ -6,22 +6,11 @@ import { cardAnswers, mayAnswer } from '../cards/windows.ts'
 import { seenByEnemy } from '../hidden/reveals.ts'
 import { seeItDone } from '../hidden/unseen.ts'
 import { pay, showMarker, spend, tell, tellCommand } from '../state/changes.ts'
-import type { HeroesEvent, Term } from '../state/events.ts'
+import type { DeedKind, HeroesEvent, Term } from '../state/events.ts'
+import { onMap } from '../state/places.ts'
+import { commandOf, commandsOf, foe, roleOf, sideOfCommand } from '../state/roles.ts'
 import type { Rule } from '../state/rule.ts'
-import {
-  commandOf,
-  commandsOf,
-  type Deed,
-  type DeedKind,
-  foe,
-  type HeroesState,
-  NONE,
-  newDeed,
-  onMap,
-  type Roll,
-  roleOf,
-  sideOfCommand,
-} from '../state/state.ts'
+import { type Deed, type HeroesState, NONE, newDeed, type Roll } from '../state/state.ts'
 import type { CostCaps, React } from '../state/steps.ts'
 import { mostExtraCost } from '../works/tokens.ts'
 import { costOf, openCost, payAhead, stressOf } from './cost.ts'

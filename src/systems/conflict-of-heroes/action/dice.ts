@@ -1,6 +1,7 @@
 import { spentDie } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { type HeroesState, NONE, type Roll, type RollKind } from '../state/state.ts'
+import type { RollKind } from '../state/events.ts'
+import { type HeroesState, NONE, type Roll } from '../state/state.ts'
 
 export const DICE: Readonly<Record<RollKind, 1 | 2>> = {
   hit: 2,

@@ -7,8 +7,10 @@ import { act } from '../move/movement.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { tell, tellCommand } from '../state/changes.ts'
 import type { Term } from '../state/events.ts'
+import { inCloseCombat } from '../state/places.ts'
+import { sideOf } from '../state/roles.ts'
 import type { Rule } from '../state/rule.ts'
-import { type Deed, type HeroesState, inCloseCombat, NONE, type Roll, sideOf } from '../state/state.ts'
+import { type Deed, type HeroesState, NONE, type Roll } from '../state/state.ts'
 import { add, addGround, friendsIn, hasHeavySmoke, markerOf } from '../state/values.ts'
 import {
   BY_CARD,

@@ -1,7 +1,8 @@
 import type { Umpire } from '../../../engine/umpire.ts'
 import { disclose, returnMarker, showMarker } from '../state/changes.ts'
 import type { Reached } from '../state/events.ts'
-import { type HeroesState, inCloseCombat, NONE } from '../state/state.ts'
+import { inCloseCombat } from '../state/places.ts'
+import { type HeroesState, NONE } from '../state/state.ts'
 import { markerOf } from '../state/values.ts'
 
 /** 7.6, 7.9, 7.5: whether this unit rolls in a rally. */

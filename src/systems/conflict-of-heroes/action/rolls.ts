@@ -6,19 +6,10 @@ import { canTurn, hasFailed } from '../cards/turned.ts'
 import { cardAnswers, mayAnswer } from '../cards/windows.ts'
 import { seeItDone } from '../hidden/unseen.ts'
 import { pay, tell, tellCommand } from '../state/changes.ts'
-import type { HeroesEvent, Sum, Term } from '../state/events.ts'
+import type { HeroesEvent, RollKind, Sum, Term } from '../state/events.ts'
+import { commandOf, commandsOf, roleOf, sideOf, sideOfCommand } from '../state/roles.ts'
 import type { Rule } from '../state/rule.ts'
-import {
-  commandOf,
-  commandsOf,
-  type HeroesState,
-  NONE,
-  type Roll,
-  type RollKind,
-  roleOf,
-  sideOf,
-  sideOfCommand,
-} from '../state/state.ts'
+import { type HeroesState, NONE, type Roll } from '../state/state.ts'
 import type { HeroesStep, NumberCaps, Rolled } from '../state/steps.ts'
 import { OVER_CAP } from './bars.ts'
 import { castOne, DICE, neededFor } from './dice.ts'

@@ -6,7 +6,10 @@ import { hexNamed, layout } from '../map/geometry.ts'
 import { openWays } from '../move/closed-ways.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { destroy, isDoomed, score, tell } from '../state/changes.ts'
-import { foe, type HeroesState, isVisible, LEFT, NONE, onMap, type Side, sideOf } from '../state/state.ts'
+import type { Side } from '../state/events.ts'
+import { isVisible, onMap } from '../state/places.ts'
+import { foe, sideOf } from '../state/roles.ts'
+import { type HeroesState, LEFT, NONE } from '../state/state.ts'
 import { kindOf, visibleEnemies, visibleIn } from '../state/values.ts'
 
 /** R10, R28, R48 What is tested after every step of every unit: reveals, control, destroyed markers, closed ways. */

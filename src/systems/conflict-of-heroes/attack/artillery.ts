@@ -12,21 +12,18 @@ import { lookForUnits } from '../hidden/unseen.ts'
 import { layout } from '../map/geometry.ts'
 import { discardCard, tell, tellCommand } from '../state/changes.ts'
 import type { HeroesEvent } from '../state/events.ts'
+import { isHex, onMap } from '../state/places.ts'
+import { commandOf, roleOf, sideOfCommand } from '../state/roles.ts'
 import type { Rule } from '../state/rule.ts'
 import {
   type Attack,
-  commandOf,
   type Deed,
   type HeroesState,
-  isHex,
   NONE,
   newDeed,
-  onMap,
   type Roll,
-  roleOf,
   type Shelling,
   type Strike,
-  sideOfCommand,
 } from '../state/state.ts'
 import type { Arrow, PlanStrike, StrikeTarget } from '../state/steps.ts'
 import { laySmoke } from './smoke.ts'

@@ -12,7 +12,9 @@ import {
 import { distance, inArc, layout } from '../map/geometry.ts'
 import { smokeBetween, wallBetween } from '../map/sight.ts'
 import type { Sum, Term } from '../state/events.ts'
-import { type Attack, type HeroesState, hasUnit, NONE, sideOf } from '../state/state.ts'
+import { hasUnit } from '../state/places.ts'
+import { sideOf } from '../state/roles.ts'
+import { type Attack, type HeroesState, NONE } from '../state/state.ts'
 import { add, isFoot, kindOf, levelAt, markerOf, rangeOf, smokeIn } from '../state/values.ts'
 import { tokensIn } from '../works/tokens.ts'
 

@@ -19,17 +19,10 @@ import { canAfford } from '../action/cost.ts'
 import { distance, layout } from '../map/geometry.ts'
 import { withTransport } from '../move/vehicles.ts'
 import type { Term } from '../state/events.ts'
+import { inCloseCombat, onMap } from '../state/places.ts'
+import { commandOf, sideOf, sideOfCommand } from '../state/roles.ts'
 import type { Rule } from '../state/rule.ts'
-import {
-  type Attack,
-  commandOf,
-  type HeroesState,
-  inCloseCombat,
-  NONE,
-  onMap,
-  sideOf,
-  sideOfCommand,
-} from '../state/state.ts'
+import { type Attack, type HeroesState, NONE } from '../state/state.ts'
 import {
   add,
   attackPrice,

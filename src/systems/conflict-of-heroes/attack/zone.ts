@@ -1,17 +1,10 @@
 import { canSee } from '../hidden/reveals.ts'
 import { distance, hexesWithin, inArc, layout } from '../map/geometry.ts'
+import type { Side } from '../state/events.ts'
+import { isHex, isVisible, placeOf } from '../state/places.ts'
+import { foe, sideOf } from '../state/roles.ts'
 import type { Rule } from '../state/rule.ts'
-import {
-  type Attack,
-  foe,
-  type HeroesState,
-  isHex,
-  isVisible,
-  NONE,
-  placeOf,
-  type Side,
-  sideOf,
-} from '../state/state.ts'
+import { type Attack, type HeroesState, NONE } from '../state/state.ts'
 import { facesAnyWay, facingOf, isInBunker, kindOf, markerOf, rangeOf, visibleIn } from '../state/values.ts'
 import { openTokensIn } from '../works/tokens.ts'
 import { facingValue } from './odds.ts'

@@ -10,21 +10,11 @@ import { closeWay } from '../move/closed-ways.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { endScenario } from '../round/victory.ts'
 import { gainCaps, loseCaps, removeToken, score, tell } from '../state/changes.ts'
+import type { DeedKind, RollKind } from '../state/events.ts'
+import { inCloseCombat, onMap } from '../state/places.ts'
+import { commandsOf, foe, roleOf, sideOfCommand } from '../state/roles.ts'
 import type { Rule } from '../state/rule.ts'
-import {
-  commandsOf,
-  type Deed,
-  type DeedKind,
-  foe,
-  type HeroesState,
-  inCloseCombat,
-  NONE,
-  onMap,
-  type Roll,
-  type RollKind,
-  roleOf,
-  sideOfCommand,
-} from '../state/state.ts'
+import { type Deed, type HeroesState, NONE, type Roll } from '../state/state.ts'
 import type { Bog, CostCaps, React, Rolled } from '../state/steps.ts'
 import { isFoot, markerOf, terrainAt } from '../state/values.ts'
 import { canDig, layMines, miningHexes, obstacleIn } from '../works/digging.ts'

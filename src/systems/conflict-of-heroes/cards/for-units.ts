@@ -20,18 +20,10 @@ import { isSeenBy } from '../hidden/reveals.ts'
 import { CHAIN } from '../move/groups.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { isDoomed } from '../state/changes.ts'
+import { onMap } from '../state/places.ts'
+import { commandOf, foe, sideOf } from '../state/roles.ts'
 import type { Rule } from '../state/rule.ts'
-import {
-  type Attack,
-  commandOf,
-  type Deed,
-  foe,
-  type HeroesState,
-  NONE,
-  onMap,
-  type Roll,
-  sideOf,
-} from '../state/state.ts'
+import { type Attack, type Deed, type HeroesState, NONE, type Roll } from '../state/state.ts'
 import type { CardUnits } from '../state/steps.ts'
 import { kindOf } from '../state/values.ts'
 import { miningHexes } from '../works/digging.ts'

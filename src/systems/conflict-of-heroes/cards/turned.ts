@@ -1,5 +1,5 @@
 import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import type { RollKind } from '../state/state.ts'
+import type { RollKind } from '../state/events.ts'
 import { cardsOf, effectsAt } from './effects.ts'
 
 // Rolls that failed and what cards might still make of them, as everybody can see it

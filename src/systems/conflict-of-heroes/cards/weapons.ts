@@ -1,7 +1,9 @@
 import { cards, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import { isTarget, outOfZone } from '../attack/zone.ts'
 import { distance, layout } from '../map/geometry.ts'
-import { foe, type HeroesState, inCloseCombat, isHex, NONE, onMap, sideOf } from '../state/state.ts'
+import { inCloseCombat, isHex, onMap } from '../state/places.ts'
+import { foe, sideOf } from '../state/roles.ts'
+import { type HeroesState, NONE } from '../state/state.ts'
 import { isFoot, markerOf, terrainAt } from '../state/values.ts'
 
 // 8.2, B01 to B03 Weapon cards: what they may be thrown at, and by whom

@@ -1,8 +1,9 @@
 import type { Action, Closed, OptionalParam, Role, Verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { discardCard } from '../state/changes.ts'
+import { commandOf } from '../state/roles.ts'
 import type { Rule } from '../state/rule.ts'
-import { commandOf, type HeroesState } from '../state/state.ts'
+import type { HeroesState } from '../state/state.ts'
 import {
   type Answer,
   type CardEffect,

@@ -3,7 +3,9 @@ import type { Umpire } from '../../../engine/umpire.ts'
 import { distance, layout } from '../map/geometry.ts'
 import { seesThrough, wallBetween } from '../map/sight.ts'
 import { askFacing, disclose } from '../state/changes.ts'
-import { foe, type HeroesState, isHex, NONE, placesOf, sideOf } from '../state/state.ts'
+import { isHex, placesOf } from '../state/places.ts'
+import { foe, sideOf } from '../state/roles.ts'
+import { type HeroesState, NONE } from '../state/state.ts'
 import { bunkerFacing, hasHeavySmoke, isFoot, visibleEnemies, visibleIn } from '../state/values.ts'
 
 /** 11.2 Placed in its hex; the owner turns it, unless the way it faces is clear already. Riders come with it. */

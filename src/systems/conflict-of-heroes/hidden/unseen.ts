@@ -1,7 +1,9 @@
 import type { Umpire } from '../../../engine/umpire.ts'
 import { layout } from '../map/geometry.ts'
 import { withTransport } from '../move/vehicles.ts'
-import { type HeroesState, isHex, isVisible, NONE, onMap, placesOf, roleOf, sideOf } from '../state/state.ts'
+import { isHex, isVisible, onMap, placesOf } from '../state/places.ts'
+import { roleOf, sideOf } from '../state/roles.ts'
+import { type HeroesState, NONE } from '../state/state.ts'
 import { visibleIn } from '../state/values.ts'
 
 // What somebody comes upon, or does not: either way he has looked (D24). Whether anything of the kind is hidden at all

@@ -8,7 +8,7 @@ import {
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
 import { DIRECTIONS, distanceTable, neighbourTable } from '../../../engine/hex.ts'
-import { isHex } from '../state/state.ts'
+import { isHex } from '../state/places.ts'
 
 /** 4 The hexes of the boards as they are laid out: tables by hex index. */
 export interface Layout {

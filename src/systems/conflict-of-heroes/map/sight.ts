@@ -1,5 +1,5 @@
 import { terrains } from '../../../../data/conflict-of-heroes/index.ts'
-import { isHex } from '../state/state.ts'
+import { isHex } from '../state/places.ts'
 import { distance, type Layout } from './geometry.ts'
 
 // 5.2, 12.4-12.6, 14.3 Line of sight. Coordinates are scaled so that everything is an integer: a hex at axial (q, r)

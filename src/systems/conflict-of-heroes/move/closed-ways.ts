@@ -1,5 +1,8 @@
 import { layout } from '../map/geometry.ts'
-import { foe, type HeroesState, isHeldBy, type Side, sideOf } from '../state/state.ts'
+import type { Side } from '../state/events.ts'
+import { isHeldBy } from '../state/places.ts'
+import { foe, sideOf } from '../state/roles.ts'
+import type { HeroesState } from '../state/state.ts'
 
 /** 6.12c, 6.12d Ways out that are closed to a side after it was entered. */
 export function isClosed(

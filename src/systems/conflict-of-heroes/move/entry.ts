@@ -14,35 +14,18 @@ import { aftermath } from '../action/triggers.ts'
 import { lookAround } from '../hidden/unseen.ts'
 import { distance, hexNamed, inArc, layout } from '../map/geometry.ts'
 import { tell } from '../state/changes.ts'
+import { isHeldBy, isVisible } from '../state/places.ts'
+import { commandOf, foe, roleOf, sideOf } from '../state/roles.ts'
 import type { Rule } from '../state/rule.ts'
-import {
-  commandOf,
-  type Deed,
-  foe,
-  type HeroesState,
-  isHeldBy,
-  isVisible,
-  NONE,
-  roleOf,
-  sideOf,
-  WAITING,
-} from '../state/state.ts'
+import { type Deed, type HeroesState, NONE, WAITING } from '../state/state.ts'
 import type { Onward } from '../state/steps.ts'
 import { kindOf } from '../state/values.ts'
 import { obstacles } from '../works/obstacles.ts'
 import { freeFortification } from '../works/occupancy.ts'
+import { isStopped } from './carry-out.ts'
 import { isNextTo } from './closed-ways.ts'
-import {
-  act,
-  badGround,
-  closedByToken,
-  FACING,
-  groundBars,
-  impassable,
-  isStopped,
-  pathParam,
-  stayParam,
-} from './movement.ts'
+import { act, FACING, groundBars, pathParam, stayParam } from './movement.ts'
+import { badGround, closedByToken, impassable } from './price.ts'
 import { bonusHexes, cargoOf, whyNoBonus, withTransport } from './vehicles.ts'
 
 /** 9.9 Beside the map, in this round or held back from an earlier one. */

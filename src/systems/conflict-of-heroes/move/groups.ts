@@ -26,22 +26,17 @@ import { canAfford, payAhead, raiseBase } from '../action/cost.ts'
 import { hideHex, hidePrice, hiderBars, STAY_UNSEEN, slipTo, WATCHED } from '../hidden/hiding.ts'
 import { distance, layout, neighboursOf } from '../map/geometry.ts'
 import { removeHasty } from '../state/changes.ts'
+import type { DeedKind } from '../state/events.ts'
+import { onMap } from '../state/places.ts'
+import { roleOf } from '../state/roles.ts'
 import type { Rule } from '../state/rule.ts'
-import { type Deed, type DeedKind, type HeroesState, NONE, onMap, roleOf } from '../state/state.ts'
+import { type Deed, type HeroesState, NONE } from '../state/state.ts'
 import type { ExtraHex, March } from '../state/steps.ts'
 import { markerOf, type Price } from '../state/values.ts'
 import { mostExtraCost } from '../works/tokens.ts'
-import {
-  act,
-  FACING,
-  OTHER_FACING,
-  pathParam,
-  pathPrice,
-  pivotPrice,
-  STAY,
-  TURN_BARS,
-  turnInPlace,
-} from './movement.ts'
+import { turnInPlace } from './carry-out.ts'
+import { act, FACING, OTHER_FACING, pathParam, STAY, TURN_BARS } from './movement.ts'
+import { pathPrice, pivotPrice } from './price.ts'
 import { withTransport } from './vehicles.ts'
 
 /** 10.2a One chain of same or adjacent hexes, through members only (R38). */

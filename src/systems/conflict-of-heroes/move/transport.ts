@@ -26,8 +26,9 @@ import { lookAround } from '../hidden/unseen.ts'
 import { distance, layout, neighboursOf } from '../map/geometry.ts'
 import { removeHasty, tellOf } from '../state/changes.ts'
 import type { Term } from '../state/events.ts'
+import { onMap } from '../state/places.ts'
 import type { Rule } from '../state/rule.ts'
-import { type Deed, type HeroesState, NONE, onMap } from '../state/state.ts'
+import { type Deed, type HeroesState, NONE } from '../state/state.ts'
 import type { Board, Settle } from '../state/steps.ts'
 import {
   add,
@@ -42,18 +43,10 @@ import {
 import { obstacles } from '../works/obstacles.ts'
 import { fortificationFor, settleIn } from '../works/occupancy.ts'
 import { mostExtraCost } from '../works/tokens.ts'
+import { isStopped } from './carry-out.ts'
 import { closeWay, isClosed } from './closed-ways.ts'
-import {
-  act,
-  FACING,
-  groundBars,
-  impassable,
-  isStopped,
-  slopePenalty,
-  stayParam,
-  stepPrice,
-  terrainPenalty,
-} from './movement.ts'
+import { act, FACING, groundBars, stayParam } from './movement.ts'
+import { impassable, slopePenalty, stepPrice, terrainPenalty } from './price.ts'
 import { cargoOf } from './vehicles.ts'
 
 /** R40 The other half of a joint action: neither destroyed nor, unless somebody gets off it, stunned. */

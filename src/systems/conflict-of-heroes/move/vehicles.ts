@@ -1,7 +1,8 @@
 import { terrains, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import { directionTo, hasSide, isFlankward, layout } from '../map/geometry.ts'
+import { hasUnit, isHex, placeOf } from '../state/places.ts'
 import type { Rule } from '../state/rule.ts'
-import { type HeroesState, hasUnit, isHex, NONE, placeOf } from '../state/state.ts'
+import { type HeroesState, NONE } from '../state/state.ts'
 import { hasHeavySmoke, isFoot, kindOf } from '../state/values.ts'
 
 /** 15.2 Hexes that a vehicle may go to by a bonus move after `path`, before what is impassable is taken away. */

@@ -3,7 +3,7 @@ import type { Action, Order, OrderKind, Role, Way } from '../../../engine/system
 import { cardsOf, effectAt, effectsAt } from '../cards/effects.ts'
 import { canTurn, canTurnWith, hasFailed, unplayed } from '../cards/turned.ts'
 import { answerFrom } from '../cards/windows.ts'
-import { commandOf, sideOfCommand } from '../state/state.ts'
+import { commandOf, sideOfCommand } from '../state/roles.ts'
 import type { DeedView, HeroesView } from '../view/view.ts'
 import { cardsFor } from '../words/cards.ts'
 

@@ -10,18 +10,10 @@ import { type Question, type Setup, verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { areaHexes, hexNamed, hiddenHexes, layout } from '../map/geometry.ts'
 import { tell, tellCommand } from '../state/changes.ts'
-import type { HeroesEvent } from '../state/events.ts'
+import type { HeroesEvent, Side } from '../state/events.ts'
+import { commandOf, commandsOf, roleOf, sideOfCommand } from '../state/roles.ts'
 import type { Rule } from '../state/rule.ts'
-import {
-  commandOf,
-  commandsOf,
-  type HeroesState,
-  NONE,
-  roleOf,
-  type Side,
-  sideOfCommand,
-  WAITING,
-} from '../state/state.ts'
+import { type HeroesState, NONE, WAITING } from '../state/state.ts'
 import type { Place } from '../state/steps.ts'
 import { insertSorted, visibleIn } from '../state/values.ts'
 import { beginRound, drawFor, handsOf } from './rounds.ts'

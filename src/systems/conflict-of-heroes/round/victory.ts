@@ -1,7 +1,8 @@
 import { finish } from '../../../engine/actions/agenda.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { tell } from '../state/changes.ts'
-import { type HeroesState, victory } from '../state/state.ts'
+import { victory } from '../state/roles.ts'
+import type { HeroesState } from '../state/state.ts'
 
 const SIDE_NAMES = ['german', 'soviet'] as const
 

@@ -1,20 +1,10 @@
 import { cards, markers, numbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import { plan } from '../../../engine/actions/agenda.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import type { HeroesEvent } from './events.ts'
-import {
-  DESTROYED,
-  foe,
-  type HeroesState,
-  isHex,
-  NONE,
-  onMap,
-  placesOf,
-  roleOf,
-  type Side,
-  sideOf,
-  victory,
-} from './state.ts'
+import type { HeroesEvent, Side } from './events.ts'
+import { isHex, onMap, placesOf } from './places.ts'
+import { foe, roleOf, sideOf, victory } from './roles.ts'
+import { DESTROYED, type HeroesState, NONE } from './state.ts'
 import { insertSorted, kindOf, markerOf } from './values.ts'
 
 export const tell = (umpire: Umpire, event: HeroesEvent): void => umpire.tell(event)

@@ -8,7 +8,8 @@ import {
 } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Names } from '../../../engine/system.ts'
 import { isOneBoard, layout } from '../map/geometry.ts'
-import { type HeroesState, rolesOf } from './state.ts'
+import { rolesOf } from './roles.ts'
+import type { HeroesState } from './state.ts'
 
 const CARDS = cards.map(card => card.id)
 const MARKERS = markers.map(marker => marker.id)

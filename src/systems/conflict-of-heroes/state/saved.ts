@@ -3,7 +3,6 @@ import { cards, scenarioPaths, scenarios, units } from '../../../../data/conflic
 import { type Read, type Row, raw, rowsIn } from '../../../../data/raw.ts'
 import { type Catalogue, digestOf, type Listed, listed } from '../../../engine/catalogue.ts'
 import { bad } from '../../../engine/fields.ts'
-import type { Saved } from '../../../engine/form.ts'
 import {
   anyNumber,
   bit,
@@ -20,13 +19,13 @@ import {
   outcome,
   pile,
   record,
+  type Saved,
   steps,
   text,
   turns,
   word,
 } from '../../../engine/form.ts'
-import type { Sum, Term } from './events.ts'
-import { DEED_KINDS, ROLL_KINDS } from './events.ts'
+import { DEED_KINDS, ROLL_KINDS, type Side, type Sum, type Term } from './events.ts'
 import {
   type Attack,
   DESTROYED,
@@ -36,7 +35,6 @@ import {
   NONE,
   type Roll,
   type Shelling,
-  type Side,
   type Strike,
   WAITING,
 } from './state.ts'

@@ -1,9 +1,5 @@
-import type { DeedKind, RollKind, Side, Weapon } from './events.ts'
-
-export type { DeedKind, RollKind, Side, Weapon } from './events.ts'
-
-import type { Outcome, Role, State } from '../../../engine/system.ts'
-import type { Sum, Term } from './events.ts'
+import type { Outcome, State } from '../../../engine/system.ts'
+import type { DeedKind, RollKind, Side, Sum, Term, Weapon } from './events.ts'
 import type { HeroesStep } from './steps.ts'
 
 export const GERMAN = 0
@@ -320,91 +316,4 @@ function cloneDeed(deed: Deed): Deed {
       tokens: attack.tokens.slice(),
     },
   }
-}
-
-const ROLES_OF_TWO: readonly Role[] = ['german', 'soviet']
-const ROLES_OF_FOUR: readonly Role[] = ['german-1', 'german-2', 'soviet-1', 'soviet-2']
-
-export function rolesOf(commands: number): readonly Role[] {
-  return commands === 2 ? ROLES_OF_TWO : ROLES_OF_FOUR
-}
-
-/** Command 0 or 0, 1 are German, the others Soviet. */
-export function sideOfCommand(state: { commands: number }, command: number): Side {
-  return command * 2 < state.commands ? GERMAN : SOVIET
-}
-
-export function roleOf(state: { commands: number }, command: number): Role {
-  return rolesOf(state.commands)[command]
-}
-
-export function commandOf(state: { commands: number }, role: Role): number {
-  return rolesOf(state.commands).indexOf(role)
-}
-
-export function sideOf(state: HeroesState, unit: number): Side {
-  return sideOfCommand(state, state.command[unit])
-}
-
-export function commandsOf(state: { commands: number }, side: Side): number[] {
-  if (state.commands === 2) return [side]
-  return side === GERMAN ? [0, 1] : [2, 3]
-}
-
-export function foe(side: Side): Side {
-  return side === GERMAN ? SOVIET : GERMAN
-}
-
-/** A hex, and none of the places beside the map. */
-export function isHex(place: number): boolean {
-  return place >= 0
-}
-
-export function onMap(state: Pick<HeroesState, 'hex'>, unit: number): boolean {
-  return isHex(state.hex[unit])
-}
-
-// Hot, and therefore by the search that lists have themselves, without lists between
-
-/** Where a list holds a value, as far as it fits. */
-export function placesOf(
-  list: readonly number[],
-  value: number,
-  fits: (at: number) => boolean = () => true,
-): number[] {
-  const found: number[] = []
-  for (let at = list.indexOf(value); at >= 0; at = list.indexOf(value, at + 1)) if (fits(at)) found.push(at)
-  return found
-}
-
-/** The first of these places, or NONE. */
-export function placeOf(list: readonly number[], value: number, fits: (at: number) => boolean): number {
-  for (let at = list.indexOf(value); at >= 0; at = list.indexOf(value, at + 1)) if (fits(at)) return at
-  return NONE
-}
-
-/** Some unit in the hex. */
-export function hasUnit(state: HeroesState, hex: number, fits: (unit: number) => boolean): boolean {
-  for (let unit = 0; unit < state.hex.length; unit++) if (state.hex[unit] === hex && fits(unit)) return true
-  return false
-}
-
-/** What everybody sees on the map; passengers count, hidden units do not. */
-export function isVisible(state: HeroesState, unit: number): boolean {
-  return onMap(state, unit) && state.hidden[unit] === 0
-}
-
-/** A visible unit of `side` in the hex. */
-export function isHeldBy(state: HeroesState, hex: number, side: Side): boolean {
-  return hasUnit(state, hex, unit => state.hidden[unit] === 0 && sideOf(state, unit) === side)
-}
-
-/** 6.10a Shares a hex with a visible enemy. */
-export function inCloseCombat(state: HeroesState, unit: number): boolean {
-  return onMap(state, unit) && isHeldBy(state, state.hex[unit], foe(sideOf(state, unit)))
-}
-
-/** 9.2 The side that has VP, and how many. */
-export function victory(vp: number): { side: Side; points: number } {
-  return vp >= 0 ? { side: GERMAN, points: vp + 1 } : { side: SOVIET, points: -vp }
 }

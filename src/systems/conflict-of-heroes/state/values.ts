@@ -8,7 +8,9 @@ import {
 } from '../../../../data/conflict-of-heroes/index.ts'
 import { layout } from '../map/geometry.ts'
 import type { Term } from './events.ts'
-import { foe, type HeroesState, isVisible, NONE, sideOf } from './state.ts'
+import { isVisible } from './places.ts'
+import { foe, sideOf } from './roles.ts'
+import { type HeroesState, NONE } from './state.ts'
 
 export function kindOf(state: HeroesState, unit: number): UnitKind {
   return units[state.kind[unit]]

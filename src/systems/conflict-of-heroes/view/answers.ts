@@ -4,17 +4,11 @@ import { DICE } from '../action/dice.ts'
 import { chanceOf, spentChance } from '../attack/odds.ts'
 import { isRecon, plainAttack } from '../attack/zone.ts'
 import { cardsOf, effects } from '../cards/effects.ts'
-import { pivotPrice } from '../move/movement.ts'
+import { pivotPrice } from '../move/price.ts'
 import { withTransport } from '../move/vehicles.ts'
-import type { Cost, HeroesEvent } from '../state/events.ts'
-import {
-  type Attack,
-  type DeedKind,
-  type HeroesState,
-  NONE,
-  type RollKind,
-  sideOfCommand,
-} from '../state/state.ts'
+import type { Cost, DeedKind, HeroesEvent, RollKind } from '../state/events.ts'
+import { sideOfCommand } from '../state/roles.ts'
+import { type Attack, type HeroesState, NONE } from '../state/state.ts'
 import { flatPrice, oddsOf } from './aim.ts'
 import { slipTo, wayTo } from './prices.ts'
 import { costOf, type Priced, risksOf } from './risk.ts'

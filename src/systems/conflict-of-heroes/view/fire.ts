@@ -4,7 +4,10 @@ import { canHurt, isBehind, plainAttack, reachOf } from '../attack/zone.ts'
 import { canSee } from '../hidden/reveals.ts'
 import { distance, layout } from '../map/geometry.ts'
 import { killPoints } from '../state/changes.ts'
-import { type HeroesState, NONE, onMap, type Side, sideOf } from '../state/state.ts'
+import type { Side } from '../state/events.ts'
+import { onMap } from '../state/places.ts'
+import { sideOf } from '../state/roles.ts'
+import { type HeroesState, NONE } from '../state/state.ts'
 import { attackPrice, kindOf, markerOf, visibleEnemies } from '../state/values.ts'
 
 /** What a victory point, a unit and a hit are worth. */

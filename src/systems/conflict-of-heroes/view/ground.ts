@@ -1,7 +1,9 @@
 import { units as kinds, scenarios, spentDie } from '../../../../data/conflict-of-heroes/index.ts'
 import { controlHex } from '../action/triggers.ts'
 import { distance, hexNamed, layout } from '../map/geometry.ts'
-import { foe, GERMAN, NONE, type Side, SOVIET, sideOfCommand } from '../state/state.ts'
+import type { Side } from '../state/events.ts'
+import { foe, sideOfCommand } from '../state/roles.ts'
+import { GERMAN, NONE, SOVIET } from '../state/state.ts'
 import type { HeroesView, UnitView } from './view.ts'
 
 /** Points that the Germans may expect from the control hexes in the rounds that are left, less those of the Soviets. */

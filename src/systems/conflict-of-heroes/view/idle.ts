@@ -1,10 +1,10 @@
 import { cards } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action, Role } from '../../../engine/system.ts'
 import { cardsOf, effects, effectsAt } from '../cards/effects.ts'
-import { commandOf, NONE, sideOfCommand } from '../state/state.ts'
+import { commandOf, sideOfCommand } from '../state/roles.ts'
+import { NONE } from '../state/state.ts'
 import { preview } from './preview.ts'
-import type { HeroesView } from './view.ts'
-import { known } from './view.ts'
+import { type HeroesView, known } from './view.ts'
 
 /**
  * 3.3 CAPs beyond what an action costs, or would cost if a card in a hostile hand made it dearer, lower nothing; 3.2 what raises

@@ -3,7 +3,9 @@ import type { Role } from '../../../engine/system.ts'
 import { hasEnemyClose } from '../action/triggers.ts'
 import { isExposed } from '../hidden/reveals.ts'
 import { hiddenHexes, layout } from '../map/geometry.ts'
-import { clone, commandOf, type HeroesState, isHex, NONE, sideOf, WAITING } from '../state/state.ts'
+import { isHex } from '../state/places.ts'
+import { commandOf, sideOf } from '../state/roles.ts'
+import { clone, type HeroesState, NONE, WAITING } from '../state/state.ts'
 import { insertSorted } from '../state/values.ts'
 
 type Pick = (n: number) => number

@@ -5,13 +5,13 @@ import { chanceOf } from '../attack/odds.ts'
 import { effectAt } from '../cards/effects.ts'
 import { turn } from '../round/turns.ts'
 import type { HeroesEvent, Term } from '../state/events.ts'
-import { commandOf, type HeroesState, NONE } from '../state/state.ts'
+import { commandOf } from '../state/roles.ts'
+import { type HeroesState, NONE } from '../state/state.ts'
 import { attackPreview, type CostOf, flatPrice, leftOf, weaponPreview } from './aim.ts'
 import { answerPreview } from './answers.ts'
 import { entryOf, flat, priceOf } from './prices.ts'
 import { costOf, type Payment } from './risk.ts'
-import type { HeroesView } from './view.ts'
-import { known } from './view.ts'
+import { type HeroesView, known } from './view.ts'
 
 type Numbers = readonly number[]
 

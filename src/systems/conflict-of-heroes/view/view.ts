@@ -3,23 +3,10 @@ import type { Outcome, Role, Step } from '../../../engine/system.ts'
 import { costOf, openCost } from '../action/cost.ts'
 import { neededFor } from '../action/dice.ts'
 import { emptyState } from '../round/setup.ts'
-import type { Sum, Term } from '../state/events.ts'
-import {
-  commandOf,
-  DESTROYED,
-  type Deed,
-  type DeedKind,
-  type HeroesState,
-  isHex,
-  LEFT,
-  NONE,
-  type Roll,
-  type RollKind,
-  type Side,
-  sideOfCommand,
-  WAITING,
-  type Weapon,
-} from '../state/state.ts'
+import type { DeedKind, RollKind, Side, Sum, Term, Weapon } from '../state/events.ts'
+import { isHex } from '../state/places.ts'
+import { commandOf, sideOfCommand } from '../state/roles.ts'
+import { DESTROYED, type Deed, type HeroesState, LEFT, NONE, type Roll, WAITING } from '../state/state.ts'
 
 /** A counter as the viewer knows it. */
 export interface UnitView {

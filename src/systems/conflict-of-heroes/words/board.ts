@@ -2,7 +2,8 @@ import { markers, tokenKinds } from '../../../../data/conflict-of-heroes/index.t
 import type { Lang, Role } from '../../../engine/system.ts'
 import { series } from '../../../engine/words.ts'
 import { hexNamed, layout } from '../map/geometry.ts'
-import { NONE, sideOfCommand, victory } from '../state/state.ts'
+import { sideOfCommand, victory } from '../state/roles.ts'
+import { NONE } from '../state/state.ts'
 import { type HeroesView, sideToAct, type UnitView } from '../view/view.ts'
 import {
   cardName,

@@ -11,7 +11,7 @@ import type { Arg, Lang, Names } from '../../../engine/system.ts'
 import { quoted, signed } from '../../../engine/words.ts'
 import { isOneBoard, layout, printed } from '../map/geometry.ts'
 import { unitNames } from '../state/names.ts'
-import { sideOfCommand } from '../state/state.ts'
+import { sideOfCommand } from '../state/roles.ts'
 import type { HeroesView } from '../view/view.ts'
 
 export const SIDE_NAMES: Readonly<Record<Lang, readonly [string, string]>> = {

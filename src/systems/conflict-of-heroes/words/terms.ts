@@ -1,8 +1,7 @@
 import { terrains, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang } from '../../../engine/system.ts'
 import { minus, signed } from '../../../engine/words.ts'
-import type { Sum, Term } from '../state/events.ts'
-import type { RollKind } from '../state/state.ts'
+import type { RollKind, Sum, Term } from '../state/events.ts'
 
 const terrain = (id: string, lang: Lang): string =>
   terrains.find(one => one.id === id)?.name[lang].toLowerCase() ?? id

@@ -1,7 +1,9 @@
 import { tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { tell } from '../state/changes.ts'
-import { foe, type HeroesState, isVisible, NONE, sideOf } from '../state/state.ts'
+import { isVisible } from '../state/places.ts'
+import { foe, sideOf } from '../state/roles.ts'
+import { type HeroesState, NONE } from '../state/state.ts'
 import { kindOf } from '../state/values.ts'
 import { BUNKER, TRENCH, tokensIn } from './tokens.ts'
 

@@ -1,5 +1,6 @@
 import { tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
-import { type HeroesState, NONE, placeOf, placesOf } from '../state/state.ts'
+import { placeOf, placesOf } from '../state/places.ts'
+import { type HeroesState, NONE } from '../state/state.ts'
 import { kindOf } from '../state/values.ts'
 
 const kindIndex = (id: string): number => tokenKinds.findIndex(kind => kind.id === id)

@@ -3,18 +3,8 @@ import { type Verb, verb } from '../../../engine/system.ts'
 import { clearLocation, exhaust, take, tell } from '../state/changes.ts'
 import { atLeastOne, because, type Decision, type Pavlov, sees } from '../state/state.ts'
 import type { Rule } from '../words/refusals.ts'
-import {
-  actor,
-  needs,
-  nobodyActs,
-  nobodyCan,
-  RELIEFS,
-  relieve,
-  spend,
-  strike,
-  targetsFrom,
-  withSymbol,
-} from './actions.ts'
+import { actor, nobodyActs, nobodyCan, spend, strike, targetsFrom, withSymbol } from './actions.ts'
+import { needs, RELIEFS, relieve } from './recover.ts'
 
 /* Order [П]: up to three recover actions for others. */
 

@@ -4,10 +4,11 @@ import { type Question, type Task, verb } from '../../../engine/system.ts'
 import { giveBack, tell } from '../state/changes.ts'
 import { type Decision, deciders, MEN, onPosition, type Pavlov } from '../state/state.ts'
 import type { Rule } from '../words/refusals.ts'
-import { attack, recover, request, suppress, volley } from './actions.ts'
+import { attack, request, suppress, volley } from './actions.ts'
 import { observe, order } from './command.ts'
 import { barrage, fireWeapon } from './crews.ts'
 import { move } from './moves.ts'
+import { recover } from './recover.ts'
 
 /** 4.0 Three moves and three actions, or four if the command group is on positions now. */
 export const counterPhase: Task<Pavlov> = {

@@ -14,7 +14,8 @@ import {
   wehrmacht,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Lang, Names } from '../../../engine/system.ts'
-import { RELIEFS, SHOTS } from '../rules/actions.ts'
+import { SHOTS } from '../rules/actions.ts'
+import { RELIEFS } from '../rules/recover.ts'
 import { FREIGHT, PIECES } from '../rules/supplies.ts'
 import { labelIn } from '../words/labels.ts'
 

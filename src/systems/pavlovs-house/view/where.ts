@@ -1,6 +1,7 @@
 import { costOf } from '../../../../data/pavlovs-house/index.ts'
 import type { GameSystem } from '../../../engine/system.ts'
-import { RELIEFS, SHOTS } from '../rules/actions.ts'
+import { SHOTS } from '../rules/actions.ts'
+import { RELIEFS } from '../rules/recover.ts'
 import { FREIGHT, PIECES } from '../rules/supplies.ts'
 import { type PavlovView, RESERVE } from './view.ts'
 

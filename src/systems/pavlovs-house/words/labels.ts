@@ -20,7 +20,8 @@ import {
 import { own } from '../../../engine/own.ts'
 import type { Arg, Both, Lang } from '../../../engine/system.ts'
 import { counted, plural } from '../../../engine/words.ts'
-import { RELIEFS, SHOTS } from '../rules/actions.ts'
+import { SHOTS } from '../rules/actions.ts'
+import { RELIEFS } from '../rules/recover.ts'
 import { FREIGHT, PIECES } from '../rules/supplies.ts'
 import type { PavlovView } from '../view/view.ts'
 

@@ -10,8 +10,8 @@ import {
   type Tell,
 } from '../../../../engine/words.ts'
 import { chanceOf } from '../../attack/odds.ts'
-import type { Cost, HeroesEvent, MineRisk, Reached, Sum, Term } from '../../state/events.ts'
-import { type DeedKind, NONE } from '../../state/state.ts'
+import type { Cost, DeedKind, HeroesEvent, MineRisk, Reached, Sum, Term } from '../../state/events.ts'
+import { NONE } from '../../state/state.ts'
 import { effectIn } from '../cards.ts'
 import { ROLLS, sumWords, terms, WITHOUT_NUMBER } from '../terms.ts'
 

@@ -12,7 +12,7 @@ import {
   TOKEN,
   weapons,
 } from '../../../../../data/pavlovs-house/index.ts'
-import { RELIEFS } from '../../rules/actions.ts'
+import { RELIEFS } from '../../rules/recover.ts'
 import { type PavlovView, RESERVE } from '../view.ts'
 import { called } from './recruits.ts'
 import { inHouse, isDamaged, type Liked, liked, mayAct, menAt, sees, squaresWith, turnsLeft } from './seen.ts'

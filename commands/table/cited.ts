@@ -1,0 +1,45 @@
+import type { GameSystem, Lang, Section } from '../../src/engine/system.ts'
+import type { BotWords } from '../words/index.ts'
+
+/**
+ * The number that the rulebook prints: `HG-7.1.1a` → `7.1.1`; a named part of a chapter: `PH-4-move-h` → `4-move`. Which of
+ * a rule's conditions is not met (`PH-2-62hq-e:damage`) has words of its own, but no number.
+ */
+export function ruleNumber(rule: string): string {
+  const plain = rule.replace(/^[A-Z]+-/, '').replace(/:.*$/, '')
+  return plain.replace(/^(\d+(?:\.\d+)*)[a-z]+$/, '$1').replace(/^(\d.*)-[a-z]$/, '$1')
+}
+
+/** The section that holds a number: itself, or the nearest one above. */
+export function sectionOf(sections: readonly Section[], number: string): Section | null {
+  for (let wanted = number; wanted; wanted = wanted.slice(0, Math.max(0, wanted.search(/[.-][^.-]*$/)))) {
+    const found = sections.find(section => section.number === wanted || section.number === `${wanted}.0`)
+    if (found) return found
+  }
+  const longer = sections.find(section => section.number.startsWith(`${number}-`))
+  if (longer) return longer
+  if (/^\D.*\d[a-z]$/.test(number)) return sectionOf(sections, number.slice(0, -1))
+  return sectionBefore(sections, number)
+}
+
+/** A number without a section of its own: what comes before it in its chapter, else the chapter's first. */
+function sectionBefore(sections: readonly Section[], number: string): Section | null {
+  const [chapter, part] = number.split('.').map(Number)
+  if (!(part >= 0)) return null
+  const own = sections.filter(section => Number(section.number.split('.')[0]) === chapter)
+  return own.findLast(section => Number(section.number.split('.')[1]) <= part) ?? own[0] ?? null
+}
+
+/** As the rulebook is cited: what has no number, and a part of a chapter, is named by its title. */
+export function cited(sections: readonly Section[], number: string): string {
+  if (!/^\d/.test(number)) return sectionOf(sections, number)?.title ?? number
+  const chapter = /^(\d+)-/.exec(number)?.[1]
+  const part = chapter && sectionOf(sections, number)
+  return part ? `${chapter}.0, ${part.title}` : number
+}
+
+/** How a refusal or a closed verb cites its rule. */
+export function citationOf(system: GameSystem, lang: Lang, w: BotWords, rule: string): string {
+  const place = cited(system.words[lang].sections, ruleNumber(rule))
+  return /^\d/.test(place) ? w.refused.rule(place) : place
+}

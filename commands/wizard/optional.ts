@@ -1,0 +1,169 @@
+import { isLegalSoFar, optionsAfter, refuse } from '../../src/engine/actions/refuse.ts'
+import type { Lang } from '../../src/engine/system.ts'
+import { lowered, menu, OPTION_LIMIT, type Option, type Part, rows, text } from '../discord/components.ts'
+import { citationOf } from '../table/cited.ts'
+import { labelOf } from '../table/say.ts'
+import type { BotWords } from '../words/index.ts'
+import { askedOf, buttonsIn, flipButton, labelsOf, type MakeId, ROOM, valueButtons } from './choices.ts'
+import { completed, givenIn, isChoice } from './draft.ts'
+import {
+  chosenIn,
+  type Desk,
+  fixed,
+  fullSayer,
+  leftOut,
+  oneByOne,
+  optionOf,
+  optionsFor,
+  paramOf,
+  paramsOf,
+} from './options.ts'
+
+/** What may be left out, with so few values, has a button for each. */
+const FEW = 10
+
+/** Units that are named when they lead nowhere. */
+const NAMED = 8
+
+/** What comes after the open set as it stands; null where it is asked for on a page of its own. */
+export function onwardParts(
+  led: Desk,
+  choices: readonly Part[],
+  lang: Lang,
+  w: BotWords,
+  id: MakeId,
+): Part[] | null {
+  const { draft } = led
+  const param = paramOf(led)
+  if (!param || (param.many && !oneByOne(param))) return null
+  const options = optionsFor(led, lang)
+  if (options.length > OPTION_LIMIT || options.some(({ value }) => value.length > VALUE_LIMIT)) return null
+  if (options.length === 0) {
+    const idle = leftOutText(led, lang, w)
+    return idle ? [text(w.menus.stuck), text(idle)] : null
+  }
+  const name = lowered(askedOf(led, draft.at, lang))
+  const isRoom = options.length <= ROOM - buttonsIn(choices)
+  const buttons = isRoom ? valueButtons(options, value => id(`>${value}`)) : null
+  return buttons
+    ? [text(w.menus.choose(name)), ...buttons]
+    : [menu(id('then'), w.menus.choose(name), options)]
+}
+
+const VALUE_LIMIT = 100
+
+/** What may be left out, beside what is chosen. */
+export function optionalParts(
+  desk: Desk,
+  choices: readonly Part[],
+  lang: Lang,
+  w: BotWords,
+  id: MakeId,
+): Part[] {
+  const { system, state, draft } = desk
+  const args = completed(desk)
+  const parts: Part[] = []
+  paramsOf(desk).forEach((param, i) => {
+    if (!param.optional) return
+    const given = givenIn(desk, i)
+    const isSet = param.many !== undefined && !oneByOne(param)
+    const so = oneByOne(param) ? (given as readonly number[]) : []
+    const action = { verb: draft.verb, args }
+    const options = optionsAfter(system, state, draft.role, draft.verb, args.slice(0, i), so).filter(
+      value => !system.isIdle?.(system.view(state, draft.role), draft.role, action, param.name, value),
+    )
+    if (so.length === 0 && !isChoice(desk, param, i, args, options)) return
+    const said = system.words[lang].verbs[draft.verb]?.params[param.name]
+    const name = said?.title ?? said?.name ?? param.name
+    const room = ROOM - buttonsIn(choices) - buttonsIn(parts)
+    const buttons = optionalButtons(desk, i, options, Math.min(FEW, room), lang, id)
+    if (buttons) {
+      const asked = askedOf(desk, i, lang)
+      const about = asked !== name ? ` · ${lowered(asked)}` : ''
+      parts.push(text(`${w.menus.optional(name)}${about}`), ...buttons)
+      return
+    }
+    const isChosen = (value: number | string) => !oneByOne(param) && given.includes(value)
+    const shown = options.slice(0, isSet ? OPTION_LIMIT : OPTION_LIMIT - 1)
+    const there = { ...desk, draft: { ...draft, args, at: i } }
+    const list: Option[] = shown.map(value => {
+      const { group: _, ...option } = optionOf(there, param, value, so, lang)
+      return { ...option, ...(isChosen(value) && { chosen: true }) }
+    })
+    const none: Option = { label: `${name}: ${w.menus.none}`, value: '~', ...(said && { about: said.about }) }
+    const isLegal = isLegalSoFar(system, state, draft.role, draft.verb, [...args.slice(0, i), null])
+    const most = isSet ? list.length : 1
+    parts.push(
+      menu(id(`opt${i}`), w.menus.optional(name), isSet || !isLegal ? list : [none, ...list], {
+        least: isSet ? 0 : 1,
+        most,
+      }),
+    )
+  })
+  return parts
+}
+
+/** A button for each value of what may be left out, and for each that is given; null where they would be too many or too long. */
+function optionalButtons(
+  desk: Desk,
+  at: number,
+  options: readonly (number | string)[],
+  most: number,
+  lang: Lang,
+  id: MakeId,
+): Part[] | null {
+  const param = paramsOf(desk)[at]
+  const given = givenIn(desk, at)
+  const there = { ...desk, draft: { ...desk.draft, args: completed(desk), at } }
+  const isOpen = (value: number | string) => oneByOne(param) || !given.includes(value)
+  const left = options.filter(isOpen)
+  const taken = param.sequence ? given.slice(-1) : [...new Set(given)]
+  if (left.length + taken.length > most) return null
+  const isTaken = (value: number | string, i: number) => i < taken.length && value === taken[i]
+  const shown = [...taken, ...left].map((value, i) => {
+    const { label, about } = optionOf(there, param, value, [], lang)
+    const copies = isTaken(value, i) ? given.filter(one => one === value).length : 1
+    return {
+      label: copies > 1 ? `${label} × ${copies}` : label,
+      value: String(value),
+      ...(about && { about }),
+    }
+  })
+  const labels = labelsOf(shown)
+  if (!labels) return null
+  const say = fullSayer(desk.system, desk.state, lang)
+  const route = labelOf(say, param.kind, given as readonly number[], param)
+  const buttons = taken.map((value, i) =>
+    flipButton(id(`opt${at}-${value}`), (param.sequence && route) || labels[i], true),
+  )
+  const more = left.map((value, i) => flipButton(id(`opt${at}+${value}`), labels[taken.length + i], false))
+  return rows([...buttons, ...more])
+}
+
+/** What was chosen and does not go with the rest, and why. */
+export function apartText(desk: Desk, lang: Lang, w: BotWords): string | null {
+  const { system, state, draft } = desk
+  const param = paramOf(desk)
+  const chosen = chosenIn(draft)
+  if (!param?.many || !draft.apart?.length) return null
+  const { refusals } = system.words[lang]
+  const say = fullSayer(system, state, lang)
+  const names = draft.apart.map(value => say.label(param.kind, value))
+  const args = [...fixed(draft), [...chosen, draft.apart[0]]]
+  const { rule = null } = refuse(system, state, draft.role, { verb: draft.verb, args }) ?? {}
+  if (rule === null) return null
+  return w.menus.tooMany(names.join(', '), refusals[rule] ?? '', citationOf(system, lang, w, rule))
+}
+
+/** Who is not on the menu, and why. */
+export function leftOutText(desk: Desk, lang: Lang, w: BotWords): string | null {
+  const { system } = desk
+  const { refusals } = system.words[lang]
+  const rules = new Map<string, string[]>()
+  for (const { label, rule } of leftOut(desk, lang)) rules.set(rule, [...(rules.get(rule) ?? []), label])
+  const lines = [...rules].map(([rule, labels]) => {
+    const names = labels.length > NAMED ? [...labels.slice(0, NAMED), '…'] : labels
+    return w.menus.leftOut(names.join(', '), refusals[rule] ?? '', citationOf(system, lang, w, rule))
+  })
+  return lines.length > 0 ? lines.join('\n') : null
+}

@@ -1,0 +1,41 @@
+import type { Role } from '../../../engine/system.ts'
+import type { Side } from './events.ts'
+import { GERMAN, type HeroesState, SOVIET } from './state.ts'
+
+const ROLES_OF_TWO: readonly Role[] = ['german', 'soviet']
+const ROLES_OF_FOUR: readonly Role[] = ['german-1', 'german-2', 'soviet-1', 'soviet-2']
+
+export function rolesOf(commands: number): readonly Role[] {
+  return commands === 2 ? ROLES_OF_TWO : ROLES_OF_FOUR
+}
+
+/** Command 0 or 0, 1 are German, the others Soviet. */
+export function sideOfCommand(state: { commands: number }, command: number): Side {
+  return command * 2 < state.commands ? GERMAN : SOVIET
+}
+
+export function roleOf(state: { commands: number }, command: number): Role {
+  return rolesOf(state.commands)[command]
+}
+
+export function commandOf(state: { commands: number }, role: Role): number {
+  return rolesOf(state.commands).indexOf(role)
+}
+
+export function sideOf(state: HeroesState, unit: number): Side {
+  return sideOfCommand(state, state.command[unit])
+}
+
+export function commandsOf(state: { commands: number }, side: Side): number[] {
+  if (state.commands === 2) return [side]
+  return side === GERMAN ? [0, 1] : [2, 3]
+}
+
+export function foe(side: Side): Side {
+  return side === GERMAN ? SOVIET : GERMAN
+}
+
+/** 9.2 The side that has VP, and how many. */
+export function victory(vp: number): { side: Side; points: number } {
+  return vp >= 0 ? { side: GERMAN, points: vp + 1 } : { side: SOVIET, points: -vp }
+}
