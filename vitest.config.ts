@@ -98,8 +98,6 @@ export default defineConfig({
     maxWorkers: 3,
     globalSetup: ['tests/support/temporary.ts', 'tests/support/compiled.ts'],
     sequence: { sequencer: LongestFirst },
-    // What one project has compiled the others need not
-    experimental: { fsModuleCache: true },
     projects: [
       // Files that share a process load the same modules once
       {
