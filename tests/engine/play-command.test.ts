@@ -26,13 +26,17 @@ function run(words: readonly string[], env: Record<string, string> = {}, program
     status: number
     answer: { ok: boolean; error?: { message: string } }
     errors: string
-  }>(done => {
+  }>((done, failed) => {
     const child = execFile(
       process.execPath,
       [...program, ...words],
       { cwd: root, env: { ...process.env, ...env } },
       (_, out, errors) => {
-        done({ status: child.exitCode ?? -1, answer: JSON.parse(out), errors })
+        try {
+          done({ status: child.exitCode ?? -1, answer: JSON.parse(out), errors })
+        } catch {
+          failed(new Error(`no JSON, but “${out}”; ${errors}`))
+        }
       },
     )
   })
