@@ -85,8 +85,7 @@ test.each([true, false])('buttons go off an old board, its picture stays (ids to
     if (first) await said(who.slash('ferry answer', { action: String(first.value) }, at))
   }
   await on.quiet(thread)
-  await on.later(5000)
-  await expect.poll(() => idsOf(now())).toEqual([])
+  await expect.poll(() => on.later(5000).then(() => idsOf(now()))).toEqual([])
   const edits = on.exchanges.slice(from).flatMap(one => {
     const isEdit = one.kind === 'rest' && one.method === 'PATCH' && one.path.endsWith(`/messages/${old.id}`)
     return isEdit ? [one.body as { attachments?: object[] }] : []

@@ -157,8 +157,7 @@ test('what somebody is just choosing stays noted until his tables have heard of 
   await on.bot.store.people.change(boris.person.id, person => ({ ...person, next: true }))
   await on.looked()
   expect(await on.bot.store.people.unspread()).toHaveLength(1)
-  await on.later(61_000)
-  await expect.poll(() => on.bot.store.people.unspread()).toEqual([])
+  await expect.poll(() => on.later(61_000).then(() => on.bot.store.people.unspread())).toEqual([])
 })
 
 test('whoever sits down brings along how he wants to be asked, and what stands open there is answered so', async () => {

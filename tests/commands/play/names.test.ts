@@ -51,8 +51,7 @@ test('the thread of a lobby is called after another game at once, after a third 
   for (const system of ['ferry', 'hells-gate', 'ferry']) await choose(thread, 'system', system)
   await on.quiet(thread)
   expect([nameIn(thread), renames(thread)]).toEqual(['Hell’s Gate: The Korsun Pocket', 1])
-  await on.later(30_000)
-  await expect.poll(() => nameIn(thread)).toBe('Ferry: River')
+  await expect.poll(() => on.later(30_000).then(() => nameIn(thread))).toBe('Ferry: River')
   expect(renames(thread)).toBe(2)
 })
 

@@ -83,8 +83,9 @@ test('while a game is being moved nothing is done in the thread that it leaves',
   // Nor does a look take the mark away while the move may still be under way
   await on.looked()
   expect(await on.read(thread)).toEqual(before)
-  await on.later(2 * 60_000)
-  await expect.poll(async () => (await on.read(thread)).gone?.to).toBeUndefined()
+  await expect
+    .poll(() => on.later(2 * 60_000).then(async () => (await on.read(thread)).gone?.to))
+    .toBeUndefined()
 })
 
 test('a process ends while the game of a league is moved: the league knows the new thread', async () => {
