@@ -9,7 +9,7 @@ interface Called {
   readonly rest: string
 }
 
-export const calls = new WeakMap<object, Map<string, readonly string[]>>()
+const calls = new WeakMap<object, Map<string, readonly string[]>>()
 
 /** The id of a verb, then its name and button in each language. */
 export function callsOf<S extends State>({ words }: GameSystem<S>, verb: string): readonly string[] {
