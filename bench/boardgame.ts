@@ -41,7 +41,7 @@ export function measureBoardgame(system: GameSystem): Measure {
   const game = {
     setup: () => {
       const umpire = new Umpire(sourceOf(generator), true)
-      const state = system.setup(setup, umpire)
+      const state = system.rules.setup(setup, umpire)
       settle(system, state, umpire)
       return state
     },

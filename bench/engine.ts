@@ -29,7 +29,7 @@ export function measureSystem<S extends State>(system: GameSystem<S>): Measure[]
   const checked = rate(() => checkedGame(system, setup).log.length)
   const game = checkedGame(system, setup)
   const clones = rate(() => {
-    for (let i = 0; i < 1000; i++) system.clone(game.state)
+    for (let i = 0; i < 1000; i++) system.rules.clone(game.state)
     return 1000
   }, 0.2)
   const replays = rate(() => {
@@ -70,7 +70,7 @@ const SECRET = newSecret()
 /** A random game without log, checks or announcements. */
 function playout<S extends State>(system: GameSystem<S>, setup: Setup): number {
   const umpire = new Umpire(sourceOf(generator), true)
-  const state = system.setup(setup, umpire)
+  const state = system.rules.setup(setup, umpire)
   settle(system, state, umpire)
   let done = 0
   while (waiting(state)) {

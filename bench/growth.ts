@@ -150,6 +150,6 @@ async function onDatabase(
 function tableOf(system: GameSystem, match: Match, thread: string): Table {
   const place = { guild: '1', thread, parent: '2', lang: 'en' as const }
   const opened = openTable(system, place, { user: 'anna', interaction: '3', now: 0 })
-  const seats = system.roles(match.start).map(({ role }) => ({ role, user: 'anna' }))
+  const seats = system.rules.roles(match.start).map(({ role }) => ({ role, user: 'anna' }))
   return { ...opened, setup: match.start, stage: 'playing', seats, match, outbox: [] }
 }

@@ -61,7 +61,7 @@ const STANDING: readonly Order[] = [
 
 /** The Soviet side by plain habits, without looking ahead: repair, feed, hold the walls, shoot what is near, raid when it is safe. */
 export function habits(state: Pavlov, by: Role): Action {
-  const given = pavlovsHouse.answer?.(pavlovsHouse.view(state, by), by, STANDING)
+  const given = pavlovsHouse.menus.answer(pavlovsHouse.views.view(state, by), by, STANDING)
   if (given) return given
   const ideas = ideasFor(state).sort((a, b) => b.value - a.value)
   const best = ideas.find(({ value, action }) => value > 0 && !refuse(pavlovsHouse, state, by, action, names))

@@ -14,7 +14,7 @@ const ANSWERED = 10_000
 const LEVEL = 'veteran'
 /** Those whose first scenario has a seat for a computer. */
 const forTwo = Object.values(systems).filter(
-  ({ roles, scenarios }) => roles({ scenario: scenarios[0].id, variants: {} }).length > 1,
+  ({ rules: { roles }, scenarios }) => roles({ scenario: scenarios[0].id, variants: {} }).length > 1,
 )
 
 /** Tables at which a person plays against computers, or they play each other. */

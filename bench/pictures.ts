@@ -45,7 +45,7 @@ export async function measurePair(system: GameSystem): Promise<Measure[]> {
 async function pair(system: GameSystem, state: State): Promise<number> {
   const [role = null] = asked(state)
   const wanted = [null, role].map(one =>
-    JSON.stringify(seenOf(requestFor(system, system.view(state, one), one))),
+    JSON.stringify(seenOf(requestFor(system, system.views.view(state, one), one))),
   )
   const different = new Set(wanted)
   for (const request of different) await frame(JSON.parse(request))
@@ -76,7 +76,7 @@ export async function measurePictures(system: GameSystem): Promise<Measure[]> {
   const views: unknown[] = []
   while (views.length < 21) {
     const { state } = checkedGame(system, setup, 40 + views.length * 3)
-    if (waiting(state)) views.push(system.view(state, null))
+    if (waiting(state)) views.push(system.views.view(state, null))
   }
   // The first one of all pays for the compiler too, once a process
   const uncached: number[] = []

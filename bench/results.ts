@@ -94,8 +94,8 @@ async function fill(store: Store, systems: readonly GameSystem[], sandbox: Sandb
   for (let n = 0; n < GAMES; n++) {
     const { system, table } = games[n % games.length]
     const two = [people[(n * 7) % PEOPLE], people[(n * 13 + 1) % PEOPLE]]
-    const sides = [...new Set(system.roles(table.setup).map(({ side }) => side))]
-    const roles = system.roles(table.setup)
+    const sides = [...new Set(system.rules.roles(table.setup).map(({ side }) => side))]
+    const roles = system.rules.roles(table.setup)
     const seats = roles.map(({ role, side }) => ({ role, user: two[sides.indexOf(side) % 2] }))
     const thread = String(FIRST_THREAD + (BigInt(n) << 22n))
     const touched = Date.now() - (GAMES - n) * (DAY / 3)
@@ -174,7 +174,7 @@ function versus(system: GameSystem, setup: Table['setup']): Table['setup'] {
   for (const { id, choices } of system.variants)
     for (const choice of choices) {
       const wanted = { ...setup, variants: { ...setup.variants, [id]: choice.id } }
-      if (new Set(system.roles(wanted).map(({ side }) => side)).size > 1) return wanted
+      if (new Set(system.rules.roles(wanted).map(({ side }) => side)).size > 1) return wanted
     }
   return setup
 }

@@ -45,7 +45,7 @@ export async function suggest(house: House, interaction: AutocompleteInteraction
   const { state } = table.match
   const [role] = playable(table, user.id, options.getString('as'))
   if (name === 'zoom') {
-    const places = await house.zooms(system.id, system.view(state, role ?? null))
+    const places = await house.zooms(system.id, system.views.view(state, role ?? null))
     const wanted = typed.toLowerCase()
     const starts = places.filter(place => place.toLowerCase().startsWith(wanted))
     const meant = starts.length > 0 ? undefined : placeMeant(system, state, places, typed)

@@ -40,7 +40,8 @@ function factsAt(
 }
 
 const isHistory = process.argv.includes('--history')
-for (const [id, { facts, saved }] of Object.entries(systems)) {
+for (const [id, { facts, rules }] of Object.entries(systems)) {
+  const { saved } = rules
   let all: Past = pastOf(id)
   const commits = isHistory
     ? git('log', '--reverse', '--format=%H', '--', `data/${id}`).trim().split('\n')

@@ -94,7 +94,7 @@ function placesOf(system: GameSystem): Place[] {
         taken.set(step?.do ?? '', many + 1)
         const place = { guild: '1', thread: '2', parent: '3', lang: 'en' as const }
         const table = openTable(system, place, { user: '', interaction: '', now: 0 })
-        const seats = system.roles(setup).map(({ role }) => ({ role, user: null }))
+        const seats = system.rules.roles(setup).map(({ role }) => ({ role, user: null }))
         places.push({ setup, state, table: { ...table, stage: 'playing', setup, seats, secret, match } })
       }
       const by = asked(state)[pick(asked(state).length)]
@@ -115,11 +115,11 @@ function triesAt(system: GameSystem, place: Place, pick: Pick): Try[] {
     if (line.trim()) found.push({ kind, place, by: who, line: line.trim().replace(/\s+/g, ' ') })
   }
   const verbs = question(system, state)?.verbs ?? {}
-  const names = system.names(state)
+  const names = system.views.names(state)
   const legal = Array.from({ length: 14 }, () => sample(system, state, by, pick)).filter(
     ({ verb }) => verbs[verb].params.length > 0,
   )
-  const outsider = system.roles(setup).find(({ role }) => !asked(state).includes(role))?.role
+  const outsider = system.rules.roles(setup).find(({ role }) => !asked(state).includes(role))?.role
   if (outsider)
     for (const action of legal.slice(0, 2))
       add('out of turn', spelled(system, state, lang(), action), outsider)
@@ -165,7 +165,7 @@ function triesAt(system: GameSystem, place: Place, pick: Pick): Try[] {
     add('one word too many', `${log} ${written.at(-1) ?? ''} 7`)
     add('two in one line', `${log}; ${log}`)
   }
-  for (const rule of Object.values(system.steps)) {
+  for (const rule of Object.values(system.rules.steps)) {
     if (!('verbs' in rule)) continue
     for (const verb of Object.keys(rule.verbs)) {
       if (verbs[verb] && verbsOffered(system, state, by).includes(verb)) continue
@@ -185,7 +185,7 @@ function incompleteAt(system: GameSystem, place: Place, pick: Pick): Try[] {
   const { state } = place
   const [by] = asked(state)
   const verbs = question(system, state)?.verbs ?? {}
-  const names = system.names(state)
+  const names = system.views.names(state)
   const found: Try[] = []
   for (let tries = 0; tries < 20; tries++) {
     const { verb, args } = sample(system, state, by, pick)
@@ -215,7 +215,7 @@ function slip(word: string, pick: Pick): string {
 
 /** With labels and other names in place of those of the log. */
 function asShown(system: GameSystem, state: State, { verb, args }: Action, pick: Pick): string {
-  const names = system.names(state)
+  const names = system.views.names(state)
   const params = question(system, state)?.verbs[verb]?.params ?? []
   const said: Lang = pick(2) ? 'ru' : 'en'
   const called = (kind: string, value: number | string): string => {
@@ -223,7 +223,7 @@ function asShown(system: GameSystem, state: State, { verb, args }: Action, pick:
     const all = [
       system.words[said].label(kind, value, names),
       spelledOne(system, said, kind, value, names),
-      ...(system.aliases?.(kind, value, names) ?? []),
+      ...system.views.aliases(kind, value, names),
     ]
     return all[pick(all.length)] || nameOf(kind, value, names)
   }

@@ -25,7 +25,7 @@ export function soakFair(words: Words, seed: string): Soak {
   const figures: Record<string, object> = {}
   let isFair = true
   for (const system of wanted) {
-    const setups = setupsOf(system).filter(setup => system.secrets(setup))
+    const setups = setupsOf(system).filter(setup => system.views.secrets(setup))
     if (setups.length === 0) continue
     const counted = fairOf(system, setups, worlds, seed)
     figures[system.id] = counted
@@ -35,16 +35,16 @@ export function soakFair(words: Words, seed: string): Soak {
 }
 
 function fairOf(system: GameSystem, setups: readonly Setup[], worlds: number, seed: string) {
-  const roles = new Set(setups.flatMap(setup => system.roles(setup).map(({ role }) => role)))
+  const roles = new Set(setups.flatMap(setup => system.rules.roles(setup).map(({ role }) => role)))
   const seen = new Map<Role, number>([...roles].map(role => [role, 0]))
   const unlike: string[] = []
   const isShort = () => [...seen.values()].some(count => count < worlds)
   for (let game = 0; isShort() && game < MOST; game++) {
     const setup = setups[game % setups.length]
-    if (system.roles(setup).every(({ role }) => (seen.get(role) ?? 0) >= worlds)) continue
+    if (system.rules.roles(setup).every(({ role }) => (seen.get(role) ?? 0) >= worlds)) continue
     const pick = picker(`${seed} ${system.id} ${game}`)
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
-    const state: State = system.setup(setup, umpire)
+    const state: State = system.rules.setup(setup, umpire)
     settle(system, state, umpire)
     for (let i = 0; waiting(state); i++) {
       const by = asked(state)[pick(asked(state).length)]
@@ -52,7 +52,7 @@ function fairOf(system: GameSystem, setups: readonly Setup[], worlds: number, se
       if (i % EACH === 0 && count < worlds) {
         const chosen = choiceOf(system, state, by, i)
         for (let world = 0; world < WORLDS; world++)
-          if (choiceOf(system, system.imagine(state, by, pick), by, i) !== chosen)
+          if (choiceOf(system, system.views.imagine(state, by, pick), by, i) !== chosen)
             unlike.push(`${JSON.stringify(setup)} game ${game}, question ${i}, ${by}: ${chosen}`)
         seen.set(by, count + WORLDS)
       }

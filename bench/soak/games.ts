@@ -20,7 +20,7 @@ const thorough: Readonly<Record<string, Partial<Conformance> & { inventory: read
 /** Draws and encodes the board of a position, as a post would show it. */
 function painted(system: GameSystem): (state: State, said: readonly Announcement[]) => Promise<void> {
   return async (state, said) => {
-    const view = system.view(state, null)
+    const view = system.views.view(state, null)
     const request = {
       system: system.id,
       lang: 'ru',

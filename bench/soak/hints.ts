@@ -76,9 +76,9 @@ export function hintAt(
   { seed, part, worlds }: { readonly seed: string; readonly part: number; readonly worlds: number },
 ): Hint {
   const setups = setupsOf(system)
-  const names = [...new Set(setups.flatMap(setup => system.roles(setup).map(({ role }) => role)))]
+  const names = [...new Set(setups.flatMap(setup => system.rules.roles(setup).map(({ role }) => role)))]
   const role = names[at % names.length]
-  const fit = setups.filter(setup => system.roles(setup).some(one => one.role === role))
+  const fit = setups.filter(setup => system.rules.roles(setup).some(one => one.role === role))
   const setup = fit[Math.floor(at / names.length) % fit.length]
   for (let attempt = 0; ; attempt++) {
     const pick = picker(`${seed} ${at} ${attempt}`)
@@ -113,12 +113,12 @@ export function hintAt(
 /** A position in which the role has a choice, after a number of decisions by chance; null: the game did not come so far. */
 function positionFor(
   system: GameSystem,
-  setup: Parameters<GameSystem['setup']>[0],
+  setup: Parameters<GameSystem['rules']['setup']>[0],
   role: Role,
   pick: (n: number) => number,
 ): State | null {
   const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
-  const state: State = system.setup(setup, umpire)
+  const state: State = system.rules.setup(setup, umpire)
   settle(system, state, umpire)
   const wanted = pick(DEEPEST)
   for (let n = 0; waiting(state); n++) {

@@ -78,7 +78,7 @@ function positionsOf(game: number, seed: string): Ended[] {
   const part = PARTS[pick(PARTS.length)]
   const { end, winners } = gameOf(system, { scenario, variants: {} }, by, part, `${seed} ${game}`, state => {
     if (!question(system, state)?.verbs.pass || pick(KEPT) > 0) return
-    seen.push(system.view(state, null) as StalingradView)
+    seen.push(system.views.view(state, null) as StalingradView)
   })
   const { areas } = end as StalingradView
   const held = objectives.map(area => areas[area].control === 'german')

@@ -17,7 +17,7 @@ async function outcome(): Promise<Outcome> {
   const on = await playedOn(table, system, seed, { factsOf })
   if (on.closed) return { is: 'closed', why: on.closed.why }
   const { match } = upgraded(table, system, 0, factsOf)
-  const now = sameNames(system.position(match?.state))
+  const now = sameNames(system.rules.position(match?.state))
   return now === position ? { is: 'played', moves: on.moves } : { is: 'scrambled', now }
 }
 const answer = await outcome().catch(

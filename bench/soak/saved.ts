@@ -106,9 +106,9 @@ const CHANGES: readonly Change[] = [
 async function changed({ file, make }: Change, table: Table, seed: string): Promise<Outcome> {
   const system = systems[table.system]
   const now = upgraded(table, system, 0)
-  if (!system.saved || !now.match) throw new Error(`${system.id} says nothing of its saved games`)
-  const position = sameNames(system.position(now.match.state))
-  const job: Job = { table: now, catalogue: system.saved.catalogue, position, seed }
+  if (!system.rules.saved || !now.match) throw new Error(`${system.id} says nothing of its saved games`)
+  const position = sameNames(system.rules.position(now.match.state))
+  const job: Job = { table: now, catalogue: system.rules.saved.catalogue, position, seed }
   const folder = mkdtempSync(join(tmpdir(), 'owner-'))
   try {
     const facts = ourFile(file)

@@ -53,7 +53,7 @@ export async function soakWorlds(words: Words, seed: string): Promise<Soak> {
   const pairs = countIn(words, 'worlds', 3700)
   const wanted = Object.values(systems).filter(({ id }) => !words.system || words.system === id)
   const hiding = wanted.flatMap(system => {
-    const setups = setupsOf(system).filter(setup => system.secrets(setup))
+    const setups = setupsOf(system).filter(setup => system.views.secrets(setup))
     return setups.length > 0 ? [{ system, setups }] : []
   })
   const figures: Record<string, object> = {}
@@ -141,7 +141,7 @@ function* dealtAnew(system: GameSystem, setup: Setup, name: string): Generator<P
   for (let entry = 0; waiting(match.state); entry++) {
     if (entry % EACH === first)
       for (const viewer of viewers(system, setup)) {
-        const state = system.imagine(match.state, viewer, pick)
+        const state = system.views.imagine(match.state, viewer, pick)
         if (JSON.stringify(state) === JSON.stringify(match.state)) continue
         const based = (one: typeof state) => rebase(system, { ...match, state: one }, secret)
         yield {

@@ -35,7 +35,12 @@ export const status: Command = {
     const seats = table.seats.map(seat => roleAndUser(table, system, seat.role, lang)).join(' · ')
     const isOver = match.state.outcome !== null
     const ended = isOver ? [w.post.over, endedText(table, system, lang)].filter(Boolean) : []
-    const head = [`## ${said.title}`, ...ended, seats, ...said.status(system.view(match.state, null), null)]
+    const head = [
+      `## ${said.title}`,
+      ...ended,
+      seats,
+      ...said.status(system.views.view(match.state, null), null),
+    ]
     if (!isOver) head.push(questionText(table, system, lang))
     const scenario = system.scenarios.find(({ id }) => id === match.start.scenario)
     const ours = [...said.reconstructed, ...(scenario?.reconstructed ? [scenario.reconstructed[lang]] : [])]

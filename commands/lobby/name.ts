@@ -36,7 +36,7 @@ export function threadName(system: GameSystem, table: Named): string {
 /** "Anna – Boris, Vera", side by side; one name where one person plays all. */
 function playersOf(system: GameSystem, table: Named): string {
   const sides = new Map<string, Set<string>>()
-  for (const { role, side } of system.roles(table.setup)) {
+  for (const { role, side } of system.rules.roles(table.setup)) {
     const user = userOf(table, role)
     const level = computerOf(table, role)
     const name =

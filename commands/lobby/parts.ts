@@ -78,7 +78,7 @@ export function lobbyParts(house: Bare, table: Table): Part[] {
     if (chosen) parts.push(text(`-# ${chosen.about[lang]}`))
   } else if (chosen) parts.push(text(`**${chosen.name[lang]}.** ${chosen.about[lang]}`))
   parts.push(...variantParts(table, system, id))
-  const conflict = system.conflict?.(table.setup)
+  const conflict = system.rules.conflict(table.setup)
   if (conflict) parts.push(text(conflict[lang]))
   if (house.closed.has(system.id)) parts.push(text(w.failures.closed))
   parts.push(text([`### ${w.lobby.seats}`, ...seats].join('\n')))
@@ -96,7 +96,7 @@ export function lobbyParts(house: Bare, table: Table): Part[] {
   })
   const isReady = !table.seats.some(isEmpty) && !conflict
   buttons.push(button(id('begin', printOf(table, 'whole')), w.lobby.begin, 'confirm', undefined, !isReady))
-  const sides = new Set(system.roles(table.setup).map(({ side }) => side))
+  const sides = new Set(system.rules.roles(table.setup).map(({ side }) => side))
   if (table.seats.length > 1 && table.seats.some(isEmpty))
     buttons.push(button(id('fill'), sides.size > 1 ? w.computer.against : w.computer.beside, 'main'))
   buttons.push(

@@ -100,9 +100,9 @@ export function pictureOf(
 ): PictureRequest | null {
   if (kind === 'hand' && (role === null || !hasHands(system))) return null
   // Where nobody hides anything all look at one picture, which is drawn once
-  const eyes = system.secrets(table.setup) ? role : null
+  const eyes = system.views.secrets(table.setup) ? role : null
   const show = kind === 'full' && isFine ? ({ kind, fine: true } as const) : { kind }
-  return { system: system.id, lang, view: system.view(state, eyes), role: eyes, said, show }
+  return { system: system.id, lang, view: system.views.view(state, eyes), role: eyes, said, show }
 }
 
 /** The table in words: whose turn it is, what happened last, who looks. */
@@ -116,7 +116,7 @@ export function tableTold({ table, match, system, role }: Seen, user: string, la
     subtitle: words[lang].subtitle,
     revision: revisionOf(table),
     isOver: table.stage === 'over',
-    outcome: table.stage === 'over' ? words[lang].outcome(system.view(match.state, null)) : null,
+    outcome: table.stage === 'over' ? words[lang].outcome(system.views.view(match.state, null)) : null,
     /** Where the game goes on when nothing is decided here any more. */
     thread: table.stage === 'over' ? linkTo(table) : null,
     asks: table.stage === 'over' ? '' : decisionText(table, system, lang),
@@ -130,7 +130,7 @@ export function tableTold({ table, match, system, role }: Seen, user: string, la
             isAsked,
           },
     roles: table.stage === 'over' ? [] : rolesHeld(table, user).map(heldAs),
-    status: words[lang].status(system.view(match.state, role), role),
+    status: words[lang].status(system.views.view(match.state, role), role),
     scene: sentences(system, match.state, lang, since),
     /** Asked whether to react, as often as this person wants to be. */
     isWindow: isAsked && passOf(system, match.state) !== null,
@@ -192,9 +192,9 @@ export function* orderWork(
   /** A value that would change nothing or only spoil it is legal, and never offered: as in the menus. */
   function isIdle({ verb: name, at, before, value }: Next): boolean {
     const param = question(system, state)?.verbs[name].params[at]
-    if (!system.isIdle || !param || param.many) return false
-    return system.isIdle(
-      system.view(state, role),
+    if (!param || param.many) return false
+    return system.menus.isIdle(
+      system.views.view(state, role),
       role as Role,
       { verb: name, args: before },
       param.name,
@@ -218,7 +218,7 @@ export function* orderWork(
   }
 
   function isWait({ verb: name }: Reading): boolean {
-    return system.waits?.includes(name) === true
+    return system.search.waits.includes(name)
   }
 
   /** A plan is more than one order: it begins with what another may follow. */
@@ -288,20 +288,20 @@ export function* orderWork(
   function* choicesOf(): Work<ChoiceTold[]> {
     const found = new Map<string, Next[]>()
     for (const one of open) {
-      const alike = typeof one.value === 'number' ? system.alike?.(one.kind, one.value) : null
+      const alike = typeof one.value === 'number' ? system.menus.alike(one.kind, one.value) : null
       const { kind, value } = alike ?? one
       const key = `${kind} ${value} ${one.param} ${one.instead}`
       found.set(key, [...(found.get(key) ?? []), one])
     }
-    const view = system.view(state, role)
+    const view = system.views.view(state, role)
     const isTold = found.size <= TOLD
     const choices: ChoiceTold[] = []
     for (const list of found.values()) {
       yield
       const first = list.find(({ isLater }) => !isLater) ?? list[0]
-      const alike = typeof first.value === 'number' ? system.alike?.(first.kind, first.value) : null
+      const alike = typeof first.value === 'number' ? system.menus.alike(first.kind, first.value) : null
       const { kind, value, param, instead } = first
-      const on = typeof value === 'number' ? (system.where?.(view, kind, value) ?? null) : null
+      const on = typeof value === 'number' ? system.menus.where(view, kind, value) : null
       choices.push({
         kind,
         value,
@@ -352,13 +352,13 @@ export function* orderWork(
 
   /** What turns something is pointed at round the thing; which way was chosen shows too, while it can be another one. */
   function arrowsOf(): ArrowTold[] {
-    const view = system.view(state, role)
+    const view = system.views.view(state, role)
     const found = new Map<string, ArrowTold>()
     const add = (next: Next, value: Next['value'], more: Pick<ArrowTold, 'instead' | 'chosen'>) => {
       const { verb: name, at, before, chosen, kind } = next
       const param = question(system, state)?.verbs[name].params[at].name ?? ''
       const told = { by: role as Role, verb: name, param, before, chosen }
-      const arrow = typeof value === 'number' && system.arrow?.(view, kind, value, told)
+      const arrow = typeof value === 'number' && system.menus.arrow(view, kind, value, told)
       if (!arrow) return
       const on = `${arrow.on.kind} ${arrow.on.value}`
       found.set(`${on} ${value}`, { kind, value, label: say.label(kind, value), ...arrow, on, ...more })

@@ -214,9 +214,9 @@ function placesTold(
   lang: Asks['log']['lang'],
 ): PlaceTold[] {
   const say = fullSayer(system, state, lang)
-  const view = system.view(state, role)
+  const view = system.views.view(state, role)
   return places.map(({ kind, value, shape }) => {
-    const on = (system.standsAt ?? system.where)?.(view, kind, value) ?? null
+    const on = system.menus.standsAt(view, kind, value)
     const points = shape.flatMap(([x, y]) => [Math.round(x * 10) / 10, Math.round(y * 10) / 10])
     return { kind, value, label: say.label(kind, value), on: on && `${on.kind} ${on.value}`, shape: points }
   })

@@ -45,7 +45,7 @@ function standingTold({ table, system, role, match }: Seen, lang: Lang): readonl
   const kinds = kindsFor(system, role)
   if (kinds.length === 0) return null
   const given = table.standing[role] ?? []
-  const view = system.view(match.state, role)
+  const view = system.views.view(match.state, role)
   const nameOf = ({ name }: { readonly name: Both }) => name[lang]
   return kinds.map(kind => {
     const order = given.find(one => one.kind === kind.id)

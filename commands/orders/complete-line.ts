@@ -146,7 +146,7 @@ function nextIn(
 
   /** The next word, after those that are whole; the last may be one that is being typed. */
   function goingOn(): Next[] {
-    const names = system.names(state)
+    const names = system.views.names(state)
     const list: Next[] = []
     for (const { whole, begun } of splits(typed)) {
       if (whole === '' && begun === '') continue

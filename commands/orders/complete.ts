@@ -123,7 +123,7 @@ function completeValue(
   goesWith: (before: Args, arg: Arg) => boolean,
 ): Choice[] {
   const { system, state } = asks
-  const names = system.names(state)
+  const names = system.views.names(state)
   const say = sayerFor(system, state, lang)
   if (!param.many) {
     const fits = (before: Args) => optionsIn(asks, before).filter(value => goesWith(before, value))

@@ -24,7 +24,7 @@ function standingParts(ask: Ask<Asking>, table: Table, role: string): string | P
   const system = systemOf(ask.house, table)
   const kinds = kindsFor(system, role)
   if (kinds.length === 0 || !table.match) return w.standing.noSuch
-  const view = system.view(table.match.state, role)
+  const view = system.views.view(table.match.state, role)
   const given = table.standing[role] ?? []
   const parts: Part[] = [text(w.standing.title(roleName(table, system, role, lang)))]
   for (const kind of kinds) {
@@ -68,7 +68,7 @@ function standingParts(ask: Ask<Asking>, table: Table, role: string): string | P
 }
 
 export const kindsFor = (system: GameSystem, role: Role): OrderKind[] =>
-  (system.orders ?? []).filter(kind => kind.for?.(role) ?? true)
+  system.menus.orders.filter(kind => kind.for?.(role) ?? true)
 
 /** What is chosen of a standing order, from what is offered (null: a plain switch) and what was chosen before; null: it is withdrawn. */
 type Chosen = (offered: readonly string[] | null, before: readonly string[]) => readonly string[] | null
@@ -88,7 +88,7 @@ export function arranged(
   if (!kind) return { is: 'no', why: 'no-such-choice' }
   const orders = table.standing[role] ?? []
   const others = orders.filter(order => order.kind !== kind.id)
-  const offered = kind.values?.(system.view(table.match.state, role), role).map(({ id }) => id) ?? null
+  const offered = kind.values?.(system.views.view(table.match.state, role), role).map(({ id }) => id) ?? null
   const before = orders.find(order => order.kind === kind.id)?.values ?? []
   const values = chosen(offered, before)
   const mine = kind.single ? values?.slice(-1) : values
@@ -131,12 +131,12 @@ export async function onQuick(ask: Ask<Click>, { arg, revision }: ButtonId): Pro
   let isAnswered = false
   const came = await change(ask, (table): Came => {
     const system = systemOf(house, table)
-    const kind = system.orders?.find(one => one.id === arg)
+    const kind = system.menus.orders.find(one => one.id === arg)
     const [role] = playable(table, interaction.user.id, null)
     if (role === undefined) return { is: 'no', why: 'not-seated' }
     if (!kind || kind.for?.(role) === false) return { is: 'no', why: 'no-such-choice' }
     if (!table.match || !isCurrent(table, revision, role)) return { is: 'stale', table }
-    const values = kind.values?.(system.view(table.match.state, role), role).map(({ id }) => id) ?? []
+    const values = kind.values?.(system.views.view(table.match.state, role), role).map(({ id }) => id) ?? []
     const others = (table.standing[role] ?? []).filter(order => order.kind !== kind.id)
     const given = giveStanding(table, system, role, [...others, { kind: kind.id, values }], causeOf(ask))
     isAnswered = given.table.match !== table.match

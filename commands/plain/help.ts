@@ -152,7 +152,7 @@ function helpHere(ask: Asked, table: Table): string {
     here.now[lang],
     `➤ ${listed(who, lang)}: ${questionText(table, system, lang)}${isMine ? ` ${here.yours[lang]}` : ''}`,
     ...(commands.length > 0 ? [here.buttons(link)[lang], ...commands] : [here.answers(link)[lang]]),
-    cut(system.words[lang].guide(system.view(state, role), role), 1200),
+    cut(system.words[lang].guide(system.views.view(state, role), role), 1200),
   ]
   return [head, ...now.filter(Boolean), ...rest].join('\n')
 }

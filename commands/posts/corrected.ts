@@ -35,7 +35,7 @@ export function correctedText(table: Table, system: GameSystem, corrected: Corre
 /** Each by its name, tables by what they are called, and none of them twice. */
 function thingsOf(
   { match }: Table,
-  { saved, words, names }: GameSystem,
+  { rules: { saved }, words, views: { names } }: GameSystem,
   facts: Corrected['facts'],
   lang: Lang,
 ): string[] {

@@ -83,7 +83,7 @@ function welcome(table: Table, system: GameSystem, lang: Lang): string[] {
   const { state } = table.match as Match
   const { about } = system.scenarios.find(({ id }) => id === table.setup.scenario) ?? system.scenarios[0]
   const yours = words.welcome(roleInfo(table, system, learning(table)).played)[lang]
-  const aim = system.words[lang].lessons?.aim(system.view(state, null))
+  const aim = system.words[lang].lessons?.aim(system.views.view(state, null))
   return [
     `*${about[lang]}*`,
     ...(aim ? [words.aim(aim)[lang]] : []),
@@ -101,7 +101,7 @@ function explained(
   if (!match || teaches.length === 0) return []
   const { lang } = table
   const { lessons, guide } = system.words[lang]
-  const view = system.view(match.state, null)
+  const view = system.views.view(match.state, null)
   const told = teaches.map(
     what => toldOf(system, match.state, lang, what) ?? (lessons?.step(view) || guide(view, learning(table))),
   )

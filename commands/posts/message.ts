@@ -180,7 +180,7 @@ async function boardFile(
   isStale: () => boolean,
 ): Promise<{ part: Part; file: AttachmentBuilder } | 'stale' | null> {
   const match = table.match as Match
-  const view = system.view(match.state, null)
+  const view = system.views.view(match.state, null)
   const scene = item.what === 'played' ? sceneOf(system, match, table.secret, null) : item.events
   const request = { system: system.id, lang: table.lang, view, role: null, said: scene }
   try {
@@ -205,7 +205,7 @@ async function boardFile(
 export function altText(table: Table, system: GameSystem, said: readonly string[]): string {
   const { state } = table.match as Match
   const { lang } = table
-  const view = system.view(state, null)
+  const view = system.views.view(state, null)
   const w = words[lang]
   const [first = ''] = system.words[lang].status(view, null)
   const decision = decisionText(table, system, lang)
@@ -252,7 +252,7 @@ export function questionText(table: Table, system: GameSystem, lang: Lang): stri
   const { state } = table.match as Match
   const step = waiting(state)
   if (!step) return ''
-  const view = system.view(state, null)
+  const view = system.views.view(state, null)
   const asks = system.words[lang].questions[step.do]?.(view, sayerFor(system, state, lang)) ?? ''
   // Whoever decides is named before it.
   const [role] = asked(state)

@@ -130,7 +130,7 @@ function sidesBar(system: GameSystem, results: readonly Result[], lang: Lang): T
   if (counted.length === 0) return []
   const sides = new Map<string, { name: string; colour: string }>()
   for (const { scenario, variants } of counted.slice(0, 1))
-    for (const { side, name, colour } of system.roles({ scenario, variants }))
+    for (const { side, name, colour } of system.rules.roles({ scenario, variants }))
       if (!sides.has(side))
         sides.set(side, {
           name: name[lang].replace(/ \d+$/, ''),
@@ -234,7 +234,7 @@ const asSide = (results: readonly Result[], user: string, side: string): Result[
 
 function sideName(system: GameSystem, results: readonly Result[], side: string, lang: Lang): string {
   for (const { scenario, variants } of results) {
-    const role = system.roles({ scenario, variants }).find(one => one.side === side)
+    const role = system.rules.roles({ scenario, variants }).find(one => one.side === side)
     if (role) return role.name[lang].replace(/ \d+$/, '')
   }
   return side

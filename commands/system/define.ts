@@ -104,7 +104,7 @@ const LEVEL = 25
 /** The same verb of two questions is one subcommand; an argument that one of them lacks is optional. */
 function commandVerbs(system: GameSystem): Map<string, (AnyParam<State> & { free: boolean })[]> {
   const found = new Map<string, (AnyParam<State> & { free: boolean })[]>()
-  for (const rule of Object.values(system.steps)) {
+  for (const rule of Object.values(system.rules.steps)) {
     if (!('verbs' in rule)) continue
     for (const [name, verb] of Object.entries(rule.verbs)) {
       if (!verb.command) continue
@@ -122,7 +122,7 @@ function commandVerbs(system: GameSystem): Map<string, (AnyParam<State> & { free
       }
     }
   }
-  return new Map([...found].slice(0, LEVEL - Object.keys(COMMON).length - (system.references?.length ?? 0)))
+  return new Map([...found].slice(0, LEVEL - Object.keys(COMMON).length - system.menus.references.length))
 }
 
 export const commandName = (system: GameSystem): string => optionName(system.words.en.command.name)
@@ -147,7 +147,7 @@ export function systemCommand(system: GameSystem): CommandJson {
   const name = both(commandName(system), optionName(ru.command.name))
   return command({ name, about: both(en.command.about, ru.command.about) }, [
     ...own,
-    ...(system.references ?? []).map(({ name, about }) => subcommand({ name, about }, [called])),
+    ...system.menus.references.map(({ name, about }) => subcommand({ name, about }, [called])),
     ...Object.values({ ...COMMON, odds: oddsCommand(system) }),
   ])
 }

@@ -49,7 +49,7 @@ function optionsOf(system: GameSystem): readonly OddsOption[] {
   const before = known.get(system)
   if (before) return before
   const found = new Map<string, Gathered>()
-  for (const verb of system.previewed ?? []) {
+  for (const verb of system.views.previewed) {
     for (const { name, many } of paramsOf(system, verb)) {
       const said = optionFor(system, verb, name)
       const option: Gathered = found.get(said.name.en) ?? {
@@ -72,7 +72,7 @@ function optionsOf(system: GameSystem): readonly OddsOption[] {
 /** Of a verb in any question. */
 function paramsOf(system: GameSystem, verb: string): AnyParam<State>[] {
   const found = new Map<string, AnyParam<State>>()
-  for (const rule of Object.values(system.steps)) {
+  for (const rule of Object.values(system.rules.steps)) {
     if (!('verbs' in rule)) continue
     for (const param of (rule.verbs[verb]?.params ?? []) as AnyParam<State>[]) {
       if (!found.has(param.name)) found.set(param.name, param)
@@ -93,7 +93,7 @@ function joined(abouts: readonly Both[]): Both {
 /** Discord's most. */
 const ABOUT = 100
 
-const hasChoice = ({ previewed = [] }: GameSystem): boolean => previewed.length > 1
+const hasChoice = ({ views: { previewed } }: GameSystem): boolean => previewed.length > 1
 
 /** The options of `/… odds` beside the free line. */
 export function oddsOptions(system: GameSystem): OptionSpec[] {
@@ -112,7 +112,7 @@ const filledIn = (system: GameSystem, filled: Filled): OddsOption[] =>
 
 /** The verbs that may be meant: the one that is named, else those open now that take all that is filled in. */
 function verbsMeant(system: GameSystem, state: State, by: Role, filled: Filled): readonly string[] {
-  const { previewed = [] } = system
+  const { previewed } = system.views
   const what = filled(WHAT.name.en)
   const named = what === null ? null : verbMeant(system, previewed, what)
   if (what !== null) return named ? [named] : []
@@ -135,7 +135,7 @@ export function readOdds(system: GameSystem, state: State, by: Role, filled: Fil
   const verbs = verbsMeant(system, state, by, filled)
   const open = verbs.filter(verb => question(system, state)?.verbs[verb])
   if (verbs.length === 0 || (what === null && given.length === 0 && open.length > 1))
-    return { word: what ?? '', at: 'verb', expected: system.previewed ?? [] }
+    return { word: what ?? '', at: 'verb', expected: system.views.previewed }
   if (open.length === 0) return { verb: verbs[0], args: [] }
   const [verb] = open
   const strange = given.find(({ of }) => !of.has(verb))
@@ -201,9 +201,9 @@ export function asOptions(
   lang: Lang,
   { verb, args }: Action,
 ): string | null {
-  if (!system.previewed?.includes(verb)) return null
+  if (!system.views.previewed.includes(verb)) return null
   const params = question(system, state)?.verbs[verb]?.params ?? []
-  const names = system.names(state)
+  const names = system.views.names(state)
   const written = args.flatMap((arg: Arg, i) => {
     const option = optionsOf(system).find(({ of }) => of.get(verb) === params[i]?.name)
     if (arg === null || !option || (Array.isArray(arg) && arg.length === 0)) return []

@@ -12,7 +12,7 @@ type Entry = Reference['entries'][number]
 
 /** The reference that a subcommand of a game opens. */
 export const referenceOf = (system: GameSystem, subcommand: string): Reference | undefined =>
-  system.references?.find(({ name }) => name.en === subcommand)
+  system.menus.references.find(({ name }) => name.en === subcommand)
 
 export function referenceCalled(
   house: House,

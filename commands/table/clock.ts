@@ -58,7 +58,7 @@ export function clockName({ kind, hours, more }: Pick<ClockChoice, 'kind' | 'hou
 /** What adds time to a bank, and how much it can hold at the most. Null: such a clock has none. */
 function bankRule(
   { kind, hours, more }: Pick<ClockChoice, 'kind' | 'hours' | 'more'>,
-  { clockTurn }: Pick<GameSystem, 'clockTurn'>,
+  { rules: { clockTurn } }: GameSystem,
 ): Both | null {
   if (kind !== 'bank') return null
   const { en, ru } =

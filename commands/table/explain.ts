@@ -254,7 +254,7 @@ const listedAs = (
   value: number | string,
 ): string =>
   COUNTERS.includes(kind)
-    ? spelledOne(system, lang, kind, value, system.names(state))
+    ? spelledOne(system, lang, kind, value, system.views.names(state))
     : sayerFor(system, state, lang).label(kind, value)
 
 /** Numbers as one counts, everything else as the rules name it. */
@@ -281,7 +281,7 @@ function explainWord(
     return w.refused.tooManyWords(shown, expected.map(param => said?.params[param]?.name ?? param).join(', '))
   }
   if (at === 'value') {
-    const names = system.names(state)[kind] ?? []
+    const names = system.views.names(state)[kind] ?? []
     const as = (value: number | string): string => listedAs(system, state, lang, kind, value)
     const calls = (name: string): string => {
       if (kind === 'choice') return as(name)

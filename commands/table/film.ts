@@ -35,7 +35,7 @@ export function filmOf(
   lang: Lang,
   weighs = false,
 ): Film {
-  const [{ role: first }] = system.roles(setup)
+  const [{ role: first }] = system.rules.roles(setup)
   const ends = endsOf(match)
   const shown = evenly(ends.length, FRAMES)
   const frames: PictureRequest[] = []
@@ -45,13 +45,13 @@ export function filmOf(
     said.push(...heard(announced, null))
     if ((entry?.n ?? 0) !== ends[moments.length]) return
     if (shown.has(moments.length)) {
-      const view = structuredClone(system.view(state, null))
+      const view = structuredClone(system.views.view(state, null))
       frames.push({ system: system.id, lang, view, role: null, said, show: { kind: 'board' } })
     }
     moments.push({
       said,
-      worth: weighs ? (system.worth?.(system.view(state, first), first) ?? 0) : 0,
-      when: weighs ? system.words[lang].when(system.view(state, null)) : '',
+      worth: weighs ? (system.search.worth?.(system.views.view(state, first), first) ?? 0) : 0,
+      when: weighs ? system.words[lang].when(system.views.view(state, null)) : '',
       isOver: state.outcome !== null,
     })
     said = []
@@ -106,7 +106,7 @@ export function turningPoints(
   function movedBy({ worth, isOver }: Moment, before: Moment): string {
     if (isOver) return words.decided[lang]
     const swing = worth - before.worth
-    const [first, ...others] = system.roles(setup)
+    const [first, ...others] = system.rules.roles(setup)
     const other = others.find(({ side }) => side !== first.side)
     const amount = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 }).format(Math.abs(swing))
     if (amount === '0') return ''

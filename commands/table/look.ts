@@ -56,7 +56,7 @@ export async function showBoard(ask: Ask, wanted: Wanted = { kind: 'board' }): P
   const { table, match, system } = here
   const role = eyes(table, ask.interaction.user.id)
   if (wanted.kind === 'hand' && role === null) return answer(ask, ask.w.refusals['not-seated'])
-  const view = system.view(match.state, role)
+  const view = system.views.view(match.state, role)
   const said = sceneOf(system, match, table.secret, role)
   const close = (): Show => ({
     kind: 'closeup',
@@ -93,7 +93,7 @@ async function found(
 
 /** The position as this role knows it (not under a close-up, which is for a phone), who decides, and what it may do. */
 function ownParts(ask: Ask, { table, match, system }: Here, role: Role, kind: Show['kind']): Part[] {
-  const view = system.view(match.state, role)
+  const view = system.views.view(match.state, role)
   const isPhone = kind === 'closeup'
   const lines = isPhone ? [] : system.words[ask.lang].status(view, role)
   const isAsked = asked(match.state).includes(role)
@@ -107,7 +107,7 @@ export async function showText(ask: Ask): Promise<void> {
   if (!here) return
   const { table, match, system } = here
   const role = eyes(table, ask.interaction.user.id)
-  const board = system.words[ask.lang].board(system.view(match.state, role), role)
+  const board = system.words[ask.lang].board(system.views.view(match.state, role), role)
   if (board.length < TEXT_LIMIT - 20) return answer(ask, board)
   const files = [new AttachmentBuilder(Buffer.from(board), { name: 'board.txt' })]
   await answer(ask, [text(cut(board, TEXT_LIMIT - 200)), fileBelow('board.txt')], { files })
@@ -125,7 +125,7 @@ export async function showGuide(ask: Ask): Promise<void> {
   const said = system.words[ask.lang]
   const isAsked = role !== null && asked(match.state).includes(role)
   const question = (isAsked ? questionText : decidesText)(table, system, ask.lang)
-  const lines = [question, said.guide(system.view(match.state, role), role)]
+  const lines = [question, said.guide(system.views.view(match.state, role), role)]
   const told = cut(lines.filter(Boolean).join('\n\n') || ask.w.menus.nothing, TEXT_LIMIT)
   if (!isAsked || !mayHint(table)) return answer(ask, told)
   const id = packId({ thread: table.thread, revision: revisionOf(table), action: 'hint', arg: role })

@@ -59,7 +59,7 @@ export function publicOffers(system: GameSystem, state: State): Offer[] {
   if (!step || !asks || roles.length === 0) return []
   const isSecret = hasHands(system)
   const count = isSecret ? HANDS : IMAGINED
-  const imagined = (k: number) => system.imagine(state, null, pickFrom(k + 1))
+  const imagined = (k: number) => system.views.imagine(state, null, pickFrom(k + 1))
   const worlds = Array.from({ length: count }, (_, k) => imagined(k))
   let others: State[] | undefined
   const more = () => (others ??= Array.from({ length: RARE - count }, (_, k) => imagined(count + k)))
@@ -87,12 +87,12 @@ function openly(
   role: Role,
   direct: readonly Action[] | null,
 ): readonly Action[] | null {
-  const view = system.view(state, role)
+  const view = system.views.view(state, role)
   const isForetold = ({ verb: name, args }: Action) => {
     const verb = question(system, state)?.verbs[name]
     const isAnswer = !(verb?.command || verb?.board)
     if (args.length === 0 || (isAnswer && verb?.params.some(({ foretold }) => foretold))) return false
-    const event = system.preview?.(view, role, { verb: name, args }) ?? null
+    const event = system.views.preview(view, role, { verb: name, args })
     return event !== null && !event.aside
   }
   return direct?.some(isForetold) ? null : direct
@@ -127,7 +127,7 @@ function directly(
   if (param.many && rest.length > 0) return null
   if (worlds.some(world => roles.some(role => hasMore(system, name, verb, world, role)))) return null
   const isIdle = (world: State, role: Role, value: number | string) =>
-    system.isIdle?.(system.view(world, role), role, { verb: name, args: [] }, param.name, value) ?? false
+    system.menus.isIdle(system.views.view(world, role), role, { verb: name, args: [] }, param.name, value)
   const lists = worlds.flatMap(world =>
     roles.map((role): readonly Arg[] => {
       if (param.many) return actions(system, world, role, DIRECT + 1, name).map(({ args: [set] }) => set)
@@ -150,7 +150,7 @@ export function offerParts(table: Table, system: GameSystem, state: State, lang:
 
 /** Standing orders that spare one the next questions of the same kind: for those that one may let go by. */
 export function quickButtons(table: Table, system: GameSystem, state: State, lang: Lang): Button[] {
-  const quick = isLet(system, state) ? (system.orders ?? []) : []
+  const quick = isLet(system, state) ? system.menus.orders : []
   return quick
     .filter(({ quick }) => quick === true || quick?.includes(waiting(state)?.do ?? ''))
     .map(kind => underButton(table, 'quick', kind.id, kind.name[lang]))
@@ -164,7 +164,7 @@ export function askingButtons(
   lang: Lang,
   w: BotWords,
 ): Button[] {
-  const hasOrders = system.orders?.length && isLet(system, state)
+  const hasOrders = system.menus.orders.length && isLet(system, state)
   return [
     ...(hasOrders ? [underButton(table, 'orders', '', w.buttons.orders)] : []),
     ...(passOf(system, state) === null ? [] : [underButton(table, 'asked', '', askedButton[lang])]),
@@ -303,7 +303,7 @@ const lookOf = ({ args }: Action): ButtonLook => (args.length > 0 ? 'confirm' : 
 
 /** Whether anybody holds cards or the like in this game, so that there is a hand to look into. */
 export function hasHands(system: GameSystem): boolean {
-  return Object.values(system.steps).some(
+  return Object.values(system.rules.steps).some(
     rule => 'verbs' in rule && Object.values(rule.verbs).some(verb => (verb as Verb<State, Step>).secret),
   )
 }

@@ -24,7 +24,7 @@ import { both } from '../discord/shape.ts'
 import { words } from '../words/index.ts'
 
 export const sayerFor = (system: GameSystem, state: State, lang: Lang): Say =>
-  sayer(system, lang, system.names(state))
+  sayer(system, lang, system.views.names(state))
 
 export function sentences(
   system: GameSystem,
@@ -35,7 +35,7 @@ export function sentences(
   const say = sayerFor(system, state, lang)
   const { events: tell } = system.words[lang]
   const isOutrun = (event: GameEvent, next: GameEvent | undefined) =>
-    next !== undefined && system.outruns?.(next, event)
+    next !== undefined && system.views.outruns(next, event)
   return events.flatMap((event, at) =>
     isOutrun(event, events[at + 1]) ? [] : tell[event.type]?.(event, say) || [],
   )
@@ -51,7 +51,7 @@ export function describe(
 ): string {
   const params = own(question(system, state)?.verbs ?? {}, verb)?.params ?? allParams(system, verb)
   const words = own(system.words[lang].verbs, verb)
-  const view = system.view(state, null)
+  const view = system.views.view(state, null)
   const parts = args.flatMap((arg, i) => {
     const { kind = '', name = '' } = params[i] ?? {}
     const said = typeof arg === 'number' && words?.params[name]?.said?.(arg, args.slice(0, i), view)
@@ -94,7 +94,7 @@ export function describeShortly(
   if (text !== undefined) return text
   const { verb, args } = action
   const params = own(question(system, state)?.verbs ?? {}, verb)?.params ?? []
-  const names = system.names(state)
+  const names = system.views.names(state)
   const parts = args.flatMap((arg, i) =>
     arg === null
       ? []
@@ -107,7 +107,7 @@ export function describeShortly(
 function outcomeSayer(system: GameSystem, state: State, lang: Lang, say: Say): Say {
   const { becomes } = system.words[lang]
   if (!becomes) return say
-  const view = system.view(state, null)
+  const view = system.views.view(state, null)
   return {
     label: (kind, value) =>
       (typeof value === 'number' && becomes(view, kind, value, say)) || say.label(kind, value),
@@ -117,7 +117,7 @@ function outcomeSayer(system: GameSystem, state: State, lang: Lang, say: Say): S
 /** Units as their counters bear them. */
 function counterSayer(system: GameSystem, state: State, lang: Lang): Say {
   const say = sayerFor(system, state, lang)
-  const names = system.names(state)
+  const names = system.views.names(state)
   return {
     label: (kind, value) =>
       kind === 'unit' && typeof value === 'number'
@@ -128,7 +128,7 @@ function counterSayer(system: GameSystem, state: State, lang: Lang): Say {
 
 /** A verb of a question that is no longer open. */
 function allParams(system: GameSystem, verb: string) {
-  for (const rule of Object.values(system.steps)) {
+  for (const rule of Object.values(system.rules.steps)) {
     const known = 'verbs' in rule && own(rule.verbs, verb)
     if (known) return known.params
   }
@@ -155,8 +155,8 @@ export function endedText(table: Table, system: GameSystem, lang: Lang): string 
   const { state } = table.match as Match
   const { reason, winners = [] } = state.outcome ?? {}
   const isOurs = Object.values<string | undefined>(CLOSINGS).includes(reason)
-  if (!isOurs) return system.words[lang].outcome(system.view(state, null))
-  const roles = system.roles(table.setup).filter(({ side }) => winners.includes(side))
+  if (!isOurs) return system.words[lang].outcome(system.views.view(state, null))
+  const roles = system.rules.roles(table.setup).filter(({ side }) => winners.includes(side))
   const names = roles.map(({ role }) => roleAndUser(table, system, role, lang))
   return names.length > 0 ? words[lang].post.won(listed(names, lang)) : ''
 }

@@ -12,7 +12,7 @@ const GROUPS = 5
 export function warningLines(system: GameSystem, state: State, lang: Lang, warning: Warning): string[] {
   const { open, isLast, end, isHopeless, price } = warning
   const { warning: w } = words[lang].menus
-  const when = system.words[lang].when(system.view(state, null))
+  const when = system.words[lang].when(system.views.view(state, null))
   return [
     ...(open.length > 0 ? [w[isLast ? 'last' : 'open'](optionsText(system, state, lang, open))] : []),
     ...(end === 'game' ? [w.endsGame] : end === 'turn' ? [w.endsTurn(when)] : []),
@@ -34,7 +34,7 @@ function optionsText(system: GameSystem, state: State, lang: Lang, open: readonl
 
 function thingsText(system: GameSystem, state: State, lang: Lang, { kind, values }: Option): string {
   if (kind === null) return ''
-  const say = sayer(system, lang, system.names(state))
+  const say = sayer(system, lang, system.views.names(state))
   const names = [...new Set(values.map(value => say.label(kind, value)))]
   if (names.length <= NAMES + 1) return names.join(', ')
   return [...names.slice(0, NAMES), words[lang].menus.warning.more(names.length - NAMES)].join(', ')

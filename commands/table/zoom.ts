@@ -9,7 +9,7 @@ export function placeMeant(
   places: readonly string[],
   text: string,
 ): string | undefined {
-  const names = system.names(state)
+  const names = system.views.names(state)
   const called = Object.entries(names).flatMap(([kind, list]) =>
     meantBy(system, names, kind, text).flatMap(value => [
       list[value],

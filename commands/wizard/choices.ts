@@ -220,7 +220,7 @@ export function askedOf(desk: Desk, at: number, lang: Lang): string {
   const said = system.words[lang].verbs[draft.verb]?.params[name]
   const chosen = at === draft.at ? chosenIn(draft) : []
   if (!said?.asked) return said?.about ?? name
-  return said.asked(completed(desk).slice(0, at), chosen, draft.role, system.view(state, draft.role))
+  return said.asked(completed(desk).slice(0, at), chosen, draft.role, system.views.view(state, draft.role))
 }
 
 export function labelsOf(page: readonly Option[]): readonly string[] | null {

@@ -129,7 +129,13 @@ async function showDraft(ask: Ask<Click>, table: Table, draft: Draft): Promise<v
   if (!draft.plan?.length || draft.verb !== '' || draft.warned) return answer(ask, parts)
   const { role, plan } = draft
   const { state, said } = ahead(system, stateIn(table), role, plan)
-  const request = { system: system.id, lang, view: system.view(state, role), role, said: heard(said, role) }
+  const request = {
+    system: system.id,
+    lang,
+    view: system.views.view(state, role),
+    role,
+    said: heard(said, role),
+  }
   try {
     const { bytes } = await house.draw({ ...request, show: { kind: 'board' } })
     const alt = [w.menus.plan.alt, ...planLines(system, table, draft, lang)].join(' ')

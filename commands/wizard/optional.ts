@@ -70,7 +70,8 @@ export function optionalParts(
     const so = oneByOne(param) ? (given as readonly number[]) : []
     const action = { verb: draft.verb, args }
     const options = optionsAfter(system, state, draft.role, draft.verb, args.slice(0, i), so).filter(
-      value => !system.isIdle?.(system.view(state, draft.role), draft.role, action, param.name, value),
+      value =>
+        !system.menus.isIdle(system.views.view(state, draft.role), draft.role, action, param.name, value),
     )
     if (so.length === 0 && !isChoice(desk, param, i, args, options)) return
     const said = system.words[lang].verbs[draft.verb]?.params[param.name]

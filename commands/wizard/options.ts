@@ -156,13 +156,13 @@ export function optionOf(
   value: number | string,
   chosen: readonly number[],
   lang: Lang,
-  view = system.view(state, draft.role),
+  view = system.views.view(state, draft.role),
 ): Placed {
   const say = sayerFor(system, state, lang)
   const { detail } = system.words[lang]
   const { role: by, verb } = draft
   const told = { by, verb, param: param.name, before: fixed(draft), chosen }
-  const place = typeof value === 'number' ? (system.where?.(view, param.kind, value) ?? null) : null
+  const place = typeof value === 'number' ? system.menus.where(view, param.kind, value) : null
   const group = place ? say.label(place.kind, place.value) : ''
   const about = (typeof value === 'number' && detail?.(view, param.kind, value, say, told)) || group
   return {
@@ -176,7 +176,7 @@ export function optionOf(
 
 /** Names as menus show them. */
 export function fullSayer(system: GameSystem, state: State, lang: Lang): Say {
-  const names = system.names(state)
+  const names = system.views.names(state)
   const { full } = system.words[lang]
   const plain = sayer(system, lang, names)
   return {
@@ -210,14 +210,14 @@ export interface Sort {
 export function sortsOf(desk: Desk, lang: Lang): Sort[] | null {
   const { system, state, draft } = desk
   const param = paramOf(desk)
-  if (!system.alike || !param?.many || oneByOne(param)) return null
+  if (!param?.many || oneByOne(param)) return null
   const say = sayerFor(system, state, lang)
   const chosen = chosenIn(draft)
   const all = optionsAfter(system, state, draft.role, draft.verb, fixed(draft)) as readonly number[]
   const open = valuesOf(desk, param) as readonly number[]
   const sorts = new Map<string, { label: string; next: number | null; left: number }>()
   for (const value of all) {
-    const kind = system.alike(param.kind, value)
+    const kind = system.menus.alike(param.kind, value)
     if (!kind) return null
     const label = say.label(kind.kind, kind.value)
     const sort = sorts.get(label) ?? { label, next: null, left: 0 }

@@ -111,7 +111,7 @@ function isDone(desk: Desk, lang: Lang): boolean {
   const param = paramOf(desk)
   if (!param || draft.plan || draft.group !== null) return false
   if (param.many && !oneByOne(param)) {
-    const isShown = !param.foretold && system.previewed?.includes(draft.verb) === true
+    const isShown = !param.foretold && system.views.previewed.includes(draft.verb)
     return !isShown && isSettled({ ...desk, draft: takeAll(desk) }, draft.at)
   }
   const tried = optionsFor(desk, lang).slice(0, TRIED)
@@ -360,10 +360,10 @@ function summary(desk: Desk, lang: Lang, w: BotWords): string {
 
 /** Things that are all alike, by their number. */
 function counted(system: GameSystem, say: Say, kind: string, arg: Arg | undefined): string | null {
-  if (!system.alike || typeof arg !== 'object' || arg === null || arg.length === 0) return null
+  if (typeof arg !== 'object' || arg === null || arg.length === 0) return null
   const sorts = new Map<string, number>()
   for (const value of arg) {
-    const sort = system.alike(kind, value)
+    const sort = system.menus.alike(kind, value)
     if (!sort) return null
     const label = say.label(sort.kind, sort.value)
     sorts.set(label, (sorts.get(label) ?? 0) + 1)
@@ -372,7 +372,7 @@ function counted(system: GameSystem, say: Say, kind: string, arg: Arg | undefine
 }
 
 const previewEvent = (system: GameSystem, state: State, role: Role, action: Action) =>
-  system.preview?.(system.view(state, role), role, action) ?? null
+  system.views.preview(system.views.view(state, role), role, action)
 
 /** The arithmetic of an action, from what the player sees. */
 export function previewOf(

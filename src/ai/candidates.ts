@@ -31,7 +31,7 @@ function someOf<S extends State>({ system, by, pick, budget, suggest }: Mind<S>,
   if (all.length <= tries) return all
   const found = new Map<string, Action>()
   const add = (action: Action) => void found.set(JSON.stringify(action), action)
-  const names = system.names(world)
+  const names = system.views.names(world)
   const ideas = [...suggest(world)]
   while (ideas.length > 0 && found.size < IDEAS * tries) {
     const [idea] = ideas.splice(pick(ideas.length), 1)
@@ -44,8 +44,8 @@ function someOf<S extends State>({ system, by, pick, budget, suggest }: Mind<S>,
 
 /** What a player of plain habits would do, as far as it is legal, the best first; none where the system knows no habits. */
 export function habitual<S extends State>({ system, by }: Mind<S>, world: S): Action[] {
-  const names = system.names(world)
-  const all = system.habits?.(system.view(world, by), by) ?? []
+  const names = system.views.names(world)
+  const all = system.search.habits?.(system.views.view(world, by), by) ?? []
   return all.filter(action => !refuse(system, world, by, action, names))
 }
 /** So much of the tries goes to suggestions at most. */

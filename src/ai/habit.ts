@@ -74,7 +74,7 @@ function bestIdea<S extends State>(
   count: number,
 ): Action | null {
   const { system, worth, umpire, suggest } = course
-  const names = system.names(state)
+  const names = system.views.names(state)
   let best: Action | null = null
   let most = Number.NEGATIVE_INFINITY
   let left = count
@@ -82,7 +82,7 @@ function bestIdea<S extends State>(
     if (left === 0) break
     if (refuse(system, state, by, action, names)) continue
     left--
-    const next = system.clone(state)
+    const next = system.rules.clone(state)
     apply(system, next, by, action, umpire)
     playAnswers(course, next, tries)
     const value = worth(next, by)
@@ -109,7 +109,7 @@ export function quick<S extends State>(course: Course<S>, state: S, by: Role, tr
   if (some.length === 1) return best
   let most = Number.NEGATIVE_INFINITY
   for (const action of some) {
-    const next = system.clone(state)
+    const next = system.rules.clone(state)
     apply(system, next, by, action, umpire)
     const value = worth(next, by)
     if (value > most) {

@@ -88,7 +88,7 @@ function tryAll<S extends State>(
     const own = pick(1 << 30)
     for (const one of left) {
       const course = courseOf(system, worth, evenly(world, worlds, seed), sequence(own), mind.suggest)
-      const next = system.clone(imagined)
+      const next = system.rules.clone(imagined)
       apply(system, next, by, one.action, course.umpire)
       follow(course, next, budget.answerTries)
       one.sum += worth(next, by)

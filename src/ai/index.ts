@@ -62,8 +62,8 @@ export function thinkWith<S extends State>(
   { budget, seed, plan, why }: Omit<Given, 'level'> & { readonly budget: Budget },
 ): Thought {
   const pick = sequence(hashed(String(seed)))
-  const world = system.imagine(state, by, pick)
-  const { worth } = system
+  const world = system.views.imagine(state, by, pick)
+  const { worth } = system.search
   if (!worth) return { action: sample(system, world, by, pick) }
   const mind: Mind<S> = {
     system,
@@ -71,10 +71,10 @@ export function thinkWith<S extends State>(
     pick,
     budget,
     tells: why === true,
-    imagine: () => system.imagine(world, by, pick),
+    imagine: () => system.views.imagine(world, by, pick),
     suggest: (position, role = by) =>
-      (budget.ideas && system.ideas?.(system.view(position, role), role)) || [],
-    worth: (position, role) => worth(system.view(position, role), role),
+      (budget.ideas && system.search.ideas(system.views.view(position, role), role)) || [],
+    worth: (position, role) => worth(system.views.view(position, role), role),
   }
   const thought = decide(mind, world, plan)
   const isForced = mind.tells && actions(system, world, by, 2).length === 1
@@ -83,18 +83,18 @@ export function thinkWith<S extends State>(
 
 function decide<S extends State>(mind: Mind<S>, world: S, plan: Plan | undefined): Thought {
   const { system, by, budget } = mind
-  if (system.habits && budget.habits > 0) {
+  if (system.search.habits && budget.habits > 0) {
     const liked = habitual(mind, world)
     return liked.length > 0 ? ofHabits(mind, world, liked) : ofPlayOuts(mind, world)
   }
-  const ender = budget.plans > 0 && !system.alternates ? enderOf(system, world) : null
+  const ender = budget.plans > 0 && !system.search.alternates ? enderOf(system, world) : null
   if (ender && isPhase(mind, world)) return ofPhase(mind, world, plan, ender)
   const some = candidates(mind, world)
   if (some.length === 1) return { action: some[0] }
   const { replies } = budget
   const drop = (action: Action): boolean => isVain(mind, world, action) || isWait(mind, world, action)
   const last: Follow<S> = (course, state, tries) => playReply(course, state, by, tries, replies)
-  const isReplied = replies > 0 && system.alternates && phaseOf(system, world) !== null
+  const isReplied = replies > 0 && system.search.alternates && phaseOf(system, world) !== null
   const ranked = halve(mind, some, { drop, ...(isReplied && { last }) })
   const [best] = ranked
   const alike = ranked.filter(one => meanOf(best) - meanOf(one) < ALIKE)
@@ -138,7 +138,7 @@ function ofPlayOuts<S extends State>(mind: Mind<S>, world: S): Thought {
   const few = { ...mind, budget: { ...mind.budget, tries: part, worlds: 1, keep: part >> 2, evals: part } }
   const some = candidates(few, world)
   if (some.length === 1) return { action: some[0] }
-  const names = mind.system.names(world)
+  const names = mind.system.views.names(world)
   const { reach } = mind.budget
   const ranked = halve(few, some, {
     follow: (course, state, tries) => playOn(course, state, mind.by, tries, names, reach),
@@ -152,7 +152,7 @@ function ofPlayOuts<S extends State>(mind: Mind<S>, world: S): Thought {
 /** The next deed of the best plan for the phase. What was planned holds as long as nothing new has come to be known. */
 function ofPhase<S extends State>(mind: Mind<S>, world: S, plan: Plan | undefined, ender: Action): Thought {
   const { system, by } = mind
-  const names = system.names(world)
+  const names = system.views.names(world)
   const isLegal = (action: Action) => refuse(system, world, by, action, names) === null
   const phase = phaseOf(system, world) ?? ''
   const planned = plan?.phase === phase ? plan.deeds : null
@@ -162,7 +162,7 @@ function ofPhase<S extends State>(mind: Mind<S>, world: S, plan: Plan | undefine
   const [action = ender, ...deeds] = first < 0 ? [] : best.slice(first)
   if (!isLegal(action)) return { action: sample(system, world, by, mind.pick) }
   const umpire = new Umpire(evenly(0, 1, 0), true)
-  const next = system.clone(world)
+  const next = system.rules.clone(world)
   apply(system, next, by, action, umpire)
   const goesOn = !umpire.sealed && phaseOf(system, next) === phase
   const why = told(mind, action, [comparisonIn(mind, world, action, ender)])

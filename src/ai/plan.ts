@@ -44,7 +44,7 @@ export function isPhase<S extends State>(mind: Mind<S>, world: S): boolean {
     const action = deedOf(system, world, by, pick, suggest)
     if (!action || refuse(system, world, by, action)) continue
     looked++
-    const next = system.clone(world)
+    const next = system.rules.clone(world)
     const course = courseIn(mind, 0, probe)
     apply(system, next, by, action, course.umpire)
     playAnswers(course, next, 1)
@@ -60,7 +60,7 @@ export function isPhase<S extends State>(mind: Mind<S>, world: S): boolean {
  */
 export function evolve<S extends State>(mind: Mind<S>, world: S, kept: readonly Action[]): readonly Action[] {
   const { system, by, pick, budget } = mind
-  const names = system.names(world)
+  const names = system.views.names(world)
   const seed = pick(1 << 30)
   const worlds = Array.from({ length: budget.planWorlds }, (_, at) => (at === 0 ? world : mind.imagine()))
   const alive: Plan[] = []
@@ -114,7 +114,7 @@ export function isIdle<S extends State>(mind: Mind<S>, deed: Action): boolean {
   for (let roll = 0; roll < ROLLS; roll++) {
     const imagined = mind.imagine()
     const before = worth(imagined, by)
-    const next = system.clone(imagined)
+    const next = system.rules.clone(imagined)
     const course = courseOf(system, worth, evenly(roll, ROLLS, 0), sequence(roll))
     if (refuse(system, next, by, deed)) return false
     apply(system, next, by, deed, course.umpire)
@@ -130,18 +130,18 @@ export function isVain<S extends State>(
   world: S,
   deed: Action,
 ): boolean {
-  const next = system.clone(world)
+  const next = system.rules.clone(world)
   const course = courseOf(system, worth, evenly(0, 1, 0), sequence(pick(1 << 30)), suggest)
   apply(system, next, by, deed, course.umpire)
   playAnswers(course, next, 1)
   if (!waiting(next) || asked(next)[0] !== by) return false
-  return JSON.stringify(system.view(next, by)) === JSON.stringify(system.view(world, by))
+  return JSON.stringify(system.views.view(next, by)) === JSON.stringify(system.views.view(world, by))
 }
 
 /** Time is won by it, and nothing else: the position is no better at once. */
 export function isWait<S extends State>({ system, by, worth }: Mind<S>, world: S, deed: Action): boolean {
-  if (!system.waits?.includes(deed.verb)) return false
-  const next = system.clone(world)
+  if (!system.search.waits.includes(deed.verb)) return false
+  const next = system.rules.clone(world)
   apply(system, next, by, deed, new Umpire(evenly(0, 1, 0), true))
   return worth(next, by) <= worth(world, by)
 }
@@ -161,7 +161,7 @@ function perform<S extends State>(
   names: Names,
   vary?: Pick,
 ): { readonly done: readonly Action[]; readonly end: S } {
-  const end = system.clone(world)
+  const end = system.rules.clone(world)
   const phase = phaseOf(system, world)
   const done: Action[] = []
   let at = 0
@@ -190,7 +190,7 @@ function perform<S extends State>(
 function byHabit<S extends State>(mind: Mind<S>, world: S, seed: number): readonly Action[] {
   const { system, by } = mind
   const course = courseIn(mind, seed % mind.budget.planWorlds, seed)
-  const next = system.clone(world)
+  const next = system.rules.clone(world)
   const phase = phaseOf(system, world)
   const done: Action[] = []
   for (let n = 0; n < LONG && waiting(next); n++) {
@@ -209,13 +209,13 @@ function byHabit<S extends State>(mind: Mind<S>, world: S, seed: number): readon
  */
 function bySweeps<S extends State>(mind: Mind<S>, world: S, seed: number): readonly Action[] {
   const { system, by, budget, suggest } = mind
-  const names = system.names(world)
+  const names = system.views.names(world)
   const phase = phaseOf(system, world)
   const ender = enderOf(system, world)
   const verb = ender?.verb
   const isHere = (state: S) => waiting(state) && phaseOf(system, state) === phase
   const done: Action[] = []
-  let at = system.clone(world)
+  let at = system.rules.clone(world)
   let most = valueAfter(null)
   for (let sweep = 0; sweep < budget.sweeps && isHere(at); sweep++) {
     const before = done.length
@@ -231,7 +231,7 @@ function bySweeps<S extends State>(mind: Mind<S>, world: S, seed: number): reado
       const value = place === 0 ? foretold : valueAfter(deed)
       if (value <= most) continue
       done.push(deed)
-      const next = system.clone(at)
+      const next = system.rules.clone(at)
       const course = courseIn(mind, 0, seed)
       apply(system, next, by, deed, course.umpire)
       playAnswers(course, next, budget.answerTries)
@@ -246,7 +246,7 @@ function bySweeps<S extends State>(mind: Mind<S>, world: S, seed: number): reado
   function valueAfter(deed: Action | null): number {
     let sum = 0
     for (let world = 0; world < SWEPT; world++) {
-      const next = system.clone(at)
+      const next = system.rules.clone(at)
       const course = courseIn(mind, Math.floor((world * budget.planWorlds) / SWEPT), seed)
       if (deed) apply(system, next, by, deed, course.umpire)
       playAnswers(course, next, 1)
@@ -269,7 +269,7 @@ const OTHERS = 12
 /** Of some things that do not end the phase the one after which ending it is worth most; null: there is none. */
 export function bestDeed<S extends State>(mind: Mind<S>, world: S, ender: Action): Action | null {
   const { system, by, pick, suggest } = mind
-  const names = system.names(world)
+  const names = system.views.names(world)
   const seed = pick(1 << 30)
   let best: Action | null = null
   let most = Number.NEGATIVE_INFINITY

@@ -31,6 +31,6 @@ export function playOn<S extends State>(
 
 /** The first legal thing that he likes. */
 function byHabit<S extends State>({ system }: Course<S>, state: S, by: Role, names: Names): Action | null {
-  const liked = system.habits?.(system.view(state, by), by) ?? []
+  const liked = system.search.habits?.(system.views.view(state, by), by) ?? []
   return liked.find(action => !refuse(system, state, by, action, names)) ?? null
 }

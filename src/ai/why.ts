@@ -52,7 +52,7 @@ export function whyRather<S extends State>(
   action: Action,
   comparison: Comparison<S>,
 ): readonly Reason[] {
-  if (!mind.tells || !mind.system.gains) return []
+  if (!mind.tells || !mind.system.search.gains) return []
   const samples: Sample[] = []
   let reasons: readonly Reason[] = []
   while (reasons.length === 0 && samples.length < (comparison.follow ? WORLDS : MOST)) {
@@ -84,7 +84,7 @@ function differenceIn<S extends State>(
   const { system, by } = mind
   const imagined = mind.imagine()
   const [mine, theirs] = [action, other].map(deed => {
-    const state = system.clone(imagined)
+    const state = system.rules.clone(imagined)
     if (!deed) return state
     const course = courseIn(mind, dice, 0)
     apply(system, state, by, deed, course.umpire)
@@ -92,7 +92,8 @@ function differenceIn<S extends State>(
     return state
   })
   // An action that ends the phase is compared at the end of it
-  const isEnd = action.verb === ender?.verb || (!system.alternates && !isSamePhase(mind, mine, imagined))
+  const isEnd =
+    action.verb === ender?.verb || (!system.search.alternates && !isSamePhase(mind, mine, imagined))
   const before = isEnd ? null : [mine, theirs].map(state => gainsIn(mind, state))
   for (const state of [mine, theirs]) end(mind, state, imagined, ender, dice)
   const [ours, others] = before ?? [mine, theirs].map(state => gainsIn(mind, state))
@@ -128,13 +129,13 @@ function courseIn<S extends State>(mind: Mind<S>, { world, seed }: Dice, stage: 
 }
 
 const gainsIn = <S extends State>({ system, by }: Mind<S>, state: S): Sample =>
-  (system.gains?.(system.view(state, by), by) ?? {}) as Sample
+  (system.search.gains?.(system.views.view(state, by), by) ?? {}) as Sample
 
 /** 1: won, −1: lost, 0: neither, or not yet. */
 function resultIn<S extends State>({ system, by }: Mind<S>, state: S): number {
   const winners = state.outcome?.winners ?? []
   if (winners.length === 0) return 0
-  return winners.includes(system.sideOf?.(state, by) ?? by) ? 1 : -1
+  return winners.includes(system.rules.sideOf(state, by)) ? 1 : -1
 }
 
 function certain(samples: readonly Sample[]): readonly Reason[] {

@@ -40,9 +40,9 @@ export function ahead<S extends State>(
 ): Ahead<S> {
   const worlds = Array.from({ length: WORLDS }, (_, k) => imagined(system, state, by, orders, k + 1))
   const [first, ...others] = worlds
-  const seen = JSON.stringify(system.view(first.state, by))
+  const seen = JSON.stringify(system.views.view(first.state, by))
   const isCertain = others.every(
-    world => world.isOpen && JSON.stringify(system.view(world.state, by)) === seen,
+    world => world.isOpen && JSON.stringify(system.views.view(world.state, by)) === seen,
   )
   return { ...first, isOpen: first.isOpen && isCertain, legal: Math.min(...worlds.map(({ legal }) => legal)) }
 }
@@ -54,7 +54,7 @@ function imagined<S extends State>(
   orders: readonly Planned<S>[],
   seed: number,
 ): Ahead<S> {
-  let now = system.clone(system.imagine(state, by, pickFrom(seed)))
+  let now = system.rules.clone(system.views.imagine(state, by, pickFrom(seed)))
   const said: Announcement[] = []
   const given: { state: S; action: Action }[] = []
   for (const [at, planned] of orders.entries()) {
@@ -62,7 +62,7 @@ function imagined<S extends State>(
     if ('word' in order || !asked(now).includes(by) || refuse(system, now, by, order))
       return { state: now, said, isOpen: false, legal: at, isRefused: true, given }
     given.push({ state: now, action: order })
-    const next = system.clone(now)
+    const next = system.rules.clone(now)
     const umpire = new Umpire(UNSEEN)
     apply(system, next, by, order, umpire)
     if (umpire.sealed || !asked(next).includes(by))

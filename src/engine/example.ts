@@ -23,7 +23,7 @@ export function exampleFor<S extends State>(
   if (!step?.who?.includes(by)) return null
   const verbs = question(system, state)?.verbs ?? {}
   const { verb: wanted = '', args: given = [] } = meant
-  const names = system.names(state)
+  const names = system.views.names(state)
   const spoken = own(verbs, wanted)?.params ?? []
   const offered = Object.keys(verbs).filter(verb => isOffered(verbs[verb], state, step, by))
   const taking = offered.filter(verb => verbs[verb].params.length > 0)

@@ -38,8 +38,8 @@ export function begin<S extends State>(
   const umpire = new Umpire(source)
   const state =
     start.position === undefined
-      ? system.setup(start, umpire)
-      : system.arrange(structuredClone(start.position), umpire)
+      ? system.rules.setup(start, umpire)
+      : system.rules.arrange(structuredClone(start.position), umpire)
   settle(system, state, umpire)
   const chance = named(system, state, umpire)
   const opening = { chance, link: openingLink(start, chance, secret) }
@@ -49,7 +49,7 @@ export function begin<S extends State>(
 /** What the umpire was asked for, draws by name. */
 function named<S extends State>(system: GameSystem<S>, state: S, { chance }: Umpire): Chance {
   if (chance.length === 0) return []
-  const names = system.names(state)
+  const names = system.views.names(state)
   return chance.map(one =>
     one.length === 2 ? one : [one[0], one[1], `${one[2]} ${nameOf(one[2], one[3], names)}`],
   )
@@ -75,7 +75,7 @@ export function play<S extends State>(
   if (refusal) return { refusal }
   const n = match.log.length + 1
   const umpire = new Umpire(how.source ?? diceOf(match.start, secret, n))
-  const state = system.clone(match.state)
+  const state = system.rules.clone(match.state)
   const full = padded(system, state, action)
   apply(system, state, by, full, umpire)
   const entry = {
@@ -166,7 +166,7 @@ export function close<S extends State>(
   winners: Outcome['winners'],
   agreed: readonly Role[] = [],
 ): Match<S> {
-  const state = system.clone(match.state)
+  const state = system.rules.clone(match.state)
   const reason = CLOSINGS[verb]
   state.outcome = { winners, reason }
   state.agenda.length = 0
@@ -202,7 +202,7 @@ export function rebase<S extends State>(
   const rules = rulesOf(system)
   const entry = { by: NOBODY, verb: 'game:base', args: [rules, fingerprintOf(rules, state)] }
   const noted = note(match, secret, entry, state)
-  const base = { n: noted.log.length, rules, state: system.clone(state) }
+  const base = { n: noted.log.length, rules, state: system.rules.clone(state) }
   return { ...noted, bases: [...(match.bases ?? []), base], told: [] }
 }
 
@@ -251,7 +251,7 @@ function refold<S extends State>(
   const said = new Map<number, readonly Announcement[]>()
   const base = match.bases?.[match.bases.length - 1]
   let state: S
-  if (base) state = system.clone(base.state)
+  if (base) state = system.rules.clone(base.state)
   else {
     const opened = begin(system, match.start, secret, playedBack(match.opening.chance))
     state = opened.match.state

@@ -31,7 +31,7 @@ export interface Context {
 /** An action as text: `attack C6 75RC,20TC 20TC`, `move 20TC C6-C5`; `~` is no value, `()` an empty set. */
 export function write<S extends State>(system: GameSystem<S>, state: S, { verb, args }: Action): string {
   const params = question(system, state)?.verbs[verb]?.params ?? []
-  const names = system.names(state)
+  const names = system.views.names(state)
   const words = args.map((arg, i) => wordOf(params[i], arg, names))
   while (words[words.length - 1] === '~') words.pop()
   return [verb, ...words].join(' ')
@@ -111,7 +111,7 @@ function readOne<S extends State>(
   if (param.kind === 'number') {
     return /^-?\d{1,9}$/.test(word) ? Number(word) || 0 : unreadable(word, param, ['0', '1', '2'])
   }
-  const names = system.names(state)
+  const names = system.views.names(state)
   const legal = (): string[] => {
     if (!context || context.trial) return []
     const { by, verb, before } = context

@@ -23,7 +23,7 @@ export function relinked(
   { start, opening, log, state }: OlderMatch,
   secret: string,
 ): Match {
-  const names = system.names(state)
+  const names = system.views.names(state)
   const chance = chanceOf(opening, names)
   let match: Match = { start, opening: { chance, link: openingLink(start, chance, secret) }, log: [], state }
   for (const { dice, draws, link: _, ...kept } of log) {

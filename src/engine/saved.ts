@@ -43,7 +43,7 @@ const shapes = new WeakMap<GameSystem, string>()
 export function shapeOf(system: GameSystem): string {
   const known = shapes.get(system)
   if (known !== undefined) return known
-  const drawn = system.saved ? shapeOfForm(system.saved.form) : shapeOfValue(freshOf(system))
+  const drawn = system.rules.saved ? shapeOfForm(system.rules.saved.form) : shapeOfValue(freshOf(system))
   const shape = createHash('sha256').update(canonical(drawn)).digest('hex').slice(0, 8)
   shapes.set(system, shape)
   return shape
@@ -72,7 +72,7 @@ function shapeOfValue(value: unknown): unknown {
 function freshOf(system: GameSystem): object {
   const [{ id: scenario }] = system.scenarios
   const variants = Object.fromEntries(system.variants.map(({ id, choices }) => [id, choices[0].id]))
-  const { agenda: _, ...fresh } = system.setup({ scenario, variants }, new Umpire(LOWEST))
+  const { agenda: _, ...fresh } = system.rules.setup({ scenario, variants }, new Umpire(LOWEST))
   return fresh
 }
 const LOWEST = { die: () => 1, draw: () => 0 }
@@ -84,10 +84,10 @@ export function broughtUp<S extends State>(
   from: string,
   before: Catalogue | null,
 ): S {
-  const { saved } = system
+  const { saved } = system.rules
   const same = saved && before ? translated(saved, state, before) : state
   try {
-    const today = (system.migrate ? system.migrate(same, from) : same) as S
+    const today = system.rules.migrate(same, from)
     checkSaved(system, today)
     return today
   } catch (error) {
@@ -97,7 +97,7 @@ export function broughtUp<S extends State>(
 
 /** Throws `Error` that names the field where a state is none of this system. */
 export function checkSaved<S extends State>(system: GameSystem<S>, state: S): void {
-  const { saved } = system
+  const { saved } = system.rules
   if (!saved) {
     for (const [field, like] of Object.entries(freshOf(system))) {
       const value = (state as unknown as Readonly<Record<string, unknown>>)[field]
@@ -113,7 +113,8 @@ export function checkSaved<S extends State>(system: GameSystem<S>, state: S): vo
   check(state, saved.form, '', sizeOf)
   for (const [at, { do: does, who = [] }] of state.agenda.entries()) {
     const rule =
-      (system.steps as Readonly<Record<string, object>>)[does] ?? bad(`agenda.${at}`, 'a step of this game')
+      (system.rules.steps as Readonly<Record<string, object>>)[does] ??
+      bad(`agenda.${at}`, 'a step of this game')
     if ('verbs' in rule !== who.length > 0)
       bad(`agenda.${at}.who`, 'whoever decides, and only where somebody does')
   }

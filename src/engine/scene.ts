@@ -29,7 +29,7 @@ export function sceneIn<S extends State>(system: GameSystem<S>, log: readonly En
   return entries.reverse()
 }
 
-function begins<S extends State>({ steps }: GameSystem<S>, name: string): boolean {
+function begins<S extends State>({ rules: { steps } }: GameSystem<S>, name: string): boolean {
   const rules = Object.values(steps) as StepRule<S>[]
   return rules.some(rule => 'verbs' in rule && isInitiative(rule, name))
 }

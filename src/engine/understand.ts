@@ -33,7 +33,7 @@ export function understand<S extends State>(
   const verbs = question(system, state)?.verbs ?? {}
   const beyond = wordBeyond(line)
   if (beyond !== null) return { word: beyond, at: 'count', expected: [] }
-  const asks = { system, state, by, names: system.names(state) }
+  const asks = { system, state, by, names: system.views.names(state) }
   const called = verbOf(system, Object.keys(verbs), text)
   if (called) return meant(asks, [readAs(asks, called.verb, called.rest)], text)
   if (text === '') return { word: '', at: 'verb', expected: Object.keys(verbs) }
@@ -101,7 +101,7 @@ export function understandAny<S extends State>(
   by: Role,
   verbs: readonly { readonly verb: string; readonly given: readonly (string | null)[] }[],
 ): Understood {
-  const asks = { system, state, by, names: system.names(state) }
+  const asks = { system, state, by, names: system.views.names(state) }
   const beyond = verbs[0]?.given.map(text => (text === null ? null : wordBeyond(text))).find(isWord)
   if (isWord(beyond)) return { word: beyond, at: 'count', expected: [] }
   const reads = verbs.map(({ verb, given }) => {
@@ -122,7 +122,7 @@ export function openings<S extends State>(
 ): readonly Opening[] {
   const text = withoutCommand(line.slice(0, LETTERS).normalize('NFC').trim())
   const verbs = question(system, state)?.verbs ?? {}
-  const asks = { system, state, by, names: system.names(state) }
+  const asks = { system, state, by, names: system.views.names(state) }
   const called = verbOf(system, Object.keys(verbs), text)
   const bare = called ? [] : Object.keys(verbs).filter(verb => verbs[verb].command)
   const found: Opening[] = []

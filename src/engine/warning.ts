@@ -43,10 +43,10 @@ export function warningOf<S extends State>(
   by: Role,
   action: Action,
 ): Warning | null {
-  const { warnings } = system
+  const { warnings } = system.search
   const { open, isLast, end } = leftOpen(system, state, by, action)
-  const isHopeless = warnings?.isHopeless?.(state, by, action) ?? false
-  const price = warnings?.price?.(state, by, action) ?? null
+  const isHopeless = warnings.isHopeless(state, by, action)
+  const price = warnings.price(state, by, action)
   if (open.length === 0 && !isHopeless && !price) return null
   return { open, isLast, end: open.length > 0 ? end : null, isHopeless, price }
 }
@@ -90,14 +90,14 @@ function closedBy<S extends State>(
 
 /** The part of an option that is worth something. */
 function worthOf<S extends State>(
-  { warnings }: GameSystem<S>,
+  { search: { warnings } }: GameSystem<S>,
   state: S,
   by: Role,
   option: Option,
   closing: Closing,
 ): Option[] {
   const { verb, values } = option
-  const isWorth = (action: Action) => !warnings?.isWorthless?.(state, by, action, closing)
+  const isWorth = (action: Action) => !warnings.isWorthless(state, by, action, closing)
   if (values.length === 0) return isWorth({ verb, args: [] }) ? [option] : []
   const worthy = values.filter(value => isWorth({ verb, args: [value] }))
   return worthy.length > 0 ? [{ ...option, values: worthy }] : []
@@ -116,7 +116,7 @@ function endIn<S extends State>(
   action: Action,
   seed: number,
 ): End | null {
-  const world = system.clone(system.imagine(state, by, pickFrom(seed)))
+  const world = system.rules.clone(system.views.imagine(state, by, pickFrom(seed)))
   let isChance = false
   const unseen = (value: number) => () => {
     isChance = true
@@ -125,7 +125,7 @@ function endIn<S extends State>(
   const source: Source = { die: unseen(1), draw: unseen(0) }
   apply(system, world, by, action, new Umpire(source))
   if (world.outcome) return isChance ? null : 'game'
-  const when = (position: S) => system.words.en.when(system.view(position, by))
-  const isOver = system.warnings?.isTurnOver?.(world) || when(world) !== when(state)
+  const when = (position: S) => system.words.en.when(system.views.view(position, by))
+  const isOver = system.search.warnings.isTurnOver(world) || when(world) !== when(state)
   return isOver ? 'turn' : null
 }

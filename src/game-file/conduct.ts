@@ -18,7 +18,7 @@ export interface Conduct {
 }
 
 export function conductOf(system: GameSystem, start: Start): Conduct {
-  const sides = Object.fromEntries(system.roles(start).map(({ role, side }) => [role, side]))
+  const sides = Object.fromEntries(system.rules.roles(start).map(({ role, side }) => [role, side]))
   const { seats, computers = {} } = start
   if (!seats) return { sides, held: null, persons: 0 }
   const persons = seats.flatMap((roles, person) => roles.map(role => [role, person]))

@@ -168,12 +168,12 @@ function checkBase(
 function positionIn({ system, start }: Job, { n, state }: Base): State {
   checkState(system, n, state, someState(system, start))
   try {
-    system.view(state, null)
-    system.arrange(system.position(state), new Umpire({ die: () => 1, draw: () => 0 }))
+    system.views.view(state, null)
+    system.rules.arrange(system.rules.position(state), new Umpire({ die: () => 1, draw: () => 0 }))
   } catch (error) {
     throw new FileProblem({ entry: n, message: `bases: the position is none of this game (${error})` })
   }
-  return system.clone(state)
+  return system.rules.clone(state)
 }
 
 /** An entry about the game itself. */
@@ -199,7 +199,7 @@ function stateAfter(
   if (verb === 'game:back') return after[args[0] as number]
   if (!isClosing(verb)) return match.state
   const winners = String(args[1]).split(' ').filter(Boolean)
-  return { ...system.clone(match.state), outcome: { winners, reason: String(args[0]) }, agenda: [] }
+  return { ...system.rules.clone(match.state), outcome: { winners, reason: String(args[0]) }, agenda: [] }
 }
 
 /** An action of the game. */
@@ -207,7 +207,7 @@ function acted(job: Job, n: number, given: GivenEntry): void {
   const { system, conduct, match } = job
   const { state } = match
   const action = actionIn(system, state, n, given)
-  const source = sourceFor(job, n, given, () => system.names(state))
+  const source = sourceFor(job, n, given, () => system.views.names(state))
   const how = {
     source,
     ...(given.command !== undefined && { command: given.command }),
@@ -290,7 +290,7 @@ function compare(n: number, what: string, file: readonly unknown[], real: readon
 }
 
 function hear({ system, lang, sentences }: Job, said: readonly Announcement[], state: State): void {
-  const say = sayer(system, lang, system.names(state))
+  const say = sayer(system, lang, system.views.names(state))
   const { events } = system.words[lang]
   sentences.push(heard(said, null).flatMap(event => events[event.type]?.(event, say) || []))
 }

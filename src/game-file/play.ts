@@ -119,8 +119,8 @@ function played(system: GameSystem, file: GameFile, lang: Lang, head: string | n
     scenario: file.scenario,
     entries: log.length,
     sentences,
-    view: system.view(state, null),
-    position: system.position(state),
+    view: system.views.view(state, null),
+    position: system.rules.position(state),
     outcome: state.outcome,
   }
 }

@@ -37,7 +37,7 @@ export function badVariant(system: GameSystem, file: GameFile): FileError | null
     if (!choices.includes(choice))
       return { message: `variants.${id}: "${choice}" is no choice`, options: choices }
   }
-  const conflict = system.conflict?.({ scenario: file.scenario, variants: file.variants ?? {} })
+  const conflict = system.rules.conflict({ scenario: file.scenario, variants: file.variants ?? {} })
   return conflict ? { message: `variants: ${conflict.en}` } : null
 }
 
@@ -98,7 +98,7 @@ export function someState(system: GameSystem, start: Start): State {
 
 /** Names for draws of the setup: those of the scenario itself. */
 export const openingNames = (system: GameSystem, start: Start): Names =>
-  system.names(someState(system, start))
+  system.views.names(someState(system, start))
 
 function drawIn(n: number, text: string, names: Names): Drawn {
   const [kind, name] = text.split(' ')
@@ -118,7 +118,7 @@ function unreadable({ word, at, param, expected }: Unreadable): FileError {
 /** A refusal by the rules, with what would be legal. */
 export function refused(system: GameSystem, state: State, refusal: Refusal): FileError {
   if (refusal.why === 'over') return { message: 'the game is over' }
-  const names = system.names(state)
+  const names = system.views.names(state)
   const sentence = system.words.en.refusals[refusal.rule] ?? ''
   const error = { message: `refused: ${sentence}`.trim(), rule: refusal.rule }
   if (refusal.why === 'not-yours') return { ...error, options: refusal.waiting }

@@ -43,7 +43,7 @@ function toldIn<S extends State>(
   /** Positions after each entry. */
   const after: S[] = []
   const note = (n: number, state: S, said: readonly Announcement[]): void => {
-    const say = sayer(system, lang, system.names(state))
+    const say = sayer(system, lang, system.views.names(state))
     const { events } = system.words[lang]
     after[n] = state
     told.set(
@@ -63,7 +63,7 @@ function toldIn<S extends State>(
     if (entry.verb === 'game:back') after[entry.n] = after[entry.args[0] as number]
     else if (entry.verb.startsWith('game:')) after[entry.n] = before
     else {
-      const state = system.clone(before)
+      const state = system.rules.clone(before)
       const umpire = new Umpire(playedBack(entry.chance))
       apply(system, state, entry.by, entry, umpire)
       note(entry.n, state, umpire.said)

@@ -32,7 +32,7 @@ export function checkState(system: GameSystem, n: number, state: unknown, fresh:
   const agenda = Array.isArray(state.agenda) ? state.agenda : []
   if (agenda.length > MOST.steps) throw wrong('agenda', `is longer than ${MOST.steps}`)
   for (const [i, step] of agenda.entries())
-    if (!isObject(step) || typeof step.do !== 'string' || !Object.hasOwn(system.steps, step.do))
+    if (!isObject(step) || typeof step.do !== 'string' || !Object.hasOwn(system.rules.steps, step.do))
       throw wrong(`agenda.${i}`, 'is no step of this game')
 }
 

@@ -14,7 +14,7 @@ import type { TableResult } from './results.ts'
 
 /** The two sides of a game in the order of its roles; null: it is no game of two against each other. */
 export function sidesOf(system: GameSystem, setup: Setup): readonly [string, string] | null {
-  const [first, second, ...more] = new Set(system.roles(setup).map(({ side }) => side))
+  const [first, second, ...more] = new Set(system.rules.roles(setup).map(({ side }) => side))
   return second === undefined || more.length > 0 ? null : [first, second]
 }
 
@@ -46,7 +46,7 @@ export function leagueTable(
     posts: 0,
     league: { id: league.id, game: number, ...named },
   }
-  const seated = system.roles(setup).map(({ role, side }) => (table: Table) => {
+  const seated = system.rules.roles(setup).map(({ role, side }) => (table: Table) => {
     const { user, name, level } = players[sides.indexOf(side)]
     return user === null
       ? seatComputer(table, system, { role, level: level ?? 'regular' }, cause('', role))
@@ -68,7 +68,7 @@ export function leagueTable(
 export function forfeitedTable(table: Table, system: GameSystem, side: string, cause: Cause): Table | null {
   const { match } = table
   if (!match || table.stage !== 'playing') return null
-  const roles = system.roles(table.setup).flatMap(one => (one.side === side ? [one.role] : []))
+  const roles = system.rules.roles(table.setup).flatMap(one => (one.side === side ? [one.role] : []))
   const own = rolesHeld(table, cause.user).filter(role => roles.includes(role))
   const by = [...own, ...roles].find(role => !computerOf(table, role))
   if (by === undefined) return calledOffByTable(table, system, cause)
@@ -93,7 +93,7 @@ export function substitutesAt(
   players: readonly Player[],
 ): Pick<LeagueTable, 'substitutes'> {
   const sides = sidesOf(system, setup)
-  const rows = system.roles(setup).flatMap(({ role, side }) => {
+  const rows = system.rules.roles(setup).flatMap(({ role, side }) => {
     const user = sides && players[sides.indexOf(side)]?.substitute
     return user ? [[role, [user]] as const] : []
   })

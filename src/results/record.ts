@@ -53,7 +53,7 @@ export function resultOf(table: Table & { readonly match: Match }, system: GameS
   const { match, thread, guild, setup, secret } = table
   const outcome = match.state.outcome ?? { winners: [], reason: CLOSINGS['game:abandon'] }
   const seats = playedAt(table, system)
-  const view = system.view(match.state, null)
+  const view = system.views.view(match.state, null)
   return {
     format: 1,
     table: thread,
@@ -98,7 +98,7 @@ function hasBeatenHimself(
   seats: readonly Played[],
   { winners }: Outcome,
 ): boolean {
-  const sides = new Map(system.roles(table.setup).map(({ role, side }) => [role, side]))
+  const sides = new Map(system.rules.roles(table.setup).map(({ role, side }) => [role, side]))
   return seats.some(({ user, side }) => {
     if (user === null || !winners.includes(side)) return false
     const isOwn = isHis(table, user)
@@ -107,7 +107,7 @@ function hasBeatenHimself(
 }
 
 function playedAt(table: Table & { readonly match: Match }, system: GameSystem): Played[] {
-  return system.roles(table.setup).map(({ role, side }) => {
+  return system.rules.roles(table.setup).map(({ role, side }) => {
     const spans = spansOf(table, role)
     const longest = [...spans].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
     const isComputer = longest?.startsWith(COMPUTER) ?? false

@@ -42,7 +42,7 @@ export function faultIn(system: GameSystem, scenario: string): string | null {
     const pick = pickFrom(game + 1)
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
     try {
-      const state = system.setup({ scenario, variants: {} }, umpire)
+      const state = system.rules.setup({ scenario, variants: {} }, umpire)
       settle(system, state, umpire)
       for (let step = 0; step < DECISIONS && waiting(state); step++) {
         const roles = asked(state)

@@ -35,7 +35,7 @@ export function declined(table: Table, user: string, cause: Cause): Changed | No
 /** Who plays which role in the next game: whoever played a side plays the other one, role for role, as far as they go. */
 export function seatsSwapped(system: GameSystem, { setup, seats }: Pick<Table, 'setup' | 'seats'>): Seat[] {
   const sides = new Map<string, Role[]>()
-  for (const { role, side } of system.roles(setup)) sides.set(side, [...(sides.get(side) ?? []), role])
+  for (const { role, side } of system.rules.roles(setup)) sides.set(side, [...(sides.get(side) ?? []), role])
   const all = [...sides.values()]
   if (all.length < 2) return [...seats]
   return all.flatMap((roles, at) => {

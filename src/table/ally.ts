@@ -18,7 +18,7 @@ const RELIEF = 'regular'
 
 /** The seats of the side that this role is on. */
 export function seatsBeside(table: Table, system: GameSystem, role: Role): Role[] {
-  const roles = system.roles(table.setup)
+  const roles = system.rules.roles(table.setup)
   const side = roles.find(one => one.role === role)?.side
   return roles.flatMap(one => (one.side === side ? [one.role] : []))
 }

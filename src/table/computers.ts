@@ -65,7 +65,7 @@ export function runItem(
 export function imaginedFor(system: GameSystem, table: Table, role: Role, what: string) {
   const seed = seedOf(table.secret, [what, role, revisionOf(table)])
   const state = (table.match as NonNullable<Table['match']>).state
-  return { seed, state: system.imagine(state, role, pickFrom(Number.parseInt(seed.slice(0, 8), 16))) }
+  return { seed, state: system.views.imagine(state, role, pickFrom(Number.parseInt(seed.slice(0, 8), 16))) }
 }
 
 /** Worlds that are looked at for one in which there would be something to think about. */
@@ -84,10 +84,10 @@ export function decoyFor(
   const { state } = table.match as NonNullable<Table['match']>
   const pass = passOf(system, state)
   const isIdle = (world: State) => verbsOffered(system, world, role).every(verb => verb === pass)
-  if (pass === null || !system.secrets(table.setup) || !isIdle(state)) return null
+  if (pass === null || !system.views.secrets(table.setup) || !isIdle(state)) return null
   for (let n = 0; n < WORLDS; n++) {
     const seed = seedOf(table.secret, [`decoy ${n}`, role, revisionOf(table)])
-    const world = system.imagine(state, null, pickFrom(Number.parseInt(seed.slice(0, 8), 16)))
+    const world = system.views.imagine(state, null, pickFrom(Number.parseInt(seed.slice(0, 8), 16)))
     if (!isIdle(world)) return { seed, state: world }
   }
   return null

@@ -20,7 +20,7 @@ export function firstGame(
   name: string,
   cause: Cause,
 ): Changed | No {
-  const { first } = system
+  const { first } = system.menus
   if (!first) return { no: 'no-such-choice' }
   const lesson: Lesson = { user: cause.user, known: known.filter(what => isTaught(system, what)) }
   // No lobby stands in the thread: nothing is chosen any more

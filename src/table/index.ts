@@ -36,7 +36,7 @@ export function openTable(
     stage: 'lobby',
     system: system.id,
     setup,
-    seats: system.roles(setup).map(({ role }) => ({ role, user: null })),
+    seats: system.rules.roles(setup).map(({ role }) => ({ role, user: null })),
     entropy: [],
     secret: newSecret(),
     match: null,
@@ -90,7 +90,7 @@ export function choose(
     Object.entries(fresh.variants).map(([id, first]) => [id, wanted[id] ?? first]),
   )
   const setup = { scenario, variants }
-  const seats = system.roles(setup).map(({ role }) => seatOf(table, role) ?? { role, user: null })
+  const seats = system.rules.roles(setup).map(({ role }) => seatOf(table, role) ?? { role, user: null })
   return { table: noted({ ...table, system: system.id, setup, seats }, cause) }
 }
 

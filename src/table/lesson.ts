@@ -19,7 +19,7 @@ export function taughtAt(
   if (!lesson || !match) return null
   const { state } = match
   const isOver =
-    !lesson.isOver && !state.outcome && system.first?.isLearned(system.view(state, null)) === true
+    !lesson.isOver && !state.outcome && system.menus.first?.isLearned(system.views.view(state, null)) === true
   const { told, known } = waits.includes(lesson.user)
     ? newAt(system, state, lang, events, lesson.known)
     : { told: [], known: [] }
@@ -59,31 +59,31 @@ function newAt(
 
 /** Of what happened what there is something to say of. */
 const happenedIn = (system: GameSystem, state: State, lang: Lang, events: readonly GameEvent[]): string[] => {
-  const view = system.view(state, null)
+  const view = system.views.view(state, null)
   const types = [...new Set(events.map(({ type }) => type))]
   return types.filter(type => system.words[lang].lessons?.events?.[type]?.(view)).map(type => EVENT + type)
 }
 
 /** What may be done, as far as everybody can tell: what is explained is no hint at a hand. */
 const openTo = (system: GameSystem, state: State, role: Role): readonly string[] =>
-  verbsOffered(system, system.imagine(state, null, pickFrom(1)), role)
+  verbsOffered(system, system.views.imagine(state, null, pickFrom(1)), role)
 
 /** Whether the lesson of its question has named its button. */
 const isNamed = (system: GameSystem, state: State, lang: Lang, verb: string): boolean => {
   const { lessons, verbs } = system.words[lang]
-  return lessons?.step(system.view(state, null)).includes(`**${verbs[verb].button}**`) ?? false
+  return lessons?.step(system.views.view(state, null)).includes(`**${verbs[verb].button}**`) ?? false
 }
 
 /** The words of something that is explained, where it is no kind of decision. */
 export function toldOf(system: GameSystem, state: State, lang: Lang, what: string): string | undefined {
   const { verbs, events } = system.words[lang].lessons ?? {}
   return what.startsWith(EVENT)
-    ? events?.[what.slice(EVENT.length)]?.(system.view(state, null))
+    ? events?.[what.slice(EVENT.length)]?.(system.views.view(state, null))
     : verbs?.[what]
 }
 
 /** Whether this release knows it still. */
-export function isTaught({ steps, words }: GameSystem, what: string): boolean {
+export function isTaught({ rules: { steps }, words }: GameSystem, what: string): boolean {
   const { verbs = {}, events = {} } = words.en.lessons ?? {}
   const known = what.startsWith(EVENT) ? events[what.slice(EVENT.length)] : (verbs[what] ?? steps[what])
   return known !== undefined

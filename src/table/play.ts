@@ -19,7 +19,7 @@ import { computerOf, isEmpty, passesAs, personsAt, revisionOf, userOf, wayOf } f
 export function start(table: Table, system: GameSystem, cause: Cause): Changed | No {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   if (table.seats.some(isEmpty)) return { no: 'seats-empty' }
-  if (system.conflict?.(table.setup)) return { no: 'variants-conflict' }
+  if (system.rules.conflict(table.setup)) return { no: 'variants-conflict' }
   const mixed = clicked(table, cause)
   const { entropy } = mixed
   const { match, said } = begin(
@@ -188,7 +188,12 @@ function answerStanding(
 
 function standingAnswer(table: Table, system: GameSystem, state: State): { by: Role; action: Action } | null {
   for (const by of asked(state)) {
-    const action = system.answer?.(system.view(state, by), by, table.standing[by] ?? [], wayOf(table, by))
+    const action = system.menus.answer(
+      system.views.view(state, by),
+      by,
+      table.standing[by] ?? [],
+      wayOf(table, by),
+    )
     if (action) return { by, action }
   }
   return passGiven(table, system, state)

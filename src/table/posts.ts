@@ -19,7 +19,7 @@ export function noted(table: Table, { interaction }: Cause): Table {
 function heralded(table: Table, system: GameSystem, causer: string): string[] {
   if (!table.match || !table.heralds?.length) return []
   const waits = asked(table.match.state)
-  const roles = system.roles(table.setup)
+  const roles = system.rules.roles(table.setup)
   const now = roles.filter(({ role }) => waits.includes(role)).map(({ side }) => side)
   const users = roles.flatMap(({ role, side }) => (now.includes(side) ? [] : [userOf(table, role)]))
   const busy = [causer, ...awaited(table)]
@@ -78,7 +78,7 @@ export function post(
     ...reminders,
     ...(taught && { lesson: taught.lesson }),
     ...(later && { later }),
-    ...(system && table.clock && { clock: clockAfter(table, item, cause.now, system) }),
+    ...(system && table.clock && { clock: clockAfter(table, item, cause.now, system.rules) }),
     outbox,
   }
 }

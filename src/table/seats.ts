@@ -32,7 +32,7 @@ export function isOwn(table: Table, user: string, { n, by }: { n: number; by: Ro
 }
 
 function sidesOf(table: Table, system: GameSystem): (role: Role) => string | undefined {
-  const sides = new Map(system.roles(table.setup).map(({ role, side }) => [role, side]))
+  const sides = new Map(system.rules.roles(table.setup).map(({ role, side }) => [role, side]))
   return role => sides.get(role)
 }
 
@@ -41,7 +41,7 @@ function sidesOf(table: Table, system: GameSystem): (role: Role) => string | und
  * from the beginning may come back, as long as nobody else has played this side.
  */
 function hasLooked(table: Table, system: GameSystem, role: Role, user: string): boolean {
-  if (!table.match || !system.secrets(table.setup)) return false
+  if (!table.match || !system.views.secrets(table.setup)) return false
   const sideOf = sidesOf(table, system)
   const isOwn = isHis(table, user)
   const onSide = holdings(table).filter(one => sideOf(one.role) === sideOf(role))

@@ -23,8 +23,8 @@ export function upgraded(table: Table, system: GameSystem, now: number, factsOf 
   const rules = rulesOf(system)
   const from = table.shownBy ?? rulesNow(match)
   const isOver = stage !== 'playing'
-  if (!isOlder(match) && (from === rules || (isOver && !system.saved))) return table
-  const before = system.saved ? factsBehind(system, from, factsOf) : null
+  if (!isOlder(match) && (from === rules || (isOver && !system.rules.saved))) return table
+  const before = system.rules.saved ? factsBehind(system, from, factsOf) : null
   const own = { ...settled(table), drafts: {}, outbox: postsMoved(table, system, before) }
   if (isOlder(match)) {
     const linked = relinked(system, match, secret)
@@ -45,7 +45,7 @@ export function upgraded(table: Table, system: GameSystem, now: number, factsOf 
 /** Of `4/0123456789abcdef.89abcdef`, or as older releases wrote it, without a shape: the hash of the facts. */
 const hashIn = (rules: string): string => rules.split('/')[1]?.split('.')[0] ?? ''
 
-function factsBehind({ id, saved, facts }: GameSystem, from: string, factsOf: FactsOf): Catalogue {
+function factsBehind({ id, rules: { saved }, facts }: GameSystem, from: string, factsOf: FactsOf): Catalogue {
   const hash = hashIn(from)
   const found = saved && hash === facts ? saved.catalogue : (factsOf(hash) ?? past(id, hash))
   if (!found) throw new CannotGoOn({ why: 'unknown', rules: from })
@@ -70,7 +70,7 @@ const told = (table: Table, now: number, corrected: Corrected): Table =>
   post(table, { user: '', interaction: '', now }, { what: 'upgraded', corrected })
 
 function correctedIn(
-  { saved, version }: GameSystem,
+  { rules: { saved }, version }: GameSystem,
   { state }: Match,
   from: string,
   before: Catalogue | null,
@@ -92,7 +92,11 @@ function correctedMoved({ rules, facts }: Corrected, before: Catalogue, now: Cat
 }
 
 /** What waits to be told speaks of the same things as before. */
-function postsMoved(table: Table, { saved }: GameSystem, before: Catalogue | null): readonly Post[] {
+function postsMoved(
+  table: Table,
+  { rules: { saved } }: GameSystem,
+  before: Catalogue | null,
+): readonly Post[] {
   const { match, outbox } = table
   if (!saved || !before || !match) return outbox
   return outbox.map(item => ({

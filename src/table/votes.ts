@@ -149,8 +149,8 @@ export function undrawable(table: Table, system: GameSystem): No | null {
   if (table.seats.some(({ computer }) => computer !== undefined)) return { no: 'draw-computer' }
   const people = new Set(table.seats.flatMap(({ user }) => user ?? []))
   const isHere = (side: string) =>
-    system.roles(table.setup).some(one => one.side === side && userOf(table, one.role) !== null)
-  const sides = system.roles(table.setup).map(({ side }) => side)
+    system.rules.roles(table.setup).some(one => one.side === side && userOf(table, one.role) !== null)
+  const sides = system.rules.roles(table.setup).map(({ side }) => side)
   return people.size < 2 || new Set(sides).size < 2 || !sides.every(isHere) ? { no: 'draw-alone' } : null
 }
 

@@ -81,7 +81,7 @@ export function isCurrent(table: Table, revision: number, role: Role | null): bo
 }
 
 export function roleInfo(table: Table, system: GameSystem, role: Role): RoleInfo {
-  const info = system.roles(table.setup).find(one => one.role === role)
+  const info = system.rules.roles(table.setup).find(one => one.role === role)
   if (!info) throw new Error(`${system.id} has no role ${role}`)
   return info
 }

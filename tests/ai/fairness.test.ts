@@ -14,7 +14,7 @@ const budget = { ...partOf(BUDGETS.veteran, 0.02), worlds: 1, plans: 12 }
 const decide = (system: GameSystem, state: State, by: Role, seed: string) =>
   thinkWith(system, state, by, { budget, seed })
 
-const secretive = tested.filter(system => someSetupsOf(system).some(setup => system.secrets(setup)))
+const secretive = tested.filter(system => someSetupsOf(system).some(setup => system.views.secrets(setup)))
 /** Of each game, and a question in so many of it. */
 const QUESTIONS = 60
 const EACH = 12
@@ -23,18 +23,18 @@ test.each(secretive)(
   '$id: the same view and seed give the same choice, whatever is hidden, and nothing hidden is looked at',
   system => {
     const roles = new Set<Role>()
-    const setups = someSetupsOf(system).filter(setup => system.secrets(setup))
+    const setups = someSetupsOf(system).filter(setup => system.views.secrets(setup))
     const pick = picker(`fair ${system.id}`)
     for (const setup of [setups[0], setups[setups.length >> 1], setups[setups.length - 1]]) {
       const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
-      const state = system.setup(setup, umpire)
+      const state = system.rules.setup(setup, umpire)
       settle(system, state, umpire)
       for (let i = 0; i < QUESTIONS && waiting(state); i++) {
         const by = asked(state)[pick(asked(state).length)]
         if (i % EACH === 0) {
           roles.add(by)
           const chosen = decide(system, state, by, `fair ${i}`)
-          const other = system.imagine(state, by, pick)
+          const other = system.views.imagine(state, by, pick)
           expect(decide(system, other, by, `fair ${i}`)).toEqual(chosen)
           const shut = sealed(system, state)
           expect(decide(shut.system, shut.state, by, `fair ${i}`)).toEqual(chosen)
@@ -58,7 +58,7 @@ function sealed(system: GameSystem, real: State): { system: GameSystem; state: S
     ownKeys: looked,
     getOwnPropertyDescriptor: looked,
   })
-  const imagine: GameSystem['imagine'] = (from, role, pick) =>
-    system.imagine(from === state ? real : from, role, pick)
-  return { system: { ...system, imagine }, state }
+  const imagine: GameSystem['views']['imagine'] = (from, role, pick) =>
+    system.views.imagine(from === state ? real : from, role, pick)
+  return { system: { ...system, views: { ...system.views, imagine } }, state }
 }

@@ -42,16 +42,16 @@ describe('weights of a worth', () => {
   })
 })
 
-describe.each(Object.values(systems).filter(({ terms }) => terms))('$id', system => {
+describe.each(Object.values(systems).filter(({ search: { terms } }) => terms))('$id', system => {
   const names = (state: State) => {
     const [by] = asked(state)
-    return Object.keys(system.terms?.(system.view(state, by), by) ?? {})
+    return Object.keys(system.search.terms?.(system.views.view(state, by), by) ?? {})
   }
 
   test('has a weight for each term of its worth', () => {
     const pick = picker('weights')
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
-    const state = system.setup({ scenario: system.scenarios[0].id, variants: {} }, umpire)
+    const state = system.rules.setup({ scenario: system.scenarios[0].id, variants: {} }, umpire)
     settle(system as GameSystem<State>, state, umpire)
     for (let n = 0; n < 5 && waiting(state); n++) {
       const [by] = asked(state)

@@ -110,8 +110,8 @@ describe('weights that foretell it', () => {
     const { stalingrad } = systems
     const scenario = stalingrad.scenarios[0].id
     const { match } = freshMatch(stalingrad, { scenario, variants: {} }, 'owner')
-    const view = stalingrad.view(match.state, 'german')
-    expect(Number.isFinite(stalingrad.worth?.(view, 'german'))).toBe(true)
+    const view = stalingrad.views.view(match.state, 'german')
+    expect(Number.isFinite(stalingrad.search.worth?.(view, 'german'))).toBe(true)
   })
 
   test('of other terms are left out by name, and the computer plays by those of the project', async () => {

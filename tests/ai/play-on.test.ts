@@ -18,10 +18,10 @@ function begun() {
     draw: (_: string, pool: readonly number[]) => pick(pool.length),
   }
   const umpire = new Umpire(source, true)
-  const state = pavlovsHouse.setup({ scenario: 'house', variants: { mode: 'competitive-2' } }, umpire)
+  const state = pavlovsHouse.rules.setup({ scenario: 'house', variants: { mode: 'competitive-2' } }, umpire)
   settle(pavlovsHouse, state, umpire)
   const course = courseOf(pavlovsHouse, () => 0, source, sequence(1))
-  return { state, course, names: pavlovsHouse.names(state) }
+  return { state, course, names: pavlovsHouse.views.names(state) }
 }
 
 test.each([1, 3])('the others go on by habit until it is his turn again, %i times', reach => {

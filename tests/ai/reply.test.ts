@@ -18,10 +18,11 @@ const MAXIM = { unit: 'su_maxim', hex: '4-N07', facing: 'S' }
 const course = (seed: number) =>
   courseOf(
     conflictOfHeroes,
-    (state: HeroesState, by) => conflictOfHeroes.worth?.(conflictOfHeroes.view(state, by), by) ?? 0,
+    (state: HeroesState, by) =>
+      conflictOfHeroes.search.worth?.(conflictOfHeroes.views.view(state, by), by) ?? 0,
     evenly(seed, SEEDS, 1),
     sequence(seed),
-    (state, by) => conflictOfHeroes.ideas?.(conflictOfHeroes.view(state, by), by) ?? [],
+    (state, by) => conflictOfHeroes.search.ideas(conflictOfHeroes.views.view(state, by), by),
   )
 
 describe('what whoever is next would do', () => {

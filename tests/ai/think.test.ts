@@ -36,7 +36,7 @@ describe('what a computer player chooses', () => {
           { die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) },
           true,
         )
-        const state = system.setup(setup, umpire)
+        const state = system.rules.setup(setup, umpire)
         settle(system, state, umpire)
         for (let i = 0; i < QUESTIONS && waiting(state); i++) {
           const by = asked(state)[pick(asked(state).length)]
@@ -121,7 +121,7 @@ describe('what a computer player chooses', () => {
     const planned = (system: GameSystem) => {
       const pick = picker(`phases ${system.id}`)
       const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
-      const state = system.setup({ scenario: system.scenarios[0].id, variants: {} }, umpire)
+      const state = system.rules.setup({ scenario: system.scenarios[0].id, variants: {} }, umpire)
       settle(system, state, umpire)
       for (let i = 0; i < OPENING && waiting(state); i++) {
         const [by] = asked(state)

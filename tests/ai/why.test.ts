@@ -11,23 +11,23 @@ import { picker } from '../support/conformance.ts'
 import { tested } from '../systems/tested.ts'
 import { freeHit } from './free-hit.ts'
 
-const weighed = tested.filter(({ terms }) => terms)
+const weighed = tested.filter(({ search: { terms } }) => terms)
 
 test.each(weighed)(
   '$id: worth is the sum of its terms; what a hint may praise has its words in both languages',
   system => {
     const pick = picker(`terms ${system.id}`)
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
-    const state = system.setup({ scenario: system.scenarios[0].id, variants: {} }, umpire)
+    const state = system.rules.setup({ scenario: system.scenarios[0].id, variants: {} }, umpire)
     settle(system, state, umpire)
     for (let i = 0; i < 20 && waiting(state); i++) {
       const [by] = asked(state)
-      const view = system.view(state, by)
-      const terms = system.terms?.(view, by) ?? {}
+      const view = system.views.view(state, by)
+      const terms = system.search.terms?.(view, by) ?? {}
       let sum = 0
       for (const value of Object.values(terms)) sum += value
-      expect(system.worth?.(view, by)).toBeCloseTo(sum)
-      const gains = Object.keys(system.gains?.(view, by) ?? {}).map(gain => gain.split('@', 1)[0])
+      expect(system.search.worth?.(view, by)).toBeCloseTo(sum)
+      const gains = Object.keys(system.search.gains?.(view, by) ?? {}).map(gain => gain.split('@', 1)[0])
       expect(gains.length).toBeGreaterThan(2)
       for (const lang of ['ru', 'en'] as const)
         expect(Object.keys(system.words[lang].gains ?? {})).toEqual(expect.arrayContaining(gains))
@@ -39,13 +39,18 @@ test.each(weighed)(
 const given = { budget: BUDGETS.regular, seed: 'why', why: true } as const
 /** Reasons for the attack on a lone division, where a hint may praise it for these numbers. */
 function reasonsBy(gains: (view: HellView) => Record<string, number>) {
-  const { action, why = [] } = thinkWith({ ...hellsGate, gains }, freeHit(), 'soviet', given)
+  const { action, why = [] } = thinkWith(
+    { ...hellsGate, search: { ...hellsGate.search, gains } },
+    freeHit(),
+    'soviet',
+    given,
+  )
   expect(action.verb).toBe('attack')
   return why
 }
 /** Points that the Soviets have more than before the attack. */
 const gainedIn = ({ points }: HellView): number =>
-  points.soviet - hellsGate.view(freeHit(), null).points.soviet
+  points.soviet - hellsGate.views.view(freeHit(), null).points.soviet
 
 test('what is said for a choice is what it gains, the most telling first; nothing where nobody asks why', () => {
   const { why, ...thought } = thinkWith(hellsGate, freeHit(), 'soviet', given)
@@ -75,7 +80,7 @@ test('what differs by chance alone is no reason, however much it is', () => {
   const plan = { phase: 'soviet combat', deeds: [action] }
   for (let seed = 0; seed < 20; seed++) {
     const pick = picker(`noise ${seed}`)
-    const noisy = { ...hellsGate, gains: () => ({ noise: pick(1000) }) }
+    const noisy = { ...hellsGate, search: { ...hellsGate.search, gains: () => ({ noise: pick(1000) }) } }
     const thought = thinkWith(noisy, state, 'soviet', { ...given, seed, plan })
     expect(thought.action).toEqual(action)
     expect(thought.why).toBeUndefined()
@@ -98,7 +103,7 @@ test('freight beyond the Volga gains nothing on the square: the enemies that com
   for (const game of ['a', 'b', 'c']) {
     const pick = picker(`freight ${game}`)
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
-    const state = pavlovsHouse.setup({ scenario: 'house', variants: {} }, umpire)
+    const state = pavlovsHouse.rules.setup({ scenario: 'house', variants: {} }, umpire)
     settle(pavlovsHouse, state, umpire)
     for (let i = 0; i < 30 && waiting(state); i++) {
       const given = { budget: BUDGETS.veteran, seed: `${game}${i}`, why: true } as const

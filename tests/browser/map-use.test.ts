@@ -25,7 +25,7 @@ afterAll(() => close())
 
 const bySides = (id: string): Promise<string> => {
   const { anna, boris } = on.people
-  const roles = systems[id].roles({ scenario: systems[id].scenarios[0].id, variants: {} })
+  const roles = systems[id].rules.roles({ scenario: systems[id].scenarios[0].id, variants: {} })
   return on.table(id, Object.fromEntries(roles.map(({ role }, i) => [role, i === 0 ? anna : boris])))
 }
 const idOf = (who: keyof Stage['people']): string => on.people[who].person.id
@@ -311,7 +311,7 @@ test('a unit that was pointed at does nothing yet; what goes without saying is n
     await said(confirmed(anna, anna.slash('heroes orders', { line }, { channelId: thread })))
   const { state } = (await on.read(thread)).match!
   expect(asked(state)).toEqual(['german'])
-  const { unit, hex } = heroes.names(state)
+  const { unit, hex } = heroes.views.names(state)
   const { page, complaints } = await mapOf(browser, on, thread, idOf('anna'), { lang: 'en' })
   const own = page.locator(`[data-place="unit ${unit.indexOf('GRif/1')}"]`)
   const press = async (key: string) => {
@@ -374,7 +374,7 @@ test('whoever holds several roles chooses in which one he looks and acts', async
 test('standing orders, and how one is asked, are arranged on the page as in the thread', async () => {
   const thread = await bySides('stalingrad')
   const { page, complaints } = await mapOf(browser, on, thread, idOf('anna'), { lang: 'en', size: PHONE })
-  const [{ role }] = systems.stalingrad.roles({ scenario: 'city', variants: {} })
+  const [{ role }] = systems.stalingrad.rules.roles({ scenario: 'city', variants: {} })
   const press = async (key: string) => {
     await page.locator(`[data-key="${key}"]`).tap()
     await page.locator(`[data-key="${key}"][aria-pressed="true"]`).waitFor()
@@ -416,8 +416,8 @@ test.each(checked)(
   async id => {
     const thread = await bySides(id)
     const { state } = (await on.read(thread)).match!
-    const asks = systems[id].view(state, null).asks?.who[0]
-    const roles = systems[id].roles({ scenario: systems[id].scenarios[0].id, variants: {} })
+    const asks = systems[id].views.view(state, null).asks?.who[0]
+    const roles = systems[id].rules.roles({ scenario: systems[id].scenarios[0].id, variants: {} })
     const who = roles[0].role === asks ? 'anna' : 'boris'
     const looks = [
       ['dark', DESKTOP],

@@ -42,7 +42,7 @@ test.each(some)('%s is opened, begun and played from the page by two people', as
     ['boris', boris],
   ]
   const thread = await opened(on, both, id)
-  const roles = systems[id].roles((await on.read(thread)).setup)
+  const roles = systems[id].rules.roles((await on.read(thread)).setup)
   for (const [at, { role }] of roles.entries()) {
     const { page } = at === 0 ? anna : boris
     await press(page, `sit|${role}`)

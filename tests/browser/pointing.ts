@@ -24,7 +24,7 @@ export async function openPages(): Promise<{ on: Stage; browser: Browser; close(
 
 /** A table of a system's first scenario at which one person holds every seat; nobody may have more than eight. */
 export function tableOf(on: Stage, id: string, who = on.people.anna): Promise<string> {
-  const roles = systems[id].roles({ scenario: systems[id].scenarios[0].id, variants: {} })
+  const roles = systems[id].rules.roles({ scenario: systems[id].scenarios[0].id, variants: {} })
   return on.table(id, Object.fromEntries(roles.map(({ role }) => [role, who])))
 }
 

@@ -98,7 +98,7 @@ test('words for the dice, a file with nothing hidden, a game to its end, and a p
   const scenario = systems['conflict-of-heroes'].scenarios.find(({ id }) => id === 'gap')!
   await pickFrom(anna.page, 1, scenario.name.ru)
   await anna.page.getByText(scenario.about.ru).first().waitFor()
-  const roles = systems['conflict-of-heroes'].roles((await on.read(thread)).setup)
+  const roles = systems['conflict-of-heroes'].rules.roles((await on.read(thread)).setup)
   for (const [at, { role }] of roles.entries()) await press((at === 0 ? anna : boris).page, `sit|${role}`)
   await giveWords(anna.page, 'шесть шестёрок подряд')
   await giveWords(boris.page, 'no such luck')
@@ -109,7 +109,7 @@ test('words for the dice, a file with nothing hidden, a game to its end, and a p
 
   await playOn(thread, 12)
   const state = (await on.read(thread)).match?.state as HeroesState
-  const names = systems['conflict-of-heroes'].names(state)
+  const names = systems['conflict-of-heroes'].views.names(state)
   const unseen = names.unit.filter((_, unit) => state.hidden[unit] === 1 && state.hex[unit] >= 0)
   expect(unseen.length).toBeGreaterThan(0)
   const sealed = readFileSync(await exported(anna.page, 'sealed.json'), 'utf8')

@@ -8,7 +8,7 @@ type Choose = (state: State, by: Role, pick: Pick) => Action
 
 /** A question whether to react: one may let it go by. */
 export function isWindow(system: GameSystem, at: string): boolean {
-  const rule = system.steps[at]
+  const rule = system.rules.steps[at]
   const verbs: Verb<State, never>[] = rule && 'verbs' in rule ? Object.values(rule.verbs) : []
   return verbs.some(({ pass }) => pass)
 }

@@ -374,7 +374,7 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
     const { log } = now.match as Match
     const before = table.match?.log.length ?? 0
     const own = log.slice(before).filter(entry => entry.by === role && !entry.auto)
-    const view = system.view(state, null) as { readonly turn?: unknown; readonly round?: unknown }
+    const view = system.views.view(state, null) as { readonly turn?: unknown; readonly round?: unknown }
     const turn = [view.turn, view.round].find(one => typeof one === 'number')
     const took = (entry: Entry, isFirst: boolean): Decision => {
       const rule = question(system, state)?.verbs[entry.verb]
@@ -469,7 +469,7 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
         continue
       }
       // A hand is hidden: everybody is offered what somebody may hold a card for
-      const isSecret = system.secrets(setup) && path.length === 1
+      const isSecret = system.views.secrets(setup) && path.length === 1
       const isAbsurd = missing.some(text => textOf(message).includes(text))
       if (isSecret && !isLegal && !isAbsurd) declined++
       else faults.refusals.push(`${where(table, role)}: ${line(message)} [${told(path)}]`)
@@ -563,7 +563,12 @@ function sampleOf(
   if (!rule) throw new Error('nothing is asked')
   const only = { ...rule, verbs: { [verb]: rule.verbs[verb] } }
   try {
-    return sample({ ...system, steps: { ...system.steps, [step.do]: only } }, state, role, pick)
+    return sample(
+      { ...system, rules: { ...system.rules, steps: { ...system.rules.steps, [step.do]: only } } },
+      state,
+      role,
+      pick,
+    )
   } catch {
     const few = actions(system, state, role, 50, verb)
     if (few.length === 0) throw new Error(`${verb} is never whole`)

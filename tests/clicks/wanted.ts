@@ -40,7 +40,7 @@ export function whole({ system, state }: Pick<Desk, 'system' | 'state'>, { role,
 
 /** What one value of a set is as good as: things that are all alike are one. */
 function sortOf({ system }: Desk, param: AnyParam<State>, value: number): string {
-  const sort = system.alike?.(param.kind, value)
+  const sort = system.menus.alike(param.kind, value)
   return sort ? `${sort.kind} ${sort.value}` : String(value)
 }
 
@@ -88,11 +88,11 @@ export function isDetour(
 /** A way that ends where it began and does nothing, or a value that only spoils what it is for: nobody wants it. */
 export function isIdleWay(system: GameSystem, state: State, by: Role, { verb, args }: Action): boolean {
   const step = waiting(state)
-  const view = system.view(state, by)
+  const view = system.views.view(state, by)
   return paramsOf({ system, state, draft: null }, verb).some((param, i) => {
     const path = args[i]
     if (typeof path === 'number' || typeof path === 'string')
-      return system.isIdle?.(view, by, { verb, args }, param.name, path) ?? false
+      return system.menus.isIdle(view, by, { verb, args }, param.name, path)
     if (!step || !param.route || typeof path !== 'object' || path === null || path.length === 0) return false
     return param.route(state, path, { step, by, before: args.slice(0, i), chosen: path }).isIdle === true
   })
@@ -100,10 +100,9 @@ export function isIdleWay(system: GameSystem, state: State, by: Role, { verb, ar
 
 /** Without what would change nothing about it, such as CAPs beyond its cost: nobody wants that either. */
 export function withoutIdle(system: GameSystem, state: State, by: Role, action: Action): Action {
-  const view = system.view(state, by)
+  const view = system.views.view(state, by)
   const isIdle = (name: string, arg: Arg): boolean =>
-    (typeof arg === 'number' || typeof arg === 'string') &&
-    (system.isIdle?.(view, by, action, name, arg) ?? false)
+    (typeof arg === 'number' || typeof arg === 'string') && system.menus.isIdle(view, by, action, name, arg)
   const params = paramsOf({ system, state, draft: null }, action.verb)
   const args = action.args.map((arg, i) => (params[i].optional && isIdle(params[i].name, arg) ? null : arg))
   return { ...action, args }

@@ -76,13 +76,19 @@ function back(table: Table, role: string, now: number): Table {
   expect(result.free).toBe(true)
   return sent(result.table)
 }
-const { cross } = ferry.steps as Record<string, { verbs: object }>
+const { cross } = ferry.rules.steps as Record<string, { verbs: object }>
 /** The leader may also wait, which neither ends his turn nor lets dice roll, so that it can be taken back. */
 const patient = {
   ...ferry,
-  steps: {
-    ...ferry.steps,
-    cross: { ...cross, verbs: { ...cross.verbs, wait: { command: true, bars: [], params: [], apply() {} } } },
+  rules: {
+    ...ferry.rules,
+    steps: {
+      ...ferry.rules.steps,
+      cross: {
+        ...cross,
+        verbs: { ...cross.verbs, wait: { command: true, bars: [], params: [], apply() {} } },
+      },
+    },
   },
 } as unknown as typeof ferry
 const wait = (table: Table, role: string, now: number): Table =>

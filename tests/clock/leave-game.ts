@@ -65,7 +65,7 @@ export function newGame(world: Rest, now: number): Game {
     .padStart(64, '0')
   let table: Table = { ...openTable(system, place, click(world, 'anna', now)), secret }
   table = ok(chooseClock(table, choice, click(world, 'anna', now))).table
-  const roles = system.roles(table.setup)
+  const roles = system.rules.roles(table.setup)
   const sitters = new Map<Role, Set<string>>()
   for (const { role, side } of roles) {
     const user = side === roles[0].side ? 'anna' : 'boris'
@@ -76,7 +76,7 @@ export function newGame(world: Rest, now: number): Game {
   table = { ...ok(start(table, system, click(world, 'anna', now))).table, outbox: [] }
   count(world, 'games')
   const state = table.match!.state
-  const account = (role: Role) => new Account(choice, system.clockTurn?.now(state, role) ?? null)
+  const account = (role: Role) => new Account(choice, system.rules.clockTurn?.now(state, role) ?? null)
   const accounts = new Map(roles.map(({ role }) => [role, account(role)]))
   const game: Game = {
     table,
@@ -112,7 +112,7 @@ export function becomes(
   game.table = { ...table, outbox: [] }
   game.runs = rolesIn(game)
   const { log, state } = table.match!
-  const sides = new Map(system.roles(table.setup).map(({ role, side }) => [role, side]))
+  const sides = new Map(system.rules.roles(table.setup).map(({ role, side }) => [role, side]))
   if (what === 'back') {
     const { by, agreed = [], args } = log.at(-1)!
     for (const [role, account] of game.accounts) {
@@ -132,6 +132,6 @@ export function becomes(
     const isAsked = before.includes(role)
     if (isBeside(role) && (!isAsked || role === actor)) account.next(entries, log.length)
     else if (!isAsked) account.anew(entries, log.length)
-    account.turn(system.clockTurn?.now(state, role) ?? null, log.length, outs.includes(role))
+    account.turn(system.rules.clockTurn?.now(state, role) ?? null, log.length, outs.includes(role))
   }
 }

@@ -99,8 +99,8 @@ test.each([
 ])('%s who takes back freely brings the seat beside him no time anew', (_, seats) => {
   const sides = { north: 'north', south: 'north', east: 'south' }
   const roles = () =>
-    Object.entries(sides).map(([role, side]) => ({ ...ferry.roles({} as never)[0], role, side }))
-  const system = withOver({ ...ferry, roles } as never)
+    Object.entries(sides).map(([role, side]) => ({ ...ferry.rules.roles({} as never)[0], role, side }))
+  const system = withOver({ ...ferry, rules: { ...ferry.rules, roles } } as never)
   let table = staked(begun(system, decision, seats), system)
   const [leader] = asked(table.match!.state)
   const other = leader === 'north' ? 'south' : 'north'

@@ -2,7 +2,7 @@ import { plan } from '../../src/engine/actions/agenda.ts'
 import type { GameSystem, OrderKind, Question } from '../../src/engine/system.ts'
 import { type Ferry, type FerryView, ferry } from '../toy/index.ts'
 
-const react = ferry.steps.react as Question<Ferry>
+const react = ferry.rules.steps.react as Question<Ferry>
 
 const never: OrderKind = {
   id: 'never',
@@ -14,26 +14,32 @@ const never: OrderKind = {
 /** The made-up game with a standing order: decline every crossing. */
 export const patientFerry: GameSystem<Ferry, FerryView> = {
   ...ferry,
-  orders: [never],
-  answer: (view, _, orders) =>
-    view.asks?.do === 'react' && orders.some(order => order.kind === 'never')
-      ? { verb: 'decline', args: [] }
-      : null,
+  menus: {
+    ...ferry.menus,
+    orders: [never],
+    answer: (view, _, orders) =>
+      view.asks?.do === 'react' && orders.some(order => order.kind === 'never')
+        ? { verb: 'decline', args: [] }
+        : null,
+  },
 }
 
 /** Whoever lets a crossing go by lets its leader think again: no die, no card. */
 export const calmFerry: GameSystem<Ferry, FerryView> = {
   ...patientFerry,
-  steps: {
-    ...ferry.steps,
-    react: {
-      ...react,
-      verbs: {
-        ...react.verbs,
-        decline: {
-          ...react.verbs.decline,
-          apply: (state, _, __, { by }) =>
-            plan(state, { do: 'cross', who: [by === 'north' ? 'south' : 'north'] }),
+  rules: {
+    ...patientFerry.rules,
+    steps: {
+      ...ferry.rules.steps,
+      react: {
+        ...react,
+        verbs: {
+          ...react.verbs,
+          decline: {
+            ...react.verbs.decline,
+            apply: (state, _, __, { by }) =>
+              plan(state, { do: 'cross', who: [by === 'north' ? 'south' : 'north'] }),
+          },
         },
       },
     },
@@ -43,20 +49,23 @@ export const calmFerry: GameSystem<Ferry, FerryView> = {
 /** Only who holds card 6 may answer a crossing: what a window must not show. */
 export const pickyFerry: GameSystem<Ferry, FerryView> = {
   ...ferry,
-  steps: {
-    ...ferry.steps,
-    react: {
-      ...react,
-      verbs: {
-        ...react.verbs,
-        react: {
-          ...react.verbs.react,
-          bars: [
-            {
-              rule: 'TOY-4',
-              stops: (state, _, { by }) => !state.hand[by as 'north' | 'south'].includes(6),
-            },
-          ],
+  rules: {
+    ...ferry.rules,
+    steps: {
+      ...ferry.rules.steps,
+      react: {
+        ...react,
+        verbs: {
+          ...react.verbs,
+          react: {
+            ...react.verbs.react,
+            bars: [
+              {
+                rule: 'TOY-4',
+                stops: (state, _, { by }) => !state.hand[by as 'north' | 'south'].includes(6),
+              },
+            ],
+          },
         },
       },
     },

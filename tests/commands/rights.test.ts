@@ -29,9 +29,16 @@ const toy: GameSystem = {
     about: both(id),
     choices: ['off', 'on'].map(choice => ({ id: choice, name: both(choice) })),
   })),
-  references: [
-    { name: both('boat'), about: both('A boat'), entries: [{ id: 'N1', name: both('N1'), text: () => 'x' }] },
-  ],
+  menus: {
+    ...patientFerry.menus,
+    references: [
+      {
+        name: both('boat'),
+        about: both('A boat'),
+        entries: [{ id: 'N1', name: both('N1'), text: () => 'x' }],
+      },
+    ],
+  },
 }
 const other: GameSystem = {
   ...toy,

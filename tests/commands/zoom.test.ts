@@ -18,7 +18,7 @@ test.each([
 ] as const)('%s: %s is shown close up by each of its names', (id, place, names) => {
   const system = systems[id]
   const { state } = freshMatch(system, { scenario: system.scenarios[0].id, variants: {} }, 'zoom').match
-  const places = painters[id].zooms?.(system.view(state, null)) ?? []
+  const places = painters[id].zooms?.(system.views.view(state, null)) ?? []
   for (const name of names) expect([name, placeMeant(system, state, places, name)]).toEqual([name, place])
   expect(placeMeant(system, state, places, 'Москва')).toBeUndefined()
 })

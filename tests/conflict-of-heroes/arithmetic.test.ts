@@ -18,13 +18,13 @@ describe('one list of terms for result, expectation, preview and words', () => {
   test.each(heroes.scenarios.map(({ id }) => [id]))('%s: sums, rolls, costs and what was foreseen', id => {
     const pick = picker(`arithmetic ${id}`)
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
-    const state = heroes.setup({ scenario: id, variants: { chapters: 'all' } }, umpire)
+    const state = heroes.rules.setup({ scenario: id, variants: { chapters: 'all' } }, umpire)
     settle(heroes, state, umpire)
     for (let step = 0; step < STEPS && waiting(state); step++) {
       const by = asked(state)[pick(asked(state).length)]
       const tries = Array.from({ length: 3 }, () => sample(heroes, state, by, pick))
       const action = tries.find(({ verb }) => FORESEEN.includes(verb)) ?? tries[0]
-      const foreseen = heroes.preview?.(heroes.view(state, by), by, action) ?? null
+      const foreseen = heroes.views.preview(heroes.views.view(state, by), by, action)
       if (foreseen) expect(miscounted(foreseen)).toBeNull()
       umpire.said.length = 0
       apply(heroes, state, by, action, umpire)
@@ -68,7 +68,7 @@ function compare(
 test('the words of a forecast show the sums, and name a token as a token', () => {
   const say = { label: (kind: string, value: unknown) => `${kind} ${value}` }
   const told = (game: ReturnType<typeof field>, action: Action): string => {
-    const event = heroes.preview?.(game.view('german'), 'german', action) as Of<'attackOdds'>
+    const event = heroes.views.preview(game.view('german'), 'german', action) as Of<'attackOdds'>
     return heroes.words.en.events[event.type]?.(event as never, say) ?? ''
   }
   const units = [

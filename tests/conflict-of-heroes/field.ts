@@ -44,7 +44,7 @@ export function field(position: Given) {
     },
     unit,
     hex,
-    at: (name: string) => conflictOfHeroes.names(state).hex[state.hex[unit(name)]],
+    at: (name: string) => conflictOfHeroes.views.names(state).hex[state.hex[unit(name)]],
     spent: (name: string) => state.spent[unit(name)] === 1,
     facing: (name: string) => ['N', 'NE', 'SE', 'S', 'SW', 'NW'][state.facing[unit(name)]],
     /** The cost that the action was checked for; 0 without a check. */
@@ -69,8 +69,8 @@ function holds(state: HeroesState): void {
   if (asked !== 'number' && asked !== 'rolled') expect([asked, state.roll]).toEqual([asked, null])
   if (asked !== 'turn') return
   expect(state.deed).toBeNull()
-  const again = conflictOfHeroes.arrange(
-    JSON.parse(JSON.stringify(conflictOfHeroes.position(state))),
+  const again = conflictOfHeroes.rules.arrange(
+    JSON.parse(JSON.stringify(conflictOfHeroes.rules.position(state))),
     undefined as never,
   )
   // The open question alone goes on

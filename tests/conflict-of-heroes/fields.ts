@@ -75,8 +75,8 @@ const ledger: Ledger<HeroesState, Moment> = {
 
 const mir = { scenario: 'mir', variants: {} }
 const umpire = new Umpire({ die: () => 1, draw: () => 0 }, true)
-const { deck: _, ...opening } = conflictOfHeroes.position(
-  conflictOfHeroes.setup(mir, umpire),
+const { deck: _, ...opening } = conflictOfHeroes.rules.position(
+  conflictOfHeroes.rules.setup(mir, umpire),
 ) as HeroesPosition
 /** Scouts look for those who hide, where nobody does. */
 const scouts = { ...opening, chapters: 19, hands: { german: ['14'], soviet: ['14'] } }

@@ -426,7 +426,7 @@ describe('11.7 recon by fire', () => {
   test('the preview tells the detection number and its chance', () => {
     const game = recon([RIFLES])
     const action = { verb: 'attack', args: [0, game.hex('1P05'), [], null, null] }
-    expect(conflictOfHeroes.preview?.(game.view('soviet'), 'soviet', action)).toMatchObject({
+    expect(conflictOfHeroes.views.preview(game.view('soviet'), 'soviet', action)).toMatchObject({
       type: 'attackOdds',
       detection: 7,
       sums: [],

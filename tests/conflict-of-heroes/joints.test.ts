@@ -148,7 +148,7 @@ describe('transport and the rest', () => {
     game.play('german', 'move GRif/1 1R09')
     const { deed } = game.state
     const old = { ...game.state, deed: { ...deed, named: undefined } }
-    expect(conflictOfHeroes.migrate?.(old, '4/0').deed).toEqual(deed)
+    expect(conflictOfHeroes.rules.migrate(old, '4/0').deed).toEqual(deed)
   })
 
   test('CH-card-09 not for what rides, nor in water', () => {

@@ -4,7 +4,7 @@ import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { field } from './field.ts'
 
 type AnyVerb = Verb<never, never>
-const asked = Object.entries(conflictOfHeroes.steps).flatMap(([step, rule]) =>
+const asked = Object.entries(conflictOfHeroes.rules.steps).flatMap(([step, rule]) =>
   'verbs' in rule
     ? Object.entries(rule.verbs as Record<string, AnyVerb>).map(([name, one]) => ({ step, name, one }))
     : [],
@@ -129,7 +129,7 @@ describe('what lists and lobby ask of the system', () => {
       units: [RIFLES, { unit: 'de_mg34' }],
       tokens: [{ token: 'trench', hex: '1-H07' }],
     })
-    const where = (kind: string, value: number) => conflictOfHeroes.where?.(game.view(null), kind, value)
+    const where = (kind: string, value: number) => conflictOfHeroes.menus.where(game.view(null), kind, value)
     expect(where('unit', 0)).toEqual({ kind: 'hex', value: game.hex('1H10') })
     expect(where('token', 0)).toEqual({ kind: 'hex', value: game.hex('1H07') })
     expect([where('unit', 1), where('unit', 9), where('token', 1), where('card', 0)]).toEqual([
@@ -156,9 +156,9 @@ describe('what lists and lobby ask of the system', () => {
         units: units.map(hex => ({ unit: 'de_rifles41', hex })),
         tokens: [{ token: 'mines', hex: '1-H07', by: 'soviet', hidden: true }],
       })
-      return conflictOfHeroes.imagine(game.state, 'german', () => 0).tokenHex[0]
+      return conflictOfHeroes.views.imagine(game.state, 'german', () => 0).tokenHex[0]
     }
-    const names = conflictOfHeroes.names(field({ scenario: 'mir', units: [RIFLES] }).state).hex
+    const names = conflictOfHeroes.views.names(field({ scenario: 'mir', units: [RIFLES] }).state).hex
     expect(free(['1-H10'])).toBe(0)
     expect(free([names[0]])).toBe(1)
     expect(free([names[0], names[1], names[2]])).toBe(3)
@@ -177,7 +177,7 @@ describe('what lists and lobby ask of the system', () => {
         { token: 'mines', hex: '1-R11', by: 'german', hidden: true },
       ],
     })
-    const { verbs } = conflictOfHeroes.steps.turn as { verbs: Record<string, Verb<never, never>> }
+    const { verbs } = conflictOfHeroes.rules.steps.turn as { verbs: Record<string, Verb<never, never>> }
     const route = verbs.move.params[1].route as unknown as (
       state: unknown,
       path: readonly number[],

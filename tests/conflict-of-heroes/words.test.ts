@@ -27,7 +27,7 @@ import { termName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
 import { all, field } from './field.ts'
 
 const LANGS = ['ru', 'en'] as const
-const questions = Object.entries(conflictOfHeroes.steps).flatMap(([name, rule]) =>
+const questions = Object.entries(conflictOfHeroes.rules.steps).flatMap(([name, rule]) =>
   'verbs' in rule ? [[name, rule as Question<never>] as const] : [],
 )
 const SOURCE = join(import.meta.dirname, '../../src/systems/conflict-of-heroes')
@@ -177,7 +177,7 @@ describe('words', () => {
         ...Object.values(asked).map(question => question(view, { label: () => '' })),
         ...sections.map(({ text }) => text),
         ...Object.values(refusals),
-        ...(conflictOfHeroes.orders ?? []).flatMap(({ name, about }) => [name[lang], about[lang]]),
+        ...conflictOfHeroes.menus.orders.flatMap(({ name, about }) => [name[lang], about[lang]]),
       ]
     })
     expect(texts.filter(text => bare.test(text))).toEqual([])
@@ -205,11 +205,11 @@ describe('words', () => {
 
   test('hexes are written as the boards print them, units by their names, cards by number and name', () => {
     const game = field({ scenario: 'mir', units: [{ unit: 'de_mg34', hex: '1-E05' }] })
-    const names = conflictOfHeroes.names(game.state)
+    const names = conflictOfHeroes.views.names(game.state)
     const { label } = conflictOfHeroes.words.en
     expect(label('hex', game.hex('1E05'), names)).toBe('E05')
     const two = field({ scenario: 'gap', units: [] })
-    expect(label('hex', two.hex('1E05'), conflictOfHeroes.names(two.state))).toBe('1-E05')
+    expect(label('hex', two.hex('1E05'), conflictOfHeroes.views.names(two.state))).toBe('1-E05')
     expect(label('unit', 0, names)).toBe('MG34/1')
     expect(label('card', 0, names)).toBe('01 “Adrenaline”')
     expect(conflictOfHeroes.words.ru.label('facing', 1, names)).toBe('СВ')
@@ -221,7 +221,7 @@ describe('words', () => {
       units: units.flatMap(({ id }) => [{ unit: id, hex: '1-H10' }, { unit: id }]),
       tokens: [{ token: 'wire', hex: '1-H11' }],
     })
-    for (const [kind, list] of Object.entries(conflictOfHeroes.names(game.state))) {
+    for (const [kind, list] of Object.entries(conflictOfHeroes.views.names(game.state))) {
       expect(new Set(list).size, kind).toBe(list.length)
       for (const name of list) expect(name, kind).toMatch(/^[\w./+]+$/)
       if (kind === 'unit') for (const name of list) expect(name.length, name).toBeLessThanOrEqual(8)
@@ -327,7 +327,7 @@ describe('words', () => {
   })
 
   test('what is printed on a counter tells of indirect fire and bonus moves as they are', () => {
-    const [counters] = conflictOfHeroes.references ?? []
+    const [counters] = conflictOfHeroes.menus.references
     const told = (code: string) => counters?.entries.find(({ id }) => id === code)?.text('en')
     const spotted = units.map(({ code }) => code).filter(code => told(code)?.includes('spotter'))
     expect(spotted).toEqual(['Mr81', 'Mr82'])
@@ -384,7 +384,7 @@ describe('what is told', () => {
   type Played = ReturnType<typeof field>
   const told = (game: Played, events: readonly GameEvent[], lang: 'ru' | 'en' = 'en') => {
     const system: GameSystem = conflictOfHeroes
-    const say = sayer(system, lang, system.names(game.state))
+    const say = sayer(system, lang, system.views.names(game.state))
     return events.map(event => system.words[lang].events[event.type]?.(event, say)).join('\n')
   }
   const duel = (rest: Partial<Parameters<typeof field>[0]> = {}) =>
@@ -450,7 +450,7 @@ describe('what is told', () => {
     game.play('german', 'attack GRif/1 1H07 () -1', { dice: [1, 2] })
     const asks = (lang: 'ru' | 'en') => {
       const { label, questions } = conflictOfHeroes.words[lang]
-      const names = conflictOfHeroes.names(game.state)
+      const names = conflictOfHeroes.views.names(game.state)
       const say = sayer(conflictOfHeroes, lang, names)
       return [questions.rolled(game.view(null), say), label('die', 1, names), label('die', 2, names)]
     }
@@ -625,7 +625,7 @@ describe('texts that once said otherwise', () => {
   })
   const signs: Source = lang => {
     const { state } = field({ scenario: 'dawn', units: [{ unit: 'de_pz3e', hex: '1-R12' }] })
-    const view = conflictOfHeroes.view(state, 'german')
+    const view = conflictOfHeroes.views.view(state, 'german')
     return signsFor(view)
       .map(sign => sign[lang])
       .join('\n')
@@ -668,7 +668,7 @@ describe('texts that once said otherwise', () => {
   })
 
   test('CH-3.3a CAPs are named with the action, and asked about later where that is ordered, by its name', () => {
-    const order = conflictOfHeroes.orders?.find(({ id }) => id === 'caps')
+    const order = conflictOfHeroes.menus.orders.find(({ id }) => id === 'caps')
     for (const lang of LANGS) expect(asked(lang, 'turn')).toContain(order?.name[lang] ?? '?')
     expect(asked('en', 'turn')).toContain('before the check, when the result is known')
     expect(asked('ru', 'turn')).toContain('перед проверкой, когда исход уже известен')

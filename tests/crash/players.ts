@@ -101,7 +101,7 @@ export async function openTable(
   const thread = /<#(\d+)>/.exec(textOf(await opened.settled()))?.[1] ?? ''
   const posts = () => postsOf(sandbox, thread, host.person.id)
   await sandbox.until(() => posts()[0])
-  const roles = system.roles({ scenario: system.scenarios[0].id, variants: {} })
+  const roles = system.rules.roles({ scenario: system.scenarios[0].id, variants: {} })
   for (const [at, { role }] of roles.entries()) {
     const lobby = posts()[0]
     const seated =

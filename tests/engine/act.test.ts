@@ -98,14 +98,14 @@ describe('refusals', () => {
 
 /** The toy with another `cross` verb. */
 function withCross(change: Partial<Question<Ferry>['verbs'][string]>): typeof ferry {
-  const cross = ferry.steps.cross as Question<Ferry>
+  const cross = ferry.rules.steps.cross as Question<Ferry>
   const verbs = { ...cross.verbs, cross: { ...cross.verbs.cross, ...change } }
-  return { ...ferry, steps: { ...ferry.steps, cross: { ...cross, verbs } } }
+  return { ...ferry, rules: { ...ferry.rules, steps: { ...ferry.rules.steps, cross: { ...cross, verbs } } } }
 }
 
 describe('legality', () => {
   const { state } = crossing()
-  const boats = (ferry.steps.cross as Question<Ferry>).verbs.cross.params[0]
+  const boats = (ferry.rules.steps.cross as Question<Ferry>).verbs.cross.params[0]
   const cross = (...args: Action['args']): Action => ({ verb: 'cross', args })
 
   test('a bar on the verb stops it, in the offers and in the refusal', () => {
@@ -202,9 +202,15 @@ describe('questions', () => {
 
 /** The crossing with another `hold`. */
 function holding(spec: Partial<Question<Ferry>['verbs'][string]>) {
-  const cross = ferry.steps.cross as Question<Ferry>
+  const cross = ferry.rules.steps.cross as Question<Ferry>
   const hold = { ...cross.verbs.hold, ...spec }
-  return { ...ferry, steps: { ...ferry.steps, cross: { ...cross, verbs: { ...cross.verbs, hold } } } }
+  return {
+    ...ferry,
+    rules: {
+      ...ferry.rules,
+      steps: { ...ferry.rules.steps, cross: { ...cross, verbs: { ...cross.verbs, hold } } },
+    },
+  }
 }
 const afloat = (state: Ferry) => state.bank.flatMap((at, boat) => (at >= 0 && boat < 4 ? [boat] : []))
 
@@ -300,9 +306,15 @@ test('a verb that nobody at all can use tells whoever is named his own reason fi
 })
 
 describe('an idle answer', () => {
-  const cross = ferry.steps.cross as Question<Ferry>
+  const cross = ferry.rules.steps.cross as Question<Ferry>
   const hold = { ...cross.verbs.hold, idle: true } as const
-  const idle = { ...ferry, steps: { ...ferry.steps, cross: { ...cross, verbs: { ...cross.verbs, hold } } } }
+  const idle = {
+    ...ferry,
+    rules: {
+      ...ferry.rules,
+      steps: { ...ferry.rules.steps, cross: { ...cross, verbs: { ...cross.verbs, hold } } },
+    },
+  }
 
   test('is given for whoever can do nothing else, and never instead of a choice', () => {
     const { state } = crossing()
@@ -321,7 +333,10 @@ describe('an idle answer', () => {
     const inRound = (round: number) => ({ ...hold, idle: (now: Ferry) => now.round === round })
     const only = (round: number) => ({
       ...ferry,
-      steps: { ...ferry.steps, cross: { ...cross, verbs: { ...cross.verbs, hold: inRound(round) } } },
+      rules: {
+        ...ferry.rules,
+        steps: { ...ferry.rules.steps, cross: { ...cross, verbs: { ...cross.verbs, hold: inRound(round) } } },
+      },
     })
     expect(idleAnswer(only(sunk.round), sunk)?.action.verb).toBe('hold')
     expect(idleAnswer(only(sunk.round + 1), sunk)).toBeNull()
@@ -354,7 +369,11 @@ describe('the order of reasons', () => {
       ],
       apply() {},
     }
-    const system = { ...ferry, names: () => ({}), steps: { ask: { rule: 'Q', verbs: { go } } } }
+    const system = {
+      ...ferry,
+      views: { ...ferry.views, names: () => ({}) },
+      rules: { ...ferry.rules, steps: { ask: { rule: 'Q', verbs: { go } } } },
+    }
     const state = { agenda: [{ do: 'ask', who: ['north'] }], outcome: null }
     return (...args: Action['args']) => refuse(system as never, state as never, 'north', { verb: 'go', args })
   }
@@ -389,10 +408,19 @@ describe('the order of reasons', () => {
       const steps = { ask: { rule: 'Q', verbs: { go: { bars: [], params, apply() {} } } } }
       const state = { agenda: [{ do: 'ask', who: ['north'] }], outcome: null }
       return (...args: unknown[]) =>
-        refuse({ ...ferry, names: () => ({}), steps } as never, state as never, 'north', {
-          verb: 'go',
-          args,
-        } as never)
+        refuse(
+          {
+            ...ferry,
+            views: { ...ferry.views, names: () => ({}) },
+            rules: { ...ferry.rules, steps },
+          } as never,
+          state as never,
+          'north',
+          {
+            verb: 'go',
+            args,
+          } as never,
+        )
     }
     const stops = (rule: string, value: number, more: object = {}) => ({
       bars: [{ rule, stops: (_: unknown, one: number) => one === value, ...more }],

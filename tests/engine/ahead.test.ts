@@ -70,7 +70,10 @@ describe('what orders lead to', () => {
   test('is open only where it looks the same whatever is hidden', () => {
     const dealt = (...cards: number[]) => {
       let at = 0
-      const imagine = (state: Ferry) => ({ ...ferry.clone(state), hand: { north: [], south: [cards[at++]] } })
+      const imagine = (state: Ferry) => ({
+        ...ferry.rules.clone(state),
+        hand: { north: [], south: [cards[at++]] },
+      })
       return { imagine }
     }
     expect(plan([order('peek')], dealt(1, 1, 1))).toEqual([1, true, 1, []])
@@ -85,7 +88,10 @@ describe('what orders lead to', () => {
     const dealt = (...cards: number[]) => {
       let at = 0
       return {
-        imagine: (state: Ferry) => ({ ...ferry.clone(state), hand: { north: [], south: [cards[at++]] } }),
+        imagine: (state: Ferry) => ({
+          ...ferry.rules.clone(state),
+          hand: { north: [], south: [cards[at++]] },
+        }),
       }
     }
     const orders = [order('go', 1), order('follow')]
@@ -101,7 +107,7 @@ describe('what orders lead to', () => {
     const asked: unknown[] = []
     const imagine = (state: Ferry, role: string, pick: (n: number) => number) => {
       asked.push([role, pick(1000)])
-      return ferry.clone(state)
+      return ferry.rules.clone(state)
     }
     plan([], { imagine })
     expect(asked).toEqual([1, 2, 3].map(seed => ['north', pickFrom(seed)(1000)]))

@@ -51,7 +51,7 @@ test('numbers, codes and names in another script have no cases', () => {
 
 describe.each(Object.values(systems))('$id: a name in another case', system => {
   const { match } = freshMatch(system, { scenario: system.scenarios[0].id, variants: {} }, 'cases')
-  const names = system.names(match.state)
+  const names = system.views.names(match.state)
   const isCalled = (kind: string, value: number, form: string): boolean =>
     [names[kind][value], system.words.ru.label(kind, value, names)].some(
       name => folded(name) === folded(form),
@@ -59,10 +59,7 @@ describe.each(Object.values(systems))('$id: a name in another case', system => {
 
   test.each(Object.keys(names))('means the same %s', kind => {
     for (const value of names[kind].keys()) {
-      const called = [
-        system.words.ru.label(kind, value, names),
-        ...(system.aliases?.(kind, value, names) ?? []),
-      ]
+      const called = [system.words.ru.label(kind, value, names), ...system.views.aliases(kind, value, names)]
       for (const form of called.flatMap(name => caseForms(name).slice(0, 40))) {
         const found = meantBy(system, names, kind, form)
         const isLabel = found.some(other => isCalled(kind, other, form))
@@ -97,7 +94,7 @@ describe('orders as people type them', () => {
   })
 
   test('a form that may be two places is the one that is legal', () => {
-    const names = stalingrad.names(stalingradGame({ units: { GGO: ['544/389'] } }).state)
+    const names = stalingrad.views.names(stalingradGame({ units: { GGO: ['544/389'] } }).state)
     expect(meantBy(stalingrad, names, 'area', 'Тракторного').map(area => names.area[area])).toEqual([
       'STZ',
       'PST',

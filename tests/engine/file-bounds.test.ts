@@ -84,7 +84,7 @@ describe('a value is bounded before it is read as a game', () => {
 
   test('what nobody foresaw is told as that', () => {
     const recorded = { ...file, system: 'ferry', scenario: 'river' }
-    for (const broken of [{ setup: () => null }, { scenarios: null }]) {
+    for (const broken of [{ rules: { ...ferry.rules, setup: () => null } }, { scenarios: null }]) {
       const system = { ...ferry, ...broken } as unknown as GameSystem
       expect(playFile(recorded, () => system)).toMatchObject({
         ok: false,

@@ -29,7 +29,7 @@ describe('a finished game as a file', () => {
       entries: match.log.length,
       outcome: match.state.outcome,
     })
-    expect(played.view).toEqual(ferry.view(match.state, null))
+    expect(played.view).toEqual(ferry.views.view(match.state, null))
     expect(played.sentences.flat().length).toBeGreaterThan(10)
   })
   test('a changed die, argument, link, secret or commitment is found, at its entry', () => {

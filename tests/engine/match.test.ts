@@ -322,9 +322,12 @@ describe('rules that change under a running game', () => {
     const newer: GameSystem<Ferry> = {
       ...ferry,
       version: '2',
-      migrate: (state: Ferry, rules: string) => {
-        from.push(rules)
-        return { ...state, score: { north: 40, south: 2 } }
+      rules: {
+        ...ferry.rules,
+        migrate: (state: Ferry, rules: string) => {
+          from.push(rules)
+          return { ...state, score: { north: 40, south: 2 } }
+        },
       },
     }
     const based = rebase(newer, match, secret)

@@ -19,11 +19,11 @@ describe('actions as text', () => {
   })
   test('verbs are read by their id and by their name in both languages; no name of a question means two verbs', () => {
     for (const system of Object.values(systems))
-      for (const [step, rule] of Object.entries(system.steps)) {
+      for (const [step, rule] of Object.entries(system.rules.steps)) {
         if (!('verbs' in rule)) continue
-        const asked = { ...system, steps: { [step]: rule } }
+        const asked = { ...system, rules: { ...system.rules, steps: { [step]: rule } } }
         const waiting = { agenda: [{ do: step, who: ['x'] }], outcome: null }
-        const bare = { ...asked, names: () => ({}) } as GameSystem
+        const bare = { ...asked, views: { ...asked.views, names: () => ({}) } } as GameSystem
         const means = new Map<string, string>()
         for (const verb of Object.keys(rule.verbs))
           for (const text of [verb, system.words.ru.verbs[verb].name, system.words.en.verbs[verb].name]) {
@@ -77,7 +77,7 @@ describe('actions as text', () => {
     for (const text of ['20GRC', '20гв.ск', '20-гв-ск', '20grc']) expect(unit(text), text).toEqual(attack)
     expect(read(hellsGate, game.state, 'soviet', 'attack D4 5Викинг')).toMatchObject({ at: 'value' })
     const [en, ru] = (['en', 'ru'] as const).map(lang =>
-      hellsGate.words[lang].label('unit', game.find('unit', '5SSWik'), hellsGate.names(game.state)),
+      hellsGate.words[lang].label('unit', game.find('unit', '5SSWik'), hellsGate.views.names(game.state)),
     )
     for (const label of [en, ru])
       expect(read(hellsGate, game.state, 'soviet', `attack D4 ${label.replaceAll(' ', '')}`)).toMatchObject({

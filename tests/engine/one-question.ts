@@ -20,10 +20,10 @@ export function set(enough: (size: number) => boolean, values: readonly number[]
   })
 }
 
-/** A game that consists of one question to north, with these verbs. */
+/** A game that consists of one question to north, with these verbs; its words, or something of its views, can be others. */
 export function oneQuestion(
   verbs: Record<string, Omit<Asked, 'params'> & { params?: Params }>,
-  more: Record<string, unknown> = {},
+  { words: said, ...seen }: Record<string, unknown> = {},
 ) {
   const all = Object.entries(verbs).map(([name, verb]) => [
     name,
@@ -37,11 +37,13 @@ export function oneQuestion(
   })
   const system = {
     ...ferry,
-    steps: { ...ferry.steps, ask },
-    names: () => ({ thing: NAMES, place: NAMES }),
-    words: { ru: words('ru'), en: words('en') },
-    ...more,
+    rules: { ...ferry.rules, steps: { ...ferry.rules.steps, ask } },
+    views: { ...ferry.views, names: () => ({ thing: NAMES, place: NAMES }), ...seen },
+    words: said ?? { ru: words('ru'), en: words('en') },
   } as unknown as GameSystem
-  const state = ferry.arrange({ agenda: [{ do: 'ask', who: ['north'] }] } as never, null as never) as State
+  const state = ferry.rules.arrange(
+    { agenda: [{ do: 'ask', who: ['north'] }] } as never,
+    null as never,
+  ) as State
   return { system, state }
 }

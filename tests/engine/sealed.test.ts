@@ -25,7 +25,7 @@ test.each(GAMES)(
     const system: GameSystem = id === 'ferry' ? ferry : systems[id]
     let pairs = 0
     let different = 0
-    for (const viewer of [null, ...system.roles(setup).map(({ role }) => role)])
+    for (const viewer of [null, ...system.rules.roles(setup).map(({ role }) => role)])
       for (let game = 0; game < 2; game++)
         twinCourse(system, setup, viewer, `${setup.scenario} ${viewer} ${game}`, entries, twins => {
           const [one, other] = [twins.one, twins.other].map(match => sealedGame(system, match, 'en'))

@@ -4,10 +4,10 @@ import {
   type OptionalParam,
   type Param,
   type Role,
-  type Rules,
   type SetParam,
   type State,
   type StepOf,
+  type Steps,
   type Verb,
   verb,
 } from '../../src/engine/system.ts'
@@ -23,23 +23,23 @@ type PostStep =
   | { do: 'carry'; from: number }
   | { do: 'sign'; who: readonly Role[]; letter: number }
 
-const sort: Rules<Post>['sort'] = { run: state => void state.letters.sort() }
-const carry: Rules<Post>['carry'] = { run: (state, { from }) => void state.letters.push(from) }
-const sign: Rules<Post>['sign'] = { rule: 'POST-1', verbs: {} }
+const sort: Steps<Post>['sort'] = { run: state => void state.letters.sort() }
+const carry: Steps<Post>['carry'] = { run: (state, { from }) => void state.letters.push(from) }
+const sign: Steps<Post>['sign'] = { rule: 'POST-1', verbs: {} }
 
 test('a step of the agenda without a rule does not compile, nor a rule for no step', () => {
   // @ts-expect-error `sign` has no rule
-  const fewer: Rules<Post> = { sort, carry }
+  const fewer: Steps<Post> = { sort, carry }
   // @ts-expect-error nothing on the agenda does `burn`
-  const more: Rules<Post> = { sort, carry, sign, burn: sort }
+  const more: Steps<Post> = { sort, carry, sign, burn: sort }
   expect([Object.keys(fewer).length, Object.keys(more).length]).toEqual([2, 4])
 })
 
 test('a rule knows its own step, and is no rule for another', () => {
   // @ts-expect-error `sort` says nothing of `from`
-  const asking: Rules<Post>['sort'] = { run: (state, { from }) => void state.letters.push(from) }
+  const asking: Steps<Post>['sort'] = { run: (state, { from }) => void state.letters.push(from) }
   // @ts-expect-error what carries needs `from`, which `sign` has not
-  const other: Rules<Post>['sign'] = carry
+  const other: Steps<Post>['sign'] = carry
   const state: Post = { agenda: [], outcome: null, letters: [] }
   asking.run(state, { do: 'sort' }, undefined as never)
   expect(state.letters).toEqual([undefined])

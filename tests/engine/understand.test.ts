@@ -296,11 +296,17 @@ test('two verbs that a bare line may mean are both named, neither is taken', () 
       agenda: [{ do: 'round' }, { do: 'cross', who: ['north'] }],
     },
   })
-  const { cross } = ferry.steps
+  const { cross } = ferry.rules.steps
   if (!('verbs' in cross)) throw new Error('no question')
   const twice: GameSystem = {
     ...ferry,
-    steps: { ...ferry.steps, cross: { ...cross, verbs: { ...cross.verbs, again: cross.verbs.cross } } },
+    rules: {
+      ...ferry.rules,
+      steps: {
+        ...ferry.rules.steps,
+        cross: { ...cross, verbs: { ...cross.verbs, again: cross.verbs.cross } },
+      },
+    },
   }
   expect(meant(ferry, state, 'north', 'N4')).toBe('cross N4')
   expect(understand(twice, state, 'north', 'N4')).toMatchObject({
@@ -379,10 +385,15 @@ describe('of several ways to share out the words', () => {
         }),
         bars: [],
       })
-      const asked = ferry.steps.cross as Question<Ferry>
+      const asked = ferry.rules.steps.cross as Question<Ferry>
       const cross = { ...asked.verbs.cross, bars: [], params: kinds.map(param) }
-      const steps = { ...ferry.steps, cross: { ...asked, verbs: { cross } } }
-      const understood = understand({ ...ferry, steps } as never, game.state, 'north', line)
+      const steps = { ...ferry.rules.steps, cross: { ...asked, verbs: { cross } } }
+      const understood = understand(
+        { ...ferry, rules: { ...ferry.rules, steps } } as never,
+        game.state,
+        'north',
+        line,
+      )
       return 'word' in understood ? understood.at : understood.args
     }
   }

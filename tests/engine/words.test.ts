@@ -38,6 +38,6 @@ test('lists, quotations and shares are written as in their language', () => {
   expect([quoted('a', 'en'), quoted('a', 'ru')]).toEqual(['“a”', '«a»'])
   expect([percent(17, 'en'), percent(17, 'ru')]).toEqual(['17%', '17\u00a0%'])
   expect([series(list), series(['a, b', 'c'])]).toEqual(['a, b, c', 'a, b; c'])
-  const names = ferry.names(ferry.arrange({}, null as never))
+  const names = ferry.views.names(ferry.rules.arrange({}, null as never))
   expect(sayer(ferry, 'ru', names).label('boat', 3)).toBe('лодка N4')
 })

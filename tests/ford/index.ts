@@ -1,7 +1,7 @@
 import { finish, plan } from '../../src/engine/actions/agenda.ts'
 import { fieldsAt, nameAt, numberAt } from '../../src/engine/fields.ts'
 import {
-  type GameSystem,
+  gameSystem,
   type Outcome,
   type Question,
   type StepOf,
@@ -166,67 +166,71 @@ function view({ agenda, outcome, round, at, aim }: Ford, role: string | null): F
   }
 }
 
+// A position by names, as tests and game files write it
+
+function arrange(position: unknown): Ford {
+  const given = fieldsAt(position, 'position', ['round', 'squads', 'aim'])
+  const squads = fieldsAt(given.squads, 'squads', SQUADS)
+  const aim = fieldsAt(given.aim, 'aim', SIDES)
+  const aimOf = (side: Side) => (aim[side] == null ? null : nameAt(aim[side], `aim.${side}`, HEXES, 'a hex'))
+  return {
+    agenda: [{ do: 'round' }],
+    outcome: null,
+    round: numberAt(given.round, 'round', 0, ROUNDS),
+    at: SQUADS.map(id => (squads[id] == null ? -1 : nameAt(squads[id], `squads.${id}`, HEXES, 'a hex'))),
+    aim: { soviet: aimOf('soviet'), german: aimOf('german') },
+  }
+}
+
 /** Cited by questions, parameters and bars; each has its words. */
 export type Rule = 'FD-2' | 'FD-3' | 'FD-3a' | 'FD-3b' | 'FD-3c' | 'FD-3d'
 
-export const ford: GameSystem<Ford, FordView, FordEvent> = {
+export const ford = gameSystem<Ford, FordView, FordEvent>({
   id: 'ford',
   version: '1',
   facts: 'none',
   scenarios: [
     { id: 'river', name: { ru: 'Река', en: 'The river' }, about: { ru: 'Шесть раундов', en: 'Six rounds' } },
   ],
-  variants: [],
-  steps: { round, aim, move, fire },
-  roles: () => [
-    {
-      role: 'soviet',
-      side: 'soviet',
-      colour: 0xa3362b,
-      name: { ru: 'Советы', en: 'Soviets' },
-      played: { ru: 'за Советы', en: 'the Soviets' },
-    },
-    {
-      role: 'german',
-      side: 'german',
-      colour: 0xc6cfcd,
-      name: { ru: 'Немцы', en: 'Germans' },
-      played: { ru: 'за немцев', en: 'the Germans' },
-    },
-  ],
-  secrets: () => true,
-  names: () => ({ hex: HEXES, squad: SQUADS }),
-  setup: (_, umpire) => ford.arrange({ round: 0, squads: START, aim: {} }, umpire),
-  arrange(position) {
-    const given = fieldsAt(position, 'position', ['round', 'squads', 'aim'])
-    const squads = fieldsAt(given.squads, 'squads', SQUADS)
-    const aim = fieldsAt(given.aim, 'aim', SIDES)
-    const aimOf = (side: Side) =>
-      aim[side] == null ? null : nameAt(aim[side], `aim.${side}`, HEXES, 'a hex')
-    return {
-      agenda: [{ do: 'round' }],
-      outcome: null,
-      round: numberAt(given.round, 'round', 0, ROUNDS),
-      at: SQUADS.map(id => (squads[id] == null ? -1 : nameAt(squads[id], `squads.${id}`, HEXES, 'a hex'))),
-      aim: { soviet: aimOf('soviet'), german: aimOf('german') },
-    }
+  rules: {
+    steps: { round, aim, move, fire },
+    roles: () => [
+      {
+        role: 'soviet',
+        side: 'soviet',
+        colour: 0xa3362b,
+        name: { ru: 'Советы', en: 'Soviets' },
+        played: { ru: 'за Советы', en: 'the Soviets' },
+      },
+      {
+        role: 'german',
+        side: 'german',
+        colour: 0xc6cfcd,
+        name: { ru: 'Немцы', en: 'Germans' },
+        played: { ru: 'за немцев', en: 'the Germans' },
+      },
+    ],
+    setup: () => arrange({ round: 0, squads: START, aim: {} }),
+    arrange,
+    position: ({ round, at, aim }) => ({
+      round,
+      squads: Object.fromEntries(SQUADS.map((id, squad) => [id, HEXES[at[squad]]])),
+      aim: Object.fromEntries(SIDES.flatMap(side => (aim[side] === null ? [] : [[side, HEXES[aim[side]]]]))),
+    }),
+    unwritten: ['agenda', 'outcome'],
+    saved,
   },
-  position: ({ round, at, aim }) => ({
-    round,
-    squads: Object.fromEntries(SQUADS.map((id, squad) => [id, HEXES[at[squad]]])),
-    aim: Object.fromEntries(SIDES.flatMap(side => (aim[side] === null ? [] : [[side, HEXES[aim[side]]]]))),
-  }),
-  unwritten: ['agenda', 'outcome'],
-  saved,
-  clone: state => ({ ...state, agenda: state.agenda.slice(), at: state.at.slice(), aim: { ...state.aim } }),
-  view,
-  // 4 Both mortars fire by themselves
-  rollsItself: ({ type }) => type === 'fired',
-  imagine(state, role, pick) {
-    const other = ford.clone(state)
-    for (const side of SIDES)
-      if (side !== role && other.aim[side] !== null) other.aim[side] = pick(HEXES.length)
-    return other
+  views: {
+    view,
+    imagine(state, role, pick) {
+      const other = structuredClone(state)
+      for (const side of SIDES)
+        if (side !== role && other.aim[side] !== null) other.aim[side] = pick(HEXES.length)
+      return other
+    },
+    names: () => ({ hex: HEXES, squad: SQUADS }),
+    // 4 Both mortars fire by themselves
+    rollsItself: ({ type }) => type === 'fired',
   },
   words: { ru, en },
-}
+})

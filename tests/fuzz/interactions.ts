@@ -115,7 +115,7 @@ export function hostileMaker(world: World, pick: Pick) {
     if (!table.match || chance(3)) return one(NASTY)
     if (option.name === 'line' || option.name === 'action') return line(table)
     const system = world.systems[table.system]
-    const names = Object.values(system.names(table.match.state))
+    const names = Object.values(system.views.names(table.match.state))
     const list = one(names)
     return Array.from({ length: 1 + pick(4) }, () => one(list) ?? 'x').join(one([',', '-', ' ', ', ']))
   }
@@ -165,7 +165,7 @@ export function hostileMaker(world: World, pick: Pick) {
         ...[`>${pick(60)}`, `>${pick(9)}-${pick(9)}`, `flip${pick(60)}`, `flip${pick(60)}`, `add${pick(60)}`],
       ])
     if (action === 'standing')
-      return `${one(table.seats).role}|${one((world.systems[table.system].orders ?? []).map(({ id }) => id).concat('x'))}|${pick(3)}`
+      return `${one(table.seats).role}|${one(world.systems[table.system].menus.orders.map(({ id }) => id).concat('x'))}|${pick(3)}`
     if (action === 'open' || action === 'quick') return verb(table)
     return one([one(table.seats).role, 'agree', 'decline', 'ru', 'xx', '0', '-1', '1e9'])
   }

@@ -163,7 +163,7 @@ export function wandering(system: GameSystem, pick: Pick): () => State {
         variants: Object.fromEntries(offered.map(({ id, choices }) => [id, choices[at(choices.length)].id])),
       })
       const any = chosen(pick)
-      const begun: State = system.setup(system.conflict?.(any) ? chosen(() => 0) : any, umpire)
+      const begun: State = system.rules.setup(system.rules.conflict(any) ? chosen(() => 0) : any, umpire)
       settle(system, begun, umpire)
       state = begun
     }

@@ -69,7 +69,7 @@ export const UNCOVERED: Readonly<Record<string, Change>> = {
   'another result than the last entry names': (draft, { system }) => {
     const last = draft.entries.at(-1)
     if (!last?.do || !CLOSING.test(last.do) || !draft.result) return null
-    const sides = system
+    const sides = system.rules
       .roles({ scenario: draft.scenario, variants: draft.variants ?? {} })
       .map(one => one.side)
     draft.result.winners = [sides.find(side => !draft.result?.winners.includes(side)) ?? 'nobody']

@@ -222,7 +222,7 @@ const CHANGED: Readonly<Record<string, Change>> = {
   },
   'another winner': (draft, { system }, pick) => {
     if (!draft.result) return null
-    const sides = [...new Set(system.roles(startOf(draft)).map(({ side }) => side)), 'nobody']
+    const sides = [...new Set(system.rules.roles(startOf(draft)).map(({ side }) => side)), 'nobody']
     const others = sides.filter(side => !draft.result?.winners.includes(side))
     draft.result.winners = [others[pick(others.length)]]
     return draft
@@ -237,7 +237,7 @@ const CHANGED: Readonly<Record<string, Change>> = {
     return draft
   },
   'a position to start from': (draft, { system, match }) => {
-    draft.setup = system.position(match.state) as Draft['setup']
+    draft.setup = system.rules.position(match.state) as Draft['setup']
     return draft
   },
   'other chance in the opening': draft => {
@@ -251,7 +251,7 @@ const CHANGED: Readonly<Record<string, Change>> = {
     return draft
   },
   'an entry by another': (draft, { system }, pick) => {
-    const roles = system.roles(startOf(draft)).map(({ role }) => role)
+    const roles = system.rules.roles(startOf(draft)).map(({ role }) => role)
     const entry = oneOf(draft.entries, pick)
     const by = oneOf(
       roles.filter(role => role !== entry?.by),
@@ -304,7 +304,7 @@ const CHANGED: Readonly<Record<string, Change>> = {
     },
   ),
   'a consent too many': (draft, { system }, pick) => {
-    const roles = system.roles(startOf(draft)).map(({ role }) => role)
+    const roles = system.rules.roles(startOf(draft)).map(({ role }) => role)
     const entry = oneOf(draft.entries, pick)
     const role = oneOf(
       roles.filter(one => !entry?.agreed?.includes(one)),
@@ -351,7 +351,7 @@ const CHANGED: Readonly<Record<string, Change>> = {
   },
   'a base is put in': (draft, { system, match }, pick) => {
     const n = 1 + pick(draft.entries.length)
-    const base = { n, rules: draft.rules ?? '', state: system.clone(match.state) }
+    const base = { n, rules: draft.rules ?? '', state: system.rules.clone(match.state) }
     draft.bases = [...(draft.bases ?? []), base] as Draft['bases']
     return draft
   },
@@ -512,7 +512,7 @@ const REWRITTEN: Readonly<Record<string, Change>> = {
     const { system, match, secret } = original
     const from = upTo(original, pick(match.log.length - 1))
     if (!from) return null
-    const roles = system.roles(match.start)
+    const roles = system.rules.roles(match.start)
     const { role, side } = roles[pick(roles.length)]
     const winners = [...new Set(roles.map(one => one.side))].filter(one => one !== side)
     return fileOf(close(system, from, secret, role, 'game:resign', winners), secret)
@@ -521,7 +521,7 @@ const REWRITTEN: Readonly<Record<string, Change>> = {
     const { system, match, secret } = original
     const from = upTo(original, pick(match.log.length - 1))
     if (!from) return null
-    const { role } = system.roles(match.start)[0]
+    const { role } = system.rules.roles(match.start)[0]
     const next = substitute(from, secret, role, match.start.seats?.length ?? 0)
     return fileOf(playedOn(system, next, secret, pick), secret)
   },
@@ -529,10 +529,10 @@ const REWRITTEN: Readonly<Record<string, Change>> = {
     const { system, match, secret } = original
     const from = upTo(original, pick(match.log.length - 1))
     if (!from) return null
-    const state: State = system.clone(from.state)
+    const state: State = system.rules.clone(from.state)
     const rules = '99/forged'
     const n = from.log.length + 1
-    const base: Base = { n, rules, state: system.clone(state) }
+    const base: Base = { n, rules, state: system.rules.clone(state) }
     const noted = { by: 'table', verb: 'game:base', args: [rules, fingerprintOf(rules, state)] }
     const text = [noted.verb, ...noted.args].join(' ')
     const link = linkOf(from.log.at(-1)?.link ?? from.opening.link, secret, {

@@ -21,7 +21,7 @@ export function honestGame<S extends State>(
 ): Honest<S> {
   const pick = picker(seed)
   let { match, secret } = freshMatch(system, setup, seed)
-  const roles = system.roles(setup).map(({ role }) => role)
+  const roles = system.rules.roles(setup).map(({ role }) => role)
   while (waiting(match.state) && match.log.length < longest) {
     const by = waiting(match.state)?.who?.[0] ?? ''
     const last = pick(7) === 0 ? lastCommand(match, entry => entry.by === by) : null

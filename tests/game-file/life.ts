@@ -55,10 +55,10 @@ const ACTS: readonly Act[] = [
 ]
 
 function someOrder(system: GameSystem, table: Table, role: Role, pick: Pick) {
-  const kinds = (system.orders ?? []).filter(kind => kind.for?.(role) ?? true)
+  const kinds = system.menus.orders.filter(kind => kind.for?.(role) ?? true)
   if (kinds.length === 0) return null
   const kind = kinds[pick(kinds.length)]
-  const values = kind.values?.(system.view((table.match as Match).state, role), role) ?? []
+  const values = kind.values?.(system.views.view((table.match as Match).state, role), role) ?? []
   return { kind: kind.id, values: values.slice(0, 1).map(({ id }) => id) }
 }
 

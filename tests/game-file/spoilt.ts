@@ -58,7 +58,7 @@ export function filesOf(system: GameSystem, seed: string): Draft[] {
   const games = [{}, { corrected }].map((more, i) => finished(system, `${seed} ${system.id} ${i}`, more))
   const [whole, based] = games.map(({ match, secret }) => copy(exportGame(match as Match, secret)))
   const { secret: _, commitment: __, ...open } = whole
-  const position = system.position((games[0].match as Match).state)
+  const position = system.rules.position((games[0].match as Match).state)
   const setup = JSON.parse(JSON.stringify(position))
   const { format, scenario } = whole
   return [

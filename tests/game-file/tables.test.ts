@@ -18,14 +18,17 @@ const NAMED = { ru: 'x', en: 'x' }
 /** Two on the northern side; nobody ever asks the second, and an answer rolls nothing. */
 const team = {
   ...calmFerry,
-  roles: () => [
-    { role: 'north', side: 'north', colour: 0x5b97f5, name: NAMED, played: NAMED },
-    { role: 'west', side: 'north', colour: 0x5b97f5, name: NAMED, played: NAMED },
-    { role: 'south', side: 'south', colour: 0x5b97f5, name: NAMED, played: NAMED },
-  ],
+  rules: {
+    ...calmFerry.rules,
+    roles: () => [
+      { role: 'north', side: 'north', colour: 0x5b97f5, name: NAMED, played: NAMED },
+      { role: 'west', side: 'north', colour: 0x5b97f5, name: NAMED, played: NAMED },
+      { role: 'south', side: 'south', colour: 0x5b97f5, name: NAMED, played: NAMED },
+    ],
+  },
 } as GameSystem
 /** Nothing is hidden, so that anybody may sit anywhere. */
-const open = { ...ferry, secrets: () => false } as GameSystem
+const open = { ...ferry, views: { ...ferry.views, secrets: () => false } } as GameSystem
 /** Next to nothing else is done. */
 const MOVES = { calm: 1e6 }
 
@@ -72,7 +75,7 @@ describe('a table saved before links covered what people read', () => {
   /** As it was saved then. */
   function older(table: Table): Table {
     const match = table.match as Match
-    const names = (ferry as GameSystem).names(match.state)
+    const names = (ferry as GameSystem).views.names(match.state)
     const was = (chance: Match['opening']['chance']) => ({
       dice: chance.filter(one => one.length === 2).map(([, face]) => face),
       draws: chance.flatMap(one => {

@@ -18,7 +18,7 @@ const named = (test: (hex: (typeof hexes)[number]) => boolean): string[] =>
     .sort()
 
 test('HG-1.0a there are two sides, and every unit keeps its own', () => {
-  expect(hellsGate.roles({ scenario: 'korsun', variants: {} }).map(({ side }) => side)).toEqual([
+  expect(hellsGate.rules.roles({ scenario: 'korsun', variants: {} }).map(({ side }) => side)).toEqual([
     'soviet',
     'german',
   ])
@@ -32,7 +32,7 @@ test('HG-1.0b everybody sees everything', () => {
   const game = fromTheStart()
   expect(game.view('soviet')).toEqual(game.view(null))
   expect(game.view('german')).toEqual(game.view(null))
-  expect(hellsGate.secrets({ scenario: 'korsun', variants: {} })).toBe(false)
+  expect(hellsGate.views.secrets({ scenario: 'korsun', variants: {} })).toBe(false)
   expect(game.view(null).units).toHaveLength(50)
   expect(game.view(null).arrivals.filter(({ side }) => side === 'german')).toHaveLength(12)
 })

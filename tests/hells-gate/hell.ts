@@ -61,7 +61,7 @@ export const columnName = (column: number | null): string | null => (column === 
 export function odds(game: HellTable, attack: string, by = game.state.side) {
   const action = read(hellsGate, game.state, by, attack)
   if ('word' in action) throw new Error(`cannot read "${attack}": ${JSON.stringify(action)}`)
-  const event = hellsGate.preview?.(game.view(by), by, action)
+  const event = hellsGate.views.preview(game.view(by), by, action)
   if (event?.type !== 'odds') throw new Error(`no odds for "${attack}"`)
   return sums(event)
 }

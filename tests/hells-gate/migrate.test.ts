@@ -10,7 +10,7 @@ const WEAKER = ['13Pz', '17Pz', '1Pz', '320ID']
 test('a game of when four German units had two steps goes on: each has one, with a strength, and can be attacked', () => {
   const { match, secret } = freshMatch(hellsGate, { scenario: 'korsun', variants: {} }, 'old')
   const units = WEAKER.map(name => unitNames.indexOf(name))
-  const old = hellsGate.clone(match.state)
+  const old = hellsGate.rules.clone(match.state)
   const hex = old.held.german.findIndex(there => there > 0)
   for (const unit of units) {
     put(old, unit, hex)
@@ -18,7 +18,7 @@ test('a game of when four German units had two steps goes on: each has one, with
   }
   const rules = '1/before'
   const { state } = rebase(hellsGate, { ...match, start: { ...match.start, rules }, state: old }, secret)
-  const seen = hellsGate.view(state, null)
+  const seen = hellsGate.views.view(state, null)
   expect(units.map(unit => [seen.units[unit].steps, seen.units[unit].strength])).toEqual(
     WEAKER.map(() => [1, 1]),
   )

@@ -83,7 +83,7 @@ describe('positions by name', () => {
     ],
     [[], 'position: expected an object'],
   ])('a wrong field is named: %#', (given, message) => {
-    expect(() => hellsGate.arrange(given, quiet())).toThrow(message)
+    expect(() => hellsGate.rules.arrange(given, quiet())).toThrow(message)
   })
 })
 
@@ -98,7 +98,7 @@ describe('an attack whose hits are being taken', () => {
     '106ID': 'A5',
   }
   const attacked = (attack: object, others = {}) =>
-    hellsGate.arrange(
+    hellsGate.rules.arrange(
       {
         turn: 3,
         side: 'german',
@@ -129,7 +129,9 @@ describe('an attack whose hits are being taken', () => {
   test('belongs to the combat phase', () => {
     const moving = { turn: 3, side: 'german', phase: 'movement', units }
     const attack = { hex: 'B6', hits: 2, left: 1, defenders: ['20TC'] }
-    expect(() => hellsGate.arrange({ ...moving, attack }, quiet())).toThrow('attack: expected phase combat')
+    expect(() => hellsGate.rules.arrange({ ...moving, attack }, quiet())).toThrow(
+      'attack: expected phase combat',
+    )
   })
 
   test('HG-7.1b is the only one on its hex, whether or not the position says so', () => {
@@ -150,13 +152,13 @@ describe('an attack whose hits are being taken', () => {
     const free = attacked({ retreating: true }, { '106ID': 'lost', '34ID': 'lost' })
     settle(hellsGate, free, quiet())
     expect(waiting(free)?.do).toBe('retreat')
-    expect((hellsGate.position(free) as HellPosition).attack).toMatchObject({
+    expect((hellsGate.rules.position(free) as HellPosition).attack).toMatchObject({
       hex: 'B6',
       left: 1,
       retreating: true,
     })
     expect(
-      (hellsGate.position(position({ '75RC': 'C7', '34ID': 'A1' }).state) as HellPosition).attack,
+      (hellsGate.rules.position(position({ '75RC': 'C7', '34ID': 'A1' }).state) as HellPosition).attack,
     ).toBeUndefined()
   })
 })
@@ -164,7 +166,7 @@ describe('an attack whose hits are being taken', () => {
 test('Germans near Korsun move where a Soviet unit stands next to it, whether or not the position says so', () => {
   const near = { turn: 4, side: 'german', phase: 'movement', units: { '75RC': 'D4', '34ID': 'E3' } }
   for (const given of [near, { ...near, korsunEntered: true }]) {
-    expect(hellsGate.arrange(given, quiet()).korsunEntered).toBe(true)
+    expect(hellsGate.rules.arrange(given, quiet()).korsunEntered).toBe(true)
   }
 })
 
@@ -243,7 +245,7 @@ test('the worked example is a game file, and it ends where the golden test ends'
 
 test('a view is worth more to whoever has done more damage', () => {
   const worth = (units: Record<string, string>, role = 'soviet') =>
-    hellsGate.worth?.(position(units, { turn: 8 }).view(role), role) ?? 0
+    hellsGate.search.worth?.(position(units, { turn: 8 }).view(role), role) ?? 0
   const even = worth({ '75RC': 'C7', '34ID': 'A1' })
   expect(worth({ '75RC': 'C7', '34ID': 'A1 reduced' })).toBeGreaterThan(even)
   expect(worth({ '75RC': 'C7', '34ID': 'A1' }, 'german')).toBe(-even)
@@ -253,13 +255,13 @@ test('a view is worth more to whoever has done more damage', () => {
 test('a game that was given up or called off in the middle comes back from its position too', () => {
   const { state } = position({ '75RC': 'C7', '34ID': 'A1' }, { turn: 3, phase: 'movement' })
   const ended = { ...state, agenda: [], outcome: { winners: ['german'], reason: 'resigned' } }
-  const written = JSON.parse(JSON.stringify(hellsGate.position(ended)))
-  expect(hellsGate.arrange(written, quiet())).toEqual(ended)
+  const written = JSON.parse(JSON.stringify(hellsGate.rules.position(ended)))
+  expect(hellsGate.rules.arrange(written, quiet())).toEqual(ended)
 })
 
 test('each phase of a position is part of one that is told', () => {
   const told = (phase: string, turn: number, units: Record<string, string>) =>
-    hellsGate.view(hellsGate.arrange({ turn, side: 'soviet', phase, units }, quiet()), null).phase
+    hellsGate.views.view(hellsGate.rules.arrange({ turn, side: 'soviet', phase, units }, quiet()), null).phase
   const units = { '75RC': 'C7', '34ID': 'A1' }
   const phases = ['supply', 'arrivals', 'rebuild', 'combat', 'movement', 'breakout', 'recovery', 'end']
   expect(phases.map(phase => told(phase, 8, units))).toEqual([

@@ -165,7 +165,7 @@ test('HG-10.0c the game starts on turn 1, in snow', () => {
 })
 
 test('HG-10.0d nobody starts out or Retreated', () => {
-  const { out, retreated } = hellsGate.setup(
+  const { out, retreated } = hellsGate.rules.setup(
     { scenario: 'korsun', variants: {} },
     new Umpire(recordedSource([], [])),
   )

@@ -19,7 +19,7 @@ export function reckoned(
   system: GameSystem,
   tables: readonly (Table | null)[],
 ): Reckoned[] {
-  const [side] = system.roles(setup).map(role => role.side)
+  const [side] = system.rules.roles(setup).map(role => role.side)
   const points = players.map(() => 0)
   const byes = players.map(() => 0)
   const met: [one: number, other: number, score: number][] = []
@@ -62,7 +62,7 @@ function isSeated(
   system: GameSystem,
   ...pair: readonly { readonly user: string | null; readonly level?: string }[]
 ): void {
-  const roles = system.roles(table.setup)
+  const roles = system.rules.roles(table.setup)
   const sides = [...new Set(roles.map(({ side }) => side))]
   for (const { role, side } of roles) {
     const { user, level } = pair[sides.indexOf(side)]

@@ -29,8 +29,9 @@ export function stringsOutside(): string[] {
 }
 
 function ofSystem(system: GameSystem): string[] {
-  const { id, scenarios, variants, saved, words } = system
-  const rules = Object.entries(system.steps) as [string, StepRule<unknown>][]
+  const { id, scenarios, variants, words } = system
+  const { saved, steps } = system.rules
+  const rules = Object.entries(steps) as [string, StepRule<unknown>][]
   return [
     ...(saved ? ofForm(saved.form, '').map(field => `state of ${field}`) : []),
     ...rules.flatMap(([step, rule]) => [
@@ -40,7 +41,7 @@ function ofSystem(system: GameSystem): string[] {
     ...Object.keys(words.en.events).map(event => `event ${event}`),
     ...scenarios.map(scenario => `scenario ${scenario.id}`),
     ...variants.flatMap(variant => variant.choices.map(choice => `variant ${variant.id}=${choice.id}`)),
-    ...(system.orders ?? []).map(order => `standing order ${order.id}`),
+    ...system.menus.orders.map(order => `standing order ${order.id}`),
   ].map(line => `${id}: ${line}`)
 }
 

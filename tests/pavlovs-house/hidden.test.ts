@@ -18,7 +18,7 @@ function gameAt(
 ): { state: Pavlov; said: Announcement[] } | null {
   const pick = picker(seed)
   const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
-  const state = pavlovsHouse.setup(SETUP, umpire)
+  const state = pavlovsHouse.rules.setup(SETUP, umpire)
   settle(pavlovsHouse, state, umpire)
   for (;;) {
     const step = waiting(state)
@@ -48,7 +48,7 @@ test('hidden cards dealt anew change nothing that a role sees, may do or is refu
 
 /** Like `imagine`, but planned cards and those in hand change places too. */
 function exchanged(state: Pavlov): Pavlov {
-  const other = pavlovsHouse.clone(state)
+  const other = pavlovsHouse.rules.clone(state)
   const all = [...other.planned, ...other.germanHand].reverse()
   other.planned = all.slice(0, state.planned.length)
   other.germanHand = all.slice(state.planned.length)
@@ -64,9 +64,9 @@ test('the Soviets see the same whichever of his cards the German planned and whi
   const other = exchanged(state)
   expect(other.planned).not.toEqual(state.planned)
   for (const role of ['card', 'house', null]) {
-    expect(pavlovsHouse.view(other, role)).toEqual(pavlovsHouse.view(state, role))
+    expect(pavlovsHouse.views.view(other, role)).toEqual(pavlovsHouse.views.view(state, role))
     for (const lang of ['ru', 'en'] as const) {
-      const said = (one: Pavlov) => pavlovsHouse.words[lang].status(pavlovsHouse.view(one, role), role)
+      const said = (one: Pavlov) => pavlovsHouse.words[lang].status(pavlovsHouse.views.view(one, role), role)
       expect(said(other)).toEqual(said(state))
     }
   }
@@ -75,9 +75,9 @@ test('the Soviets see the same whichever of his cards the German planned and whi
 test('what the Soviets hear while the German plans has the same number, order and text for every hand', () => {
   const { state } = found('plan', 2)
   const heardBy = (role: string, seed: string) => {
-    const game = pavlovsHouse.clone(state)
+    const game = pavlovsHouse.rules.clone(state)
     const deal = picker(seed)
-    const dealt = pavlovsHouse.imagine(game, 'card', deal)
+    const dealt = pavlovsHouse.views.imagine(game, 'card', deal)
     const umpire = new Umpire({
       die: () => 1,
       draw: (kind, pool) => (kind === 'card' ? 0 : deal(pool.length)),
@@ -99,7 +99,7 @@ test('what the German hears of the Soviet hand is only how many cards were drawn
 
 test('a view is built from nothing: no list of hidden cards stands in it', () => {
   const { state } = found('cards', 2)
-  const text = JSON.stringify(pavlovsHouse.view(state, 'card'))
+  const text = JSON.stringify(pavlovsHouse.views.view(state, 'card'))
   for (const key of ['"decks"', 'tacticsDecks', 'houses', 'germanHand"', '"deck"', 'supportDeck'])
     expect(text).not.toContain(key)
   expect(Object.keys(names).length).toBeGreaterThan(15)
@@ -114,7 +114,7 @@ test('no German card comes or goes when they are dealt anew', () => {
   ]
   const pick = picker('as many as before')
   for (let i = 0; i < 20; i++)
-    expect(cards(pavlovsHouse.imagine(state, 'soviet', pick))).toEqual(cards(state))
+    expect(cards(pavlovsHouse.views.imagine(state, 'soviet', pick))).toEqual(cards(state))
 })
 
 test('PH-7.4k two games that look alike to the Soviets are imagined alike: no slot and no deck of a planned card is known', () => {
@@ -136,7 +136,7 @@ test('PH-7.4k two games that look alike to the Soviets are imagined alike: no sl
   )
   expect(two.view('soviet')).toEqual(one.view('soviet'))
   const world = (game: typeof one, seed: number) =>
-    pavlovsHouse.imagine(game.state, 'soviet', picker(`slots ${seed}`))
+    pavlovsHouse.views.imagine(game.state, 'soviet', picker(`slots ${seed}`))
   const check = names.wehrmacht.indexOf('resupply.2')
   const slots = new Set<number>()
   for (let i = 0; i < 60; i++) {
@@ -151,7 +151,9 @@ test('what is hidden is dealt anew for whoever does not see it, and for nobody e
   const { state } = at({ mode: 'competitive-2', phase: 'cards', turn: 2, hand: ['68', '69', '70'], german })
   const seen = (role: string | null, what: 'hand' | 'germanHand' | 'germanTactics' | 'planned') => {
     const pick = picker(`imagined ${role}`)
-    const worlds = Array.from({ length: 20 }, () => pavlovsHouse.imagine(state, role, pick)[what].join())
+    const worlds = Array.from({ length: 20 }, () =>
+      pavlovsHouse.views.imagine(state, role, pick)[what].join(),
+    )
     return new Set(worlds).size > 1
   }
   const open = (role: string | null) =>

@@ -9,7 +9,7 @@ const setups = ['solo', 'co-op', 'competitive-2', 'competitive-3'].flatMap(mode 
     ['no', 'yes'].map(support => ({ scenario: 'house', variants: { mode, tactics, support } })),
   ),
 )
-const ways = setups.filter(setup => pavlovsHouse.conflict?.(setup) === null)
+const ways = setups.filter(setup => pavlovsHouse.rules.conflict(setup) === null)
 test('there are sixteen ways to play', () => {
   expect(ways).toHaveLength(16)
 })

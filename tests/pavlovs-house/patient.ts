@@ -21,9 +21,9 @@ export function patient(state: Pavlov, by: Role, pick: Pick, tries: number): Act
   let value = Number.NEGATIVE_INFINITY
   for (let i = 0; i < tries; i++) {
     const action = sample(pavlovsHouse, state, by, pick)
-    const next = pavlovsHouse.clone(state)
+    const next = pavlovsHouse.rules.clone(state)
     apply(pavlovsHouse, next, by, action, umpireOf(pick, true))
-    const own = pavlovsHouse.worth?.(pavlovsHouse.view(next, by), by) ?? 0
+    const own = pavlovsHouse.search.worth?.(pavlovsHouse.views.view(next, by), by) ?? 0
     const ends = action.verb === 'done' ? own - 4 : own
     if (ends > value) [best, value] = [action, ends]
   }
@@ -46,7 +46,14 @@ export function patientGame(
 ): number {
   const pick = picker(seed)
   const umpire = umpireOf(pick, false)
-  return playOn(pavlovsHouse.setup({ scenario: 'house', variants }, umpire), pick, umpire, seen, tries, look)
+  return playOn(
+    pavlovsHouse.rules.setup({ scenario: 'house', variants }, umpire),
+    pick,
+    umpire,
+    seen,
+    tries,
+    look,
+  )
 }
 
 /** A game from the middle: every weapon has a crew, which changes with `nth`, and enemies are about. */
@@ -69,7 +76,7 @@ export function drill(nth: number, seen: Set<string>, look?: Look): number {
     locations: { 10: 'artillery', 11: 'artillery' },
     storm: 'Zabolot',
   }
-  return playOn(pavlovsHouse.arrange(position, umpire), pick, umpire, seen, 3, look)
+  return playOn(pavlovsHouse.rules.arrange(position, umpire), pick, umpire, seen, 3, look)
 }
 
 function playOn(

@@ -5,7 +5,7 @@ import { names } from '../../src/systems/pavlovs-house/state/names.ts'
 import type { Pavlov } from '../../src/systems/pavlovs-house/state/state.ts'
 
 const quiet = () => new Umpire({ die: () => 1, draw: () => 0 })
-const arrange = (position: unknown) => pavlovsHouse.arrange(position, quiet())
+const arrange = (position: unknown) => pavlovsHouse.rules.arrange(position, quiet())
 
 const bombs = (planes: unknown) => ({ agenda: [{ do: 'endTurn' }, { do: 'bombs', planes }] })
 test.each<[unknown, string]>([
@@ -170,7 +170,7 @@ test('what is given is kept, flag by flag', () => {
   for (const flag of flags) {
     const state = arrange({ [flag]: true, phase: 'counters' })
     expect(flags.map(one => state[one])).toEqual(flags.map(one => (one === flag ? 1 : 0)))
-    expect(pavlovsHouse.position(state)).toMatchObject(
+    expect(pavlovsHouse.rules.position(state)).toMatchObject(
       Object.fromEntries(flags.map(one => [one, one === flag])),
     )
   }

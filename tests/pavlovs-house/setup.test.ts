@@ -246,7 +246,7 @@ test('PH-0-tokens-d, PH-1.1d the basic game: no tactics, no support, one player 
   expect(game.state).toMatchObject({ tacticsOpen: [], supportCard: -1 })
   expect(game.state.tacticsLeft).toEqual([0, 0, 0, 0])
   const setup = { scenario: 'house', variants: {} }
-  expect(pavlovsHouse.roles(setup).map(({ role }) => role)).toEqual(['soviet'])
+  expect(pavlovsHouse.rules.roles(setup).map(({ role }) => role)).toEqual(['soviet'])
   const { told } = german({ hand: ['69'] }, ['leIG18.10'], [1, 1, 1, 1])
   expect(all(told, 'tactics')).toEqual([])
 })

@@ -32,7 +32,7 @@ test('PH-7.0a support and tactics are switched on separately or together', () =>
       for (const use of ['no', 'yes']) {
         const setup = { scenario: 'house', variants: { mode, tactics: level, support: use } }
         const excluded = mode.startsWith('competitive') && level !== 'none'
-        expect(pavlovsHouse.conflict?.(setup) !== null).toBe(excluded)
+        expect(pavlovsHouse.rules.conflict(setup) !== null).toBe(excluded)
       }
   const both = table(
     pavlovsHouse,
@@ -592,7 +592,9 @@ const REFILL = ['wehrmacht riflemen.2', 'wehrmacht riflemen.3', 'wehrmacht leIG1
 
 test('PH-7.4a a German player against one or two Soviets who share the phases', () => {
   const roles = (mode: string) =>
-    pavlovsHouse.roles({ scenario: 'house', variants: { mode } }).map(({ role, side }) => `${role} ${side}`)
+    pavlovsHouse.rules
+      .roles({ scenario: 'house', variants: { mode } })
+      .map(({ role, side }) => `${role} ${side}`)
   expect(roles('competitive-2')).toEqual(['soviet soviet', 'german german'])
   expect(roles('competitive-3')).toEqual(['card soviet', 'house soviet', 'german german'])
   const three = at({ mode: 'competitive-3', phase: 'counters', men: { Pavlov: 'G2' } })

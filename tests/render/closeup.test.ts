@@ -59,7 +59,7 @@ function requestsOf(system: GameSystem, scenario: string): PictureRequest[] {
     for (const { event } of played.said) seen.add(event.type)
     const role = asked(match.state)[0] ?? null
     const lang = requests.length % 2 ? 'ru' : 'en'
-    const view = JSON.parse(JSON.stringify(system.view(match.state, role)))
+    const view = JSON.parse(JSON.stringify(system.views.view(match.state, role)))
     const show = { kind: 'closeup', may: choicesOf(system, match.state, role), asks: ASKS[lang] } as const
     requests.push({ system: system.id, lang, view, role, said: heard(played.said, role), show })
   }

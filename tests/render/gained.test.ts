@@ -10,7 +10,7 @@ import { setupsOf } from '../support/setups.ts'
 
 function viewOf(id: keyof typeof systems): never {
   const system = systems[id]
-  return system.view(freshMatch(system, setupsOf(system)[0], 'gained').match.state, null) as never
+  return system.views.view(freshMatch(system, setupsOf(system)[0], 'gained').match.state, null) as never
 }
 
 /** All tints of a board's marks, wherever they stand. */

@@ -8,7 +8,7 @@ import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.
 /** What a role sees of a position; as plain JSON, as it reaches the worker. */
 export function seen(position: HeroesPosition, role: string | null = null): HeroesView {
   const state = arrange(position)
-  return JSON.parse(JSON.stringify(conflictOfHeroes.view(state, role)))
+  return JSON.parse(JSON.stringify(conflictOfHeroes.views.view(state, role)))
 }
 
 export const hexOf = (scenario: number, name: string): number => layout(scenario).byName.get(name) ?? -1

@@ -37,7 +37,7 @@ function badgesOf(draw: () => void): readonly string[] {
 }
 
 const start = (id: string, scenario = systems[id].scenarios[0].id) =>
-  systems[id].view(freshMatch(systems[id], { scenario, variants: {} }, 'legend').match.state, null)
+  systems[id].views.view(freshMatch(systems[id], { scenario, variants: {} }, 'legend').match.state, null)
 
 describe.each(Object.keys(systems))('%s: the legend', id => {
   const system = systems[id]
@@ -76,7 +76,7 @@ describe.each(Object.keys(systems))('%s: the legend', id => {
           if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
           match = played.match
           if (match.log.length % 25 > 0 && waiting(match.state)) continue
-          views.push({ view: system.view(match.state, null), said: heard(played.said, null) })
+          views.push({ view: system.views.view(match.state, null), said: heard(played.said, null) })
         }
       }
     const boards = badgesOf(() => {

@@ -32,14 +32,14 @@ function requestsOf(system: GameSystem, scenario: string): PictureRequest[] {
     if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
     match = played.match
     if (n % 20 !== 19) continue
-    for (const [at, { role }] of system.roles({ scenario, variants: {} }).entries()) {
-      const view = JSON.parse(JSON.stringify(system.view(match.state, role)))
+    for (const [at, { role }] of system.rules.roles({ scenario, variants: {} }).entries()) {
+      const view = JSON.parse(JSON.stringify(system.views.view(match.state, role)))
       const lang = (n + at) % 2 ? 'ru' : 'en'
       const seen = { system: system.id, lang, view, role, said: heard(played.said, role) } as const
       const places = painters[system.id].zooms?.(view) ?? []
       const crowded = places.filter((_, i) => i % Math.ceil(places.length / 4) === 0)
       for (const place of crowded) requests.push({ ...seen, show: { kind: 'zoom', at: place } })
-      if (system.secrets({ scenario, variants: {} })) requests.push({ ...seen, show: { kind: 'hand' } })
+      if (system.views.secrets({ scenario, variants: {} })) requests.push({ ...seen, show: { kind: 'hand' } })
     }
   }
   return requests

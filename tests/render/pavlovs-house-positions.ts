@@ -15,7 +15,7 @@ const enemyOf = (id: string): number => ['riflemen', 'mg', 'scouts', 'pz2', 'pz3
 /** A position seen by everybody, with what a test changes. */
 export function viewOf(position: PavlovPosition, changes: Partial<PavlovView> = {}): PavlovView {
   const { state } = at({ phase: 'counters', ...position })
-  return { ...plain(pavlovsHouse.view(state, null)), ...changes }
+  return { ...plain(pavlovsHouse.views.view(state, null)), ...changes }
 }
 
 const plain = (view: PavlovView): PavlovView => JSON.parse(JSON.stringify(view)) as PavlovView
@@ -165,8 +165,8 @@ export function competitive(role: 'german' | 'soviet' | null, seed?: string): Pa
       plannedTactics: '103',
     },
   })
-  const other = seed ? pavlovsHouse.imagine(state, role, picker(seed)) : state
-  return plain(pavlovsHouse.view(other, role))
+  const other = seed ? pavlovsHouse.views.imagine(state, role, picker(seed)) : state
+  return plain(pavlovsHouse.views.view(other, role))
 }
 
 /** Everything that can be said, one entry each. */

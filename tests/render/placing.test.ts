@@ -90,7 +90,7 @@ function everyEntry(id: string, look: (view: unknown, said: readonly unknown[]) 
         const played = play(system, match, secret, by, sample(system, match.state, by, pick))
         if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
         match = played.match
-        look(system.view(match.state, null), heard(played.said, null))
+        look(system.views.view(match.state, null), heard(played.said, null))
       }
     }
 }
@@ -201,7 +201,7 @@ describe('the map has as much of the picture as its shape allows', () => {
       const pick = picker('area')
       let { secret, match } = freshMatch(system, { scenario: id, variants: {} }, 'area')
       while (waiting(match.state) && match.log.length < 200) {
-        const view = system.view(match.state, null) as HeroesView
+        const view = system.views.view(match.state, null) as HeroesView
         const { width, height } = frameOf(view, heroMarks([], view))
         expect(part(width, height)).toBeGreaterThanOrEqual(0.7)
         const by = asked(match.state)[pick(asked(match.state).length)]

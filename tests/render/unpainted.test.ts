@@ -19,7 +19,7 @@ test.each(Object.values(systems))(
   '$id: whatever is drawn without paint says what the painted one says, and leaves nothing behind',
   system => {
     const setup = { scenario: system.scenarios[0].id, variants: {} }
-    const view = system.view(freshMatch(system, setup, 'unpainted').match.state, null)
+    const view = system.views.view(freshMatch(system, setup, 'unpainted').match.state, null)
     const { paint, zooms } = painters[system.id]
     const zoom = zooms?.(view).slice(0, 1) ?? []
     const shows: readonly Show[] = [

@@ -37,7 +37,7 @@ function under(system: GameSystem, version = system.version): Table {
 
 /** The catalogue of today, with other facts behind these ids or tables; in another order where `turned` says so. */
 function before(
-  { saved }: GameSystem,
+  { rules: { saved } }: GameSystem,
   isOther: (list: string, id: string | null) => boolean,
   turned?: string,
 ): Catalogue {
@@ -87,7 +87,7 @@ describe('what was corrected under a running game is told by name', () => {
 
   for (const [id, system] of Object.entries(systems)) {
     test(`${id}: everything that can be corrected has a name, and of many things the first are named`, () => {
-      const { lists, tables } = (system.saved as Saved).catalogue
+      const { lists, tables } = (system.rules.saved as Saved).catalogue
       const names = [
         ...Object.entries(lists).flatMap(([list, { ids, rows }]) => (rows ? [[list, ids[0]] as const] : [])),
         ...Object.keys(tables).map(name => [name, null] as const),
@@ -115,7 +115,7 @@ describe('posts that wait to be sent are translated with the game', () => {
   /** A game that was saved when the units stood the other way round, with this post. */
   function waiting(post: (turned: (unit: number) => number) => object): { table: Table; old: Catalogue } {
     const old = before(hellsGate, () => false, 'unit')
-    const saved = hellsGate.saved as Saved
+    const saved = hellsGate.rules.saved as Saved
     const turned = (unit: number) => old.lists.unit.ids.length - 1 - unit
     const table = under(hellsGate)
     const state = translated({ ...saved, catalogue: old }, table.match?.state, saved.catalogue)

@@ -3,7 +3,6 @@ import type { Catalogue } from '../../src/engine/catalogue.ts'
 import type { Saved } from '../../src/engine/form.ts'
 import { count, each, type Form, record } from '../../src/engine/form.ts'
 import { CannotGoOn, translated } from '../../src/engine/saved.ts'
-import type { GameSystem } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
 import { amount } from '../support/amount.ts'
 import { picker } from '../support/conformance.ts'
@@ -26,9 +25,9 @@ function shuffled({ lists, tables }: Catalogue, pick: (n: number) => number): Ca
   return { lists: Object.fromEntries(mixed), tables }
 }
 
-for (const [id, system] of Object.entries(systems) as [string, GameSystem & { saved: Saved }][]) {
+for (const [id, system] of Object.entries(systems)) {
   test(`${id}: a position saved in another order of the facts is the same one, whatever is being done`, () => {
-    const { saved } = system
+    const saved = system.rules.saved as Saved
     const pick = picker(`order ${id}`)
     let moved = 0
     const setups = someSetupsOf(system)
@@ -52,7 +51,7 @@ for (const [id, system] of Object.entries(systems) as [string, GameSystem & { sa
   })
 
   test(`${id}: what is gone from the facts, or new among them, is told by its id`, () => {
-    const { saved } = system
+    const saved = system.rules.saved as Saved
     const [list] =
       id === 'conflict-of-heroes' ? ['kind'] : ['unit', 'man'].filter(one => saved.catalogue.lists[one])
     const listed = saved.catalogue.lists[list]

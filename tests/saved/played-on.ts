@@ -31,15 +31,15 @@ export async function playedOn(
     return { closed: error.obstacle, moves: 0 }
   }
   ok(table.match, 'a game')
-  for (const role of [null, ...system.roles(table.setup).map(one => one.role)]) {
-    const view = system.view(table.match.state, role)
+  for (const role of [null, ...system.rules.roles(table.setup).map(one => one.role)]) {
+    const view = system.views.view(table.match.state, role)
     for (const lang of ['ru', 'en'] as const) {
       const { status, board, guide } = system.words[lang]
       const shown = [...status(view, role), board(view, role), guide(view, role)].join('\n')
       ok(!/undefined|NaN/.test(shown), `${seed}: ${shown.match(/.*(undefined|NaN).*/)?.[0]}`)
     }
   }
-  const view = system.view(table.match.state, null)
+  const view = system.views.view(table.match.state, null)
   const picture = await draw({
     system: system.id,
     lang: 'en',

@@ -15,15 +15,15 @@ import { releases } from './releases.ts'
 const saved = [...releases().values()].flat().findLast(({ system }) => system === 'hells-gate') as Table
 
 /** The game as it would be with one more field in its state. */
-const own = hellsGate.saved as Saved<Hell>
+const own = hellsGate.rules.saved as Saved<Hell>
 const form = { ...own.form, fields: { ...own.form.fields, fatigue: count() } } as Form<Hell>
-const tired: GameSystem<Hell> = { ...hellsGate, saved: { ...own, form } }
+const tired: GameSystem<Hell> = { ...hellsGate, rules: { ...hellsGate.rules, saved: { ...own, form } } }
 
 test('a new field of the state is another shape: a game of before stays closed unless somebody says what it is then', () => {
   expect(rulesOf(tired)).not.toBe(rulesOf(hellsGate))
   expect(() => upgraded(saved, tired, 0)).toThrow('fatigue: expected something, and it is missing')
-  const migrate = (state: Hell) => ({ ...(hellsGate.migrate?.(state, '') ?? state), fatigue: 3 })
-  const { match } = upgraded(saved, { ...tired, migrate }, 0)
+  const migrate = (state: Hell) => ({ ...(hellsGate.rules.migrate(state, '') ?? state), fatigue: 3 })
+  const { match } = upgraded(saved, { ...tired, rules: { ...tired.rules, migrate } }, 0)
   expect(match?.state).toMatchObject({ fatigue: 3 })
   expect(match?.log.at(-1)).toMatchObject({ verb: 'game:base', args: [rulesOf(tired), expect.any(String)] })
 })
@@ -41,7 +41,10 @@ test('a field that is gone, and a value of another kind, close it too', () => {
 test('a system that says nothing of its saved games: a field that a new game has and the saved one has not closes it', () => {
   const longer: GameSystem = {
     ...ferry,
-    setup: (setup, umpire) => ({ ...ferry.setup(setup, umpire), tide: 1 }) as Ferry & State,
+    rules: {
+      ...ferry.rules,
+      setup: (setup, umpire) => ({ ...ferry.rules.setup(setup, umpire), tide: 1 }) as Ferry & State,
+    },
   }
   expect(rulesOf(longer)).not.toBe(rulesOf(ferry))
   const { match } = freshMatch(ferry, { scenario: 'river', variants: {} }, 'tide')

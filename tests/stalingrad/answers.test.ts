@@ -38,7 +38,7 @@ test('ST-2.4b while its fire is answered a named card lies open: no imagined han
   const [sappers] = card(g, 'sappers')
   for (const role of ['soviet', null])
     for (let world = 0; world < 8; world++) {
-      const imagined = stalingrad.imagine(g.state, role, n => (world * 7) % n)
+      const imagined = stalingrad.views.imagine(g.state, role, n => (world * 7) % n)
       expect([imagined.hand.german.includes(sappers), imagined.hand.german.length]).toEqual([true, 3])
       expect([...imagined.hand.german].sort((a, b) => a - b)).toEqual(imagined.hand.german)
     }
@@ -195,7 +195,7 @@ test('previews show what is named, and an answer what it would come to', () => {
     verb: string,
     args: readonly (number | null | readonly number[])[],
   ) => {
-    const event = stalingrad.preview?.(g.view(by), by, { verb, args })
+    const event = stalingrad.views.preview(g.view(by), by, { verb, args })
     return event?.type === 'odds' ? sumsOf(event.terms) : null
   }
   const [sappers, mg, mines] = card(g, 'sappers', 'mg', 'mines')

@@ -6,7 +6,7 @@ import { type Game, game, one } from './st.ts'
 
 type OddsEvent = Extract<StalingradEvent, { type: 'odds' }>
 const foreseen = (g: Game, by: string, verb: string, args: unknown[]): OddsEvent | null =>
-  (stalingrad.preview?.(g.view(by), by, { verb, args: args as never }) ?? null) as OddsEvent | null
+  stalingrad.views.preview(g.view(by), by, { verb, args: args as never }) as OddsEvent | null
 /** Shares of two dice, counted one by one. */
 const share = (counts: (a: number, b: number) => boolean): number => {
   let ways = 0

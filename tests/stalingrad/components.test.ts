@@ -340,7 +340,8 @@ describe('1 Terms, 2 Components, 3 Setup', () => {
       ['battalions', 3],
       ['manoeuvre', 2],
     ])
-    expect(stalingrad.conflict).toBeUndefined()
+    const last = Object.fromEntries(stalingrad.variants.map(({ id, choices }) => [id, choices.at(-1)!.id]))
+    expect(stalingrad.rules.conflict({ scenario: 'city', variants: last })).toBeNull()
     expect(opening().view(null).options).toEqual(
       Object.fromEntries(stalingrad.variants.map(({ id }) => [id, 'off'])),
     )

@@ -292,7 +292,7 @@ describe('9 Casualties and retreat', () => {
           units: { GGO: ['544/389'], STZ: stand.slice(0, 3), KAZ, ...idle },
           spent: [],
         })
-        const say = sayer(stalingrad, lang, stalingrad.names(g.state))
+        const say = sayer(stalingrad, lang, stalingrad.views.names(g.state))
         const told = ['112rd:2', 'militia:2'].map(name => {
           const loss = g.find('loss', name)
           const { becomes: short, detail } = stalingrad.words[lang]

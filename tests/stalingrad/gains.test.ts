@@ -5,7 +5,7 @@ import type { Position } from '../../src/systems/stalingrad/state/position.ts'
 import { game, stalingrad } from './st.ts'
 
 const gains = (units: Record<string, string[]>, role: string) =>
-  stalingrad.gains?.(game({ units }).view(role), role) ?? {}
+  stalingrad.search.gains?.(game({ units }).view(role), role) ?? {}
 const given = { budget: BUDGETS.regular, seed: 1, why: true } as const
 const DUEL: Position = { turn: 6, units: { KUP: ['544/389'], SPA: ['124bde'] } }
 

@@ -17,7 +17,7 @@ test('cards dealt anew are the same cards, and every pile stays sorted', () => {
   const sorted = (pile: readonly number[]) => [...pile].sort((a, b) => a - b)
   for (let i = 0; i < 20; i++)
     for (const role of [null, 'german', 'soviet'] as const) {
-      const other = stalingrad.imagine(g.state, role, pick)
+      const other = stalingrad.views.imagine(g.state, role, pick)
       for (const side of ['german', 'soviet'] as const) {
         for (const pile of [other.hand[side], other.deck[side], other.chosen[side]])
           expect(pile).toEqual(sorted(pile))
@@ -33,8 +33,7 @@ test('cards dealt anew are the same cards, and every pile stays sorted', () => {
 
 test('a unit is sorted under the area where it stands; what is off the map or no unit stands nowhere', () => {
   const g = game({ units: { GGO: ['544/389'], SPA: ['124bde'] } })
-  const where = (kind: string, name: string) =>
-    stalingrad.where?.(g.view(null), kind, g.find(kind, name)) ?? null
+  const where = (kind: string, name: string) => stalingrad.menus.where(g.view(null), kind, g.find(kind, name))
   expect(where('unit', '544/389')).toEqual({ kind: 'area', value: g.find('area', 'GGO') })
   expect(where('unit', '124bde')).toEqual({ kind: 'area', value: g.find('area', 'SPA') })
   expect(where('unit', '54/100')).toBeNull()
@@ -143,7 +142,7 @@ test('while Germans arrive, question and status name the areas that hang on it, 
   const told = (lang: 'ru' | 'en') => {
     const view = g.view(null)
     const words = stalingrad.words[lang]
-    const say = sayer(stalingrad, lang, stalingrad.names(g.state))
+    const say = sayer(stalingrad, lang, stalingrad.views.names(g.state))
     return {
       asked: words.questions.arrive(view, say),
       status: words.status(view, null).join('\n'),
@@ -210,7 +209,7 @@ describe('the last action is shown as it was declared', () => {
       g.play('german', text, DICE.includes(order.split(' ')[0]) ? { dice: [1, 1] } : {})
     const last = g.view(null).last
     const named = (kind: string, list: readonly number[]) =>
-      list.map(one => stalingrad.names(g.state)[kind][one])
+      list.map(one => stalingrad.views.names(g.state)[kind][one])
     expect({
       ...last,
       units: named('unit', last?.units ?? []),

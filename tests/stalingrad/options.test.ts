@@ -487,7 +487,7 @@ describe('15.4 Experienced commanders', () => {
     expect(g.view('soviet').hands.german.cards).toBeNull()
     const own = g.said.filter(({ to }) => to?.includes('german')).map(({ event }) => event)
     expect(one(own, 'drew').cards).toHaveLength(6)
-    const { choose } = stalingrad.steps
+    const { choose } = stalingrad.rules.steps
     expect('verbs' in choose && choose.verbs.choose.secret).toBe(true)
   })
 })
@@ -1002,7 +1002,7 @@ describe('15.7 Friendly fire', () => {
       const attack = one(events, 'attack')
       const told = (['ru', 'en'] as const).map(lang => {
         const { attack: tell } = stalingrad.words[lang].events
-        return tell?.(attack, sayer(stalingrad, lang, stalingrad.names(g.state)))
+        return tell?.(attack, sayer(stalingrad, lang, stalingrad.views.names(g.state)))
       })
       return { told, points: attack.points, friendly: all(events, 'friendlyFire').length }
     }

@@ -9,7 +9,7 @@ import { type Pinned, type PlayTable, table } from '../support/play-table.ts'
 
 export { stalingrad }
 export type Game = PlayTable<Stalingrad, StalingradView>
-const names = stalingrad.names({} as Stalingrad)
+const names = stalingrad.views.names({} as Stalingrad)
 
 /** A game at the next action, by names. */
 export const game = (position: Position = {}, pinned: Pinned = {}): Game =>

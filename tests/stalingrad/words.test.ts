@@ -11,7 +11,7 @@ import { shortOf } from '../../src/systems/stalingrad/words/counters.ts'
 import { asks, game, one, opening, rule, stalingrad } from './st.ts'
 
 const LANGS: readonly Lang[] = ['ru', 'en']
-const names = stalingrad.names({} as Stalingrad)
+const names = stalingrad.views.names({} as Stalingrad)
 const sentence = (event: StalingradEvent, lang: Lang): string => {
   const say = sayer(stalingrad, lang, names)
   const tell = stalingrad.words[lang].events[event.type] as (event: StalingradEvent, to: typeof say) => string
@@ -99,12 +99,12 @@ describe('Sentences', () => {
       const unitsOf = (list: string) => list.split(',').map(name => unitNames.indexOf(name))
       const area = (name: string) => areaNames.indexOf(name)
       if (verb === 'card')
-        return stalingrad.preview?.(view, 'german', {
+        return stalingrad.views.preview(view, 'german', {
           verb,
           args: [cards.findIndex(card => card.id === args[0]), area(args[1])],
         })
       const last = verb === 'fire' ? area(args[2]) : args[2].split('-').map(area)
-      return stalingrad.preview?.(view, 'german', { verb, args: [area(args[0]), unitsOf(args[1]), last] })
+      return stalingrad.views.preview(view, 'german', { verb, args: [area(args[0]), unitsOf(args[1]), last] })
     }
     expect(preview('fire GGO 544/389,545/389 ORL')).toMatchObject({
       type: 'odds',
@@ -125,7 +125,7 @@ describe('Sentences', () => {
     expect(preview('move GGO 544/389 ORL')).toMatchObject({ type: 'cost', cost: 2 })
     const odds = preview('fire GGO 544/389,545/389 ORL') as StalingradEvent
     expect(sentence(odds, 'en')).toContain('Chance of a hit 92%, 4.0 casualty points on average.')
-    expect(stalingrad.preview?.(view, 'german', { verb: 'pass', args: [] })).toBeNull()
+    expect(stalingrad.views.preview(view, 'german', { verb: 'pass', args: [] })).toBeNull()
   })
 
   test('a question about an answer names what everybody can see to fit, whatever the hand holds', () => {
@@ -660,14 +660,14 @@ describe('Standing orders', () => {
     return g
   }
   const answer = (g: ReturnType<typeof windows>, kind: string, values: string[]) =>
-    stalingrad.answer?.(g.view('soviet'), 'soviet', [{ kind, values }])
+    stalingrad.menus.answer(g.view('soviet'), 'soviet', [{ kind, values }])
   const decline = { verb: 'decline', args: [] }
   const idle = { GKU: ['71/29'], KUP: ['20at'] }
 
   test('what may be ordered beforehand, and which values there are', () => {
     const values = (role: 'german' | 'soviet') =>
       Object.fromEntries(
-        (stalingrad.orders ?? []).map(order => [
+        stalingrad.menus.orders.map(order => [
           order.id,
           order.values?.(windows().view(role), role).map(({ id }) => id) ?? null,
         ]),
@@ -682,11 +682,11 @@ describe('Standing orders', () => {
   })
 
   const rest = (g: ReturnType<typeof windows>, side: 'german' | 'soviet'): Order => {
-    const kind = stalingrad.orders?.find(({ id }) => id === 'rest')
+    const kind = stalingrad.menus.orders.find(({ id }) => id === 'rest')
     return { kind: 'rest', values: kind?.values?.(g.view(side), side).map(({ id }) => id) ?? [] }
   }
   const answerTo = (g: ReturnType<typeof windows>, side: 'german' | 'soviet', order: Order) =>
-    stalingrad.answer?.(g.view(side), side, [order])
+    stalingrad.menus.answer(g.view(side), side, [order])
 
   test('ST-react-m never ask until my next action: in the action of the enemy it declines, in mine it is over', () => {
     const g = windows()
@@ -703,7 +703,7 @@ describe('Standing orders', () => {
   })
 
   test('ST-react-m the button stands under the questions that it answers, not under the discard', () => {
-    const { quick } = stalingrad.orders?.find(({ id }) => id === 'rest') ?? {}
+    const { quick } = stalingrad.menus.orders.find(({ id }) => id === 'rest') ?? {}
     expect(new Set(quick === true ? [] : quick)).toEqual(
       new Set(['sappers', 'ammunition', 'spotters', 'declared', 'enter', 'answer']),
     )
@@ -791,7 +791,7 @@ describe('Standing orders', () => {
       })
       g.play('german', 'card bombers STZ', { dice })
       return [
-        stalingrad.answer?.(g.view('german'), 'german', [{ kind: 'repeat', values: ['3'] }]),
+        stalingrad.menus.answer(g.view('german'), 'german', [{ kind: 'repeat', values: ['3'] }]),
         g.find('card', 'spotters'),
       ]
     }
@@ -848,7 +848,7 @@ describe('What a newcomer meets', () => {
       expect(text).not.toMatch(/(?<!\p{L})(немц|немец(?!к)|Советы|Советам|Советов)/iu)
     const call = (lang: Lang) => stalingrad.words[lang].status(opening().view(null), null).join('\n')
     for (const lang of LANGS)
-      for (const { name } of stalingrad.roles({ scenario: 'city', variants: {} }))
+      for (const { name } of stalingrad.rules.roles({ scenario: 'city', variants: {} }))
         expect(call(lang)).toContain(`${name[lang]}: `)
   })
 
@@ -888,7 +888,7 @@ describe('What a newcomer meets', () => {
       const general = words.detail?.(g.view(null), 'unit', unitNames.indexOf('StuG245'), say) ?? ''
       expect(general).toContain(lang === 'ru' ? 'с любой дивизией' : 'with any division')
       const fire = (from: string, to: string) =>
-        stalingrad.preview?.(g.view('german'), 'german', {
+        stalingrad.views.preview(g.view('german'), 'german', {
           verb: 'fire',
           args: [areaNames.indexOf(from), [unitNames.indexOf('544/389')], areaNames.indexOf(to)],
         }) as StalingradEvent

@@ -21,7 +21,7 @@ export function cite({ id }: GameSystem, verb: string, param: string, rule: stri
 /** Every bar of every verb that a player can be stopped by. */
 function barsOf(system: GameSystem): Row[] {
   const rows = new Set<Row>()
-  for (const rule of Object.values(system.steps)) {
+  for (const rule of Object.values(system.rules.steps)) {
     if (!('verbs' in rule)) continue
     for (const [verb, { bars, params }] of Object.entries(rule.verbs)) {
       for (const bar of bars) rows.add(`${verb}  ${bar.rule}`)

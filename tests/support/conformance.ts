@@ -57,7 +57,7 @@ function foretold<S extends State>(
   by: Role,
 ): void {
   if (entry.chance.every(({ length }) => length > 2)) return
-  if (system.preview?.(system.view(state, by), by, entry)) return
+  if (system.views.preview(system.views.view(state, by), by, entry)) return
   const thrown = thrownBy(system, state, by, entry, entry.chance)
   same(thrown, [], `${system.id}: "${entry.text}" by ${by} rolls and has no preview`)
 }
@@ -77,7 +77,7 @@ function warned<S extends State>(
   const warning = warningOf(system, state, by, action)
   if (isCompared) {
     same(JSON.stringify(state), before, 'a warning changes the position')
-    const world = system.clone(system.imagine(state, by, pickFrom(before.length)))
+    const world = system.rules.clone(system.views.imagine(state, by, pickFrom(before.length)))
     const text = JSON.stringify(warning)
     same(JSON.stringify(warningOf(system, world, by, action)), text, `a warning tells what ${by} cannot know`)
   }
@@ -85,7 +85,7 @@ function warned<S extends State>(
     const { events, verbs } = system.words[lang]
     const price = warning?.price
     if (price) {
-      const told = events[price.type]?.(price, sayer(system, lang, system.names(state)))
+      const told = events[price.type]?.(price, sayer(system, lang, system.views.names(state)))
       ok(told, `no ${lang} words for what is taken: ${price.type}`)
     }
     for (const { verb } of warning?.open ?? []) ok(verbs[verb]?.button, `no ${lang} words for ${verb}`)
@@ -120,7 +120,7 @@ export function freshMatch<S extends State>(system: GameSystem<S>, setup: Setup,
     table: seed,
     entropy: ['1', '2'],
     commitment,
-    seats: system.roles(setup).map(({ role }) => [role]),
+    seats: system.rules.roles(setup).map(({ role }) => [role]),
   }
   return { secret, ...begin(system, start, secret) }
 }
@@ -136,7 +136,7 @@ export async function randomGame<S extends State>(
   const seldom = options.seldom ?? 1
   const limit = options.limit ?? 5000
   let { secret, match, said } = freshMatch(system, setup, options.seed)
-  const roles = system.roles(setup).map(({ role }) => role)
+  const roles = system.rules.roles(setup).map(({ role }) => role)
   const pictureAt = pick(60)
   const looks = picker(`looks ${options.seed}`)
   speak(system, match.state, said, roles, options)
@@ -165,7 +165,7 @@ export async function randomGame<S extends State>(
       same(JSON.parse(JSON.stringify(played.match.state)), played.match.state, 'the state is not plain data')
     foretold(system, match, played.match.log[match.log.length], by)
     options.seen?.set(`verb ${action.verb}`, (options.seen.get(`verb ${action.verb}`) ?? 0) + 1)
-    if (!system.secrets(setup)) ok(!played.said.some(({ to }) => to), `${by} hears what others do not`)
+    if (!system.views.secrets(setup)) ok(!played.said.some(({ to }) => to), `${by} hears what others do not`)
     speak(system, played.match.state, played.said, roles, options)
     if (match.log.length === pictureAt) await options.picture?.(played.match.state, played.said)
     if (match.log.length % every === 0) {
@@ -181,7 +181,7 @@ export async function randomGame<S extends State>(
   same(brokenLink(match, secret), null, 'the chain of links does not hold')
   for (const lang of LANGS)
     for (const role of [null, ...roles]) {
-      ok(system.words[lang].outcome(system.view(match.state, role)).length > 0)
+      ok(system.words[lang].outcome(system.views.view(match.state, role)).length > 0)
     }
   const { winners, reason } = match.state.outcome ?? { winners: [], reason: 'none' }
   return { entries: match.log.length, outcome: `${winners.join('+') || 'draw'}: ${reason}` }
@@ -192,10 +192,10 @@ const POSITIONS = 3
 
 /** A position, through JSON, is exactly the state that it was written from. */
 export function roundTrip<S extends State>(system: GameSystem<S>, state: S): void {
-  const unwritten: readonly string[] = system.unwritten ?? []
+  const unwritten: readonly string[] = system.rules.unwritten
   const umpire = new Umpire({ die: () => 1, draw: () => 0 }, true)
-  const text = JSON.stringify(system.position(state))
-  const again = system.arrange(JSON.parse(text), umpire)
+  const text = JSON.stringify(system.rules.position(state))
+  const again = system.rules.arrange(JSON.parse(text), umpire)
   if (!unwritten.includes('agenda')) settle(system, again, umpire)
   same(Object.keys(again).sort(), Object.keys(state).sort(), 'a position has other fields than the state')
   for (const field of Object.keys(state) as (keyof S & string)[]) {
@@ -214,7 +214,7 @@ function speak<S extends State>(
   roles: readonly Role[],
   options: Conformance,
 ): void {
-  const names = system.names(state)
+  const names = system.views.names(state)
   for (const lang of LANGS) {
     const say = sayer(system, lang, names)
     const words = system.words[lang]
@@ -231,7 +231,7 @@ function speak<S extends State>(
     const step = waiting(state)
     if (!step) continue
     for (const role of [null, ...roles]) {
-      const sentence = words.questions[step.do]?.(system.view(state, role), say)
+      const sentence = words.questions[step.do]?.(system.views.view(state, role), say)
       ok(sentence && isSentence(sentence), `${system.id}: question ${step.do} says "${sentence}" (${lang})`)
     }
   }
@@ -283,7 +283,7 @@ function examine<S extends State>(
   for (const role of [null, ...roles]) {
     swapTest(system, state, role, pick)
     for (const lang of LANGS) {
-      const view = system.view(state, role)
+      const view = system.views.view(state, role)
       const words = system.words[lang]
       for (const line of words.status(view, role)) ok(isSentence(line), `status: ${line}`)
       ok(isSentence(words.board(view, role)), 'no board in words')
@@ -301,7 +301,7 @@ function typedAgain<S extends State>(system: GameSystem<S>, state: S, by: Role, 
   const params = question(system, state)?.verbs[action.verb]?.params ?? []
   const meant = write(system, state, action)
   const sortOf = (value: unknown, i: number): string | null => {
-    const sort = typeof value === 'number' ? system.alike?.(params[i].kind, value) : null
+    const sort = typeof value === 'number' ? system.menus.alike(params[i].kind, value) : null
     return sort ? `${sort.kind} ${sort.value}` : null
   }
   const isCounted = action.args.some((arg, i) => [arg].flat().some(one => sortOf(one, i) !== null))
@@ -334,8 +334,8 @@ function lookedFor<S extends State>(
   pick: (n: number) => number,
   { seen, worlds = 3 }: Conformance,
 ): void {
-  if (!system.secrets(before.start)) return
-  const open = system.imagine(before.state, null, pick)
+  if (!system.views.secrets(before.start)) return
+  const open = system.views.imagine(before.state, null, pick)
   same(idleAnswer(system, open), idleAnswer(system, before.state), 'what the table answers tells of a hand')
   const entry = played.match.log[before.log.length]
   if (entry.chance.length > 0) return
@@ -345,10 +345,10 @@ function lookedFor<S extends State>(
   const { by } = entry
   const source = diceOf(before.start, secret, entry.n)
   const shown = (one: Played<S>): string =>
-    JSON.stringify([by, null].map(role => [heard(one.said, role), system.view(one.match.state, role)]))
+    JSON.stringify([by, null].map(role => [heard(one.said, role), system.views.view(one.match.state, role)]))
   const here = shown(played)
   for (let i = 0; i < worlds; i++) {
-    const world = { ...before, state: system.imagine(before.state, by, pick) }
+    const world = { ...before, state: system.views.imagine(before.state, by, pick) }
     const there = play(system, world, secret, by, entry, { source })
     const looks = `${system.id}: "${entry.text}" by ${by} looks at what is hidden and is not sealed`
     if ('refusal' in there) throw new Error(`${looks}: ${JSON.stringify(there.refusal)}`)
@@ -364,17 +364,21 @@ export function swapTest<S extends State>(
   role: Role | null,
   pick: (n: number) => number,
 ): void {
-  const other = system.imagine(state, role, pick)
+  const other = system.views.imagine(state, role, pick)
   // Whatever is computed on imagined positions would tell of what is hidden, if what is imagined depended on it.
   const again = `again ${pick(1_000_000)}`
   same(
-    system.imagine(other, role, picker(again)),
-    system.imagine(state, role, picker(again)),
+    system.views.imagine(other, role, picker(again)),
+    system.views.imagine(state, role, picker(again)),
     `what ${role} imagines depends on what is hidden`,
   )
   // Piles have an order of their own: one that was dealt anew could be told by it.
   roundTrip(system, other)
-  same(system.view(other, role), system.view(state, role), `the view of ${role} shows what it may not`)
+  same(
+    system.views.view(other, role),
+    system.views.view(state, role),
+    `the view of ${role} shows what it may not`,
+  )
   if (role === null || !asked(state).includes(role)) return
   same(verbsOffered(system, other, role), verbsOffered(system, state, role))
   for (let i = 0; i < 10; i++) {
@@ -387,9 +391,12 @@ export function swapTest<S extends State>(
       refuse(system, state, role, wrong),
       'a refusal shows what it may not',
     )
-    if (!system.preview) continue
-    const view = system.view(state, role)
-    same(system.preview(system.view(other, role), role, action), system.preview(view, role, action))
+    if (!system.views.preview) continue
+    const view = system.views.view(state, role)
+    same(
+      system.views.preview(system.views.view(other, role), role, action),
+      system.views.preview(view, role, action),
+    )
   }
 }
 
@@ -432,7 +439,7 @@ function mutated<S extends State>(
   if (params.length === 0 || pick(8) === 0)
     return { verb: oneOf(['', 'nonsense', 'constructor'], pick), args: [] }
   const at = pick(params.length)
-  const size = system.names(state)[params[at].kind]?.length ?? 20
+  const size = system.views.names(state)[params[at].kind]?.length ?? 20
   const value = (): Arg => oneOf<Arg>([pick(size), pick(size), pick(size), -1, size, 1.5, 'x', null], pick)
   const given = action.args[at]
   const other = (): Arg => {

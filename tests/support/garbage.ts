@@ -75,7 +75,7 @@ export function feedGarbage<S extends State>(
   refused: (action: Action) => void = () => {},
 ): number {
   const asks = question(system, state)
-  const names = system.names(state)
+  const names = system.views.names(state)
   let fed = 0
   for (const by of asked(state)) {
     for (const [name, { params }] of Object.entries(asks?.verbs ?? {})) {
@@ -126,7 +126,7 @@ function try_<S extends State>(
   refused(action)
   if (refusal.why !== 'more' || refusal.value.length === 0) return
   try {
-    system.preview?.(system.view(state, by), by, action)
+    system.views.preview(system.views.view(state, by), by, action)
   } catch (error) {
     throw new Error(`preview throws for ${shown()}`, { cause: error })
   }

@@ -43,7 +43,7 @@ export function table<S extends State, V extends View>(
 ): PlayTable<S, V> {
   let said: readonly Announcement[] = []
   let sealed = false
-  const umpireOf = ({ dice = [], draws = [] }: Pinned, names: ReturnType<typeof system.names> | null) =>
+  const umpireOf = ({ dice = [], draws = [] }: Pinned, names: ReturnType<typeof system.views.names> | null) =>
     recorded(
       dice,
       draws.map(draw => drawOf(draw, names)),
@@ -51,8 +51,8 @@ export function table<S extends State, V extends View>(
   const opening = umpireOf(pinned, null)
   const state =
     'position' in start
-      ? system.arrange(start.position, opening)
-      : system.setup({ scenario: start.scenario, variants: start.variants ?? {} }, opening)
+      ? system.rules.arrange(start.position, opening)
+      : system.rules.setup({ scenario: start.scenario, variants: start.variants ?? {} }, opening)
   settle(system, state, opening)
   said = opening.said
 
@@ -74,7 +74,7 @@ export function table<S extends State, V extends View>(
       const action = readOrThrow(by, text)
       const refusal = refuse(system, state, by, action)
       if (refusal) throw new Error(`"${text}" by ${by} is refused: ${JSON.stringify(refusal)}`)
-      const umpire = umpireOf(pinned, system.names(state))
+      const umpire = umpireOf(pinned, system.views.names(state))
       apply(system, state, by, action, umpire)
       const left = umpire.left()
       if (left > 0) throw new Error(`"${text}": ${left} pinned dice or draws were not used`)
@@ -97,15 +97,15 @@ export function table<S extends State, V extends View>(
       if (!step || at < 0) throw new Error(`no parameter ${verb} ${param} now`)
       const given: Args = before ? readOrThrow(by, `${verb} ${before}`).args : []
       const chosen = params[at].many ? ((given[at] ?? []) as readonly number[]) : []
-      const names = system.names(state)
+      const names = system.views.names(state)
       return optionsOf(params[at], state, { step, by, before: given.slice(0, at), chosen }).map(value =>
         nameOf(params[at].kind, value, names),
       )
     },
     asked: () => asked(state),
-    view: role => system.view(state, role),
+    view: role => system.views.view(state, role),
     find(kind, name) {
-      const at = system.names(state)[kind]?.indexOf(name) ?? -1
+      const at = system.views.names(state)[kind]?.indexOf(name) ?? -1
       if (at < 0) throw new Error(`no ${kind} is called ${name}`)
       return at
     },

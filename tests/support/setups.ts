@@ -13,7 +13,7 @@ export function setupsOf(system: GameSystem, most = 40): Setup[] {
   const found = new Map<string, Setup>()
   const add = (scenario: string, variants: Variants): void => {
     const setup = { scenario, variants }
-    if (system.conflict?.(setup)) return
+    if (system.rules.conflict(setup)) return
     found.set(textOf(setup), setup)
   }
   for (const { id } of system.scenarios) {

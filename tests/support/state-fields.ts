@@ -52,7 +52,7 @@ export function faultsOf<S extends State, M extends string>(
   const shown = new Set<string>()
   const pick = picker(seed)
   const noteChanges = (state: S, fresh: S): void => {
-    const copy = system.clone(state)
+    const copy = system.rules.clone(state)
     for (const field of fields) {
       if (Array.isArray(state[field]) && copy[field] === state[field])
         faults.add(`${field} is shared with a clone`)
@@ -81,10 +81,10 @@ export function faultsOf<S extends State, M extends string>(
           faults.add(`${field} is not reset: ${reset}`)
       }
     }
-    fresh = system.setup(setup, umpire)
-    state = setup.position ? system.arrange(setup.position, umpire) : structuredClone(fresh)
+    fresh = system.rules.setup(setup, umpire)
+    state = setup.position ? system.rules.arrange(setup.position, umpire) : structuredClone(fresh)
     settle(system, state, umpire)
-    const seats = [null, ...system.roles(setup).map(({ role }) => role)]
+    const seats = [null, ...system.rules.roles(setup).map(({ role }) => role)]
     let earlier: S | null = null
     while (waiting(state)) {
       const now: S = state
@@ -150,12 +150,12 @@ function exchange<S extends State, M extends string>(
     const { seen, with: along = [], when = () => true } = ledger[field]
     if (typeof seen === 'string' || alike(state[field], other[field]) || !when(state) || !when(other))
       continue
-    const changed = system.clone(state)
+    const changed = system.rules.clone(state)
     for (const one of [field, ...along]) changed[one] = structuredClone(other[one])
     for (const role of seen) {
       if (!seats.includes(role)) continue
       shown.add(`seen ${field} ${role}`)
-      if (alike(system.view(changed, role), system.view(state, role)))
+      if (alike(system.views.view(changed, role), system.views.view(state, role)))
         faults.add(`${field} is not in the view of ${role}`)
     }
   }

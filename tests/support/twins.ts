@@ -76,8 +76,8 @@ const seen = (system: GameSystem, viewer: Role | null, state: State, said: reado
   JSON.stringify([
     heard(said, viewer),
     heard(said, null),
-    system.view(state, viewer),
-    system.view(state, null),
+    system.views.view(state, viewer),
+    system.views.view(state, null),
   ])
 
 /** The dice follow from seed and entry; which place is drawn also from `world`. */
@@ -152,7 +152,7 @@ function back(system: GameSystem, twins: Twins, pick: Pick): Twins | null {
   const { secret, one, other } = twins
   const kept = live(one.log)
   const to = kept.at(-2 - pick(3))?.n ?? 0
-  const by = system.roles(one.start)[0].role
+  const by = system.rules.roles(one.start)[0].role
   const taken = [one, other].map(match => takeBack(system, match, secret, by, to, [by]))
   return { secret, one: taken[0], other: taken[1] }
 }

@@ -22,7 +22,7 @@ import { setupsOf } from '../support/setups.ts'
 function teamsOf(system: GameSystem): Setup[] {
   const found = new Map<string, Setup>()
   for (const setup of setupsOf(system)) {
-    const roles = system.roles(setup)
+    const roles = system.rules.roles(setup)
     const isTeam = new Set(roles.map(({ side }) => side)).size < roles.length
     const key = roles.map(({ role }) => role).join(' ')
     if (isTeam && !found.has(key)) found.set(key, setup)
@@ -32,7 +32,7 @@ function teamsOf(system: GameSystem): Setup[] {
 
 /** Each role is played by a person of its name. */
 function begun(system: GameSystem, setup: Setup): Table {
-  const roles = system.roles(setup).map(({ role }) => role)
+  const roles = system.rules.roles(setup).map(({ role }) => role)
   let table: Table = { ...openTable(system, place, by(roles[0])), secret: 'ab'.repeat(32) }
   table = ok(choose(table, system, setup, by(roles[0]))).table
   for (const role of roles) table = ok(join(table, system, role, by(role))).table
@@ -58,12 +58,12 @@ const cases = Object.values(systems).flatMap(system =>
 
 test('there are games with partners, of two and of four seats on two sides', () => {
   expect(new Set(cases.map(([id]) => id))).toEqual(new Set(['pavlovs-house', 'conflict-of-heroes']))
-  const seats = cases.map(([, , system, setup]) => system.roles(setup).length)
+  const seats = cases.map(([, , system, setup]) => system.rules.roles(setup).length)
   expect([...new Set(seats)].sort()).toEqual([2, 3, 4])
 })
 
 describe.each(cases)('%s (%s): who resigns beside an ally', (_, __, system, setup) => {
-  const roles = system.roles(setup)
+  const roles = system.rules.roles(setup)
   const team = roles.filter(({ role }) => seatsBeside({ setup } as Table, system, role).length > 1)
   const others = (side: string) => [...new Set(roles.flatMap(one => (one.side === side ? [] : [one.side])))]
 

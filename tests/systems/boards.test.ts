@@ -24,9 +24,9 @@ function* requests(system: GameSystem): Generator<readonly PictureRequest[], und
       die: (sides: number) => pick(sides) + 1,
       draw: (_: string, pool: number[]) => pick(pool.length),
     }
-    const state: State = system.setup(setup, new Umpire(source))
+    const state: State = system.rules.setup(setup, new Umpire(source))
     settle(system, state, new Umpire(source))
-    const roles: (Role | null)[] = [null, ...system.roles(setup).map(({ role }) => role)]
+    const roles: (Role | null)[] = [null, ...system.rules.roles(setup).map(({ role }) => role)]
     for (let i = 0; i < MOST && waiting(state); i++) {
       const by = asked(state)[pick(asked(state).length)]
       const umpire = new Umpire(source)
@@ -35,7 +35,7 @@ function* requests(system: GameSystem): Generator<readonly PictureRequest[], und
       yield roles.map(role => ({
         system: system.id,
         lang: 'ru',
-        view: structuredClone(system.view(state, role)),
+        view: structuredClone(system.views.view(state, role)),
         role,
         said: heard(umpire.said, role),
         show: { kind: 'board' },

@@ -5,7 +5,7 @@ import { systems } from '../../src/systems/index.ts'
 test('messages of a side have the colour of its counters, in every game', () => {
   for (const system of Object.values(systems))
     for (const { id } of system.scenarios)
-      for (const { role, side, colour } of system.roles({ scenario: id, variants: {} }))
+      for (const { role, side, colour } of system.rules.roles({ scenario: id, variants: {} }))
         expect(`#${colour?.toString(16)}`, `${system.id} ${role}`).toBe(
           (sides as Record<string, { plate: string }>)[side ?? '']?.plate,
         )

@@ -26,7 +26,7 @@ describe.each(tested)('$id: random games hold to everything a system promises', 
   }, 300_000)
 
   test('every verb was used', () => {
-    const verbs = Object.values(system.steps).flatMap(rule =>
+    const verbs = Object.values(system.rules.steps).flatMap(rule =>
       'verbs' in rule ? Object.keys(rule.verbs) : [],
     )
     expect([...new Set(verbs)].filter(verb => !seen.has(`verb ${verb}`) && !rare.includes(verb))).toEqual([])

@@ -15,7 +15,7 @@ const LENGTH = 60
 
 /** Words that say something: a number, a name of a thing of this game, a word that nobody knows. */
 function extras(system: GameSystem, state: State, action: Action, pick: (n: number) => number): string[] {
-  const names = system.names(state)
+  const names = system.views.names(state)
   const params = question(system, state)?.verbs[action.verb]?.params ?? []
   const kinds = [...new Set(params.map(({ kind }) => kind))].filter(kind => names[kind]?.length)
   const things = kinds.map(kind => names[kind][pick(names[kind].length)])
@@ -28,17 +28,16 @@ const withWord = (words: readonly string[], at: number, extra: string): string =
 
 /** A place that is named although everybody knows it: where the way begins. */
 function isKnownPlace(system: GameSystem, state: State, by: Role, action: Action, extra: string): boolean {
-  const stands = system.standsAt ?? system.where
-  const names = system.names(state)
-  const view = system.view(state, by)
+  const names = system.views.names(state)
+  const view = system.views.view(state, by)
   const params = question(system, state)?.verbs[action.verb]?.params ?? []
   return action.args.some((arg, i) =>
     [arg].flat().some(one => {
       if (typeof one !== 'number') return false
       const { kind } = params[i]
-      const place = stands?.(view, kind, one)
+      const place = system.menus.standsAt(view, kind, one)
       const isSelf = names[kind]?.[one] === extra
-      return isSelf || (place !== null && place !== undefined && names[place.kind]?.[place.value] === extra)
+      return isSelf || (place !== null && names[place.kind]?.[place.value] === extra)
     }),
   )
 }

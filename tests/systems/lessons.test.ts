@@ -13,17 +13,17 @@ import { faults, outdated } from '../support/typography.ts'
 const LANGS: readonly Lang[] = ['en', 'ru']
 const TURNS = 12
 const LONGEST = 900
-const lively = Object.values(systems).filter(({ first }) => first)
+const lively = Object.values(systems).filter(({ menus: { first } }) => first)
 
 /** Positions in which whoever learns the game is asked something, each kind of question a few times. */
 function* learning<S extends State>(system: GameSystem<S>): Generator<S> {
-  const { setup, role } = system.first!
+  const { setup, role } = system.menus.first!
   for (let seed = 1; seed <= TURNS; seed++) {
     const pick = pickFrom(seed)
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
-    const state = system.setup(setup, umpire)
+    const state = system.rules.setup(setup, umpire)
     settle(system, state, umpire)
-    while (waiting(state) && !system.first!.isLearned(system.view(state, null))) {
+    while (waiting(state) && !system.menus.first!.isLearned(system.views.view(state, null))) {
       const [by] = asked(state)
       if (by === role) yield state
       apply(system, state, by, sample(system, state, by, pick), umpire)
@@ -38,7 +38,7 @@ test.each(lively)(
     const met = new Set<string>()
     for (const state of learning(system)) {
       const { verbs } = question(system, state)!
-      const view = system.view(state, null)
+      const view = system.views.view(state, null)
       met.add(waiting(state)!.do)
       for (const lang of LANGS) {
         const words = system.words[lang]
@@ -60,13 +60,15 @@ test.each(lively)(
   '$id: the first decision comes with a way to go on, and does not speak to the other side',
   system => {
     const [state] = learning(system)
-    const view = system.view(state, null)
+    const view = system.views.view(state, null)
     for (const lang of LANGS) {
       const { lessons, guide } = system.words[lang]
       expect(lessons!.step(view)).toMatch(/\*\*.+?\*\*/)
-      const others = system.roles(system.first!.setup).filter(({ role }) => role !== system.first!.role)
+      const others = system.rules
+        .roles(system.menus.first!.setup)
+        .filter(({ role }) => role !== system.menus.first!.role)
       const theirs = others.flatMap(({ role }) => guide(view, role).split('\n\n'))
-      const own = guide(view, system.first!.role).split('\n\n')
+      const own = guide(view, system.menus.first!.role).split('\n\n')
       for (const line of theirs.filter(one => !own.includes(one)))
         expect(lessons!.step(view)).not.toContain(line)
     }
@@ -117,7 +119,7 @@ function* games<S extends State>(system: GameSystem<S>): Generator<S> {
   for (let seed = 1; seed <= GAMES; seed++) {
     const pick = pickFrom(seed)
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
-    const state = system.setup(system.first!.setup, umpire)
+    const state = system.rules.setup(system.menus.first!.setup, umpire)
     settle(system, state, umpire)
     for (let n = 0; n < ACTIONS && waiting(state); n++) {
       yield state
@@ -138,15 +140,15 @@ function stepsOf(system: GameSystem, lang: Lang): Map<string, { texts: Set<strin
   const { step } = system.words[lang].lessons!
   let view = null
   for (const state of games(system)) {
-    const { role } = system.first!
+    const { role } = system.menus.first!
     const kind = waiting(state)!.do
     if (asked(state)[0] !== role) continue
-    view = system.view(state, null)
+    view = system.views.view(state, null)
     const { texts, open } = at(kind)
     texts.add(step(view))
     for (const verb of verbsOffered(system, state, role)) open.add(verb)
   }
-  for (const [kind, rule] of Object.entries(system.steps))
+  for (const [kind, rule] of Object.entries(system.rules.steps))
     if ('verbs' in (rule as object) && !steps.has(kind))
       at(kind).texts.add(step({ ...view, asks: { ...view.asks, do: kind } }))
   return steps
@@ -156,7 +158,7 @@ test.each(lively)(
   '$id: every question of a first game and every action of it is explained, or there is a reason why not',
   system => {
     const first: State = learning(system).next().value
-    const { role } = system.first!
+    const { role } = system.menus.first!
     const without = WITHOUT[system.id] ?? {}
     for (const lang of LANGS) {
       const { lessons, verbs } = system.words[lang]
@@ -164,7 +166,7 @@ test.each(lively)(
       const steps = stepsOf(system, lang)
       for (const [kind, { texts, open }] of steps) {
         if (without[kind]) expect([kind, open.size]).toEqual([kind, 0])
-        const asks = system.steps[kind] as Question<State>
+        const asks = system.rules.steps[kind] as Question<State>
         for (const [verb, { bars }] of without[kind] ? [] : Object.entries(asks.verbs)) {
           const of = SAME[kind] ?? kind
           const isNever = bars.some(
@@ -186,10 +188,10 @@ test.each(lively)(
 
 /** What is explained in one first game, in the order in which it is. */
 function taughtIn(system: GameSystem, seed: number): string[] {
-  const { setup, role } = system.first!
+  const { setup, role } = system.menus.first!
   const pick = pickFrom(seed)
   const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_unused, pool) => pick(pool.length) })
-  const state = system.setup(setup, umpire)
+  const state = system.rules.setup(setup, umpire)
   let lesson: Lesson = { user: 'learner', known: [] }
   const taught: string[] = []
   settle(system, state, umpire)
@@ -200,7 +202,8 @@ function taughtIn(system: GameSystem, seed: number): string[] {
     umpire.said.length = 0
     lesson = found?.lesson ?? lesson
     const told = [found?.item.teaches ?? []].flat()
-    for (const what of told) if (!system.steps[what]) expect(toldOf(system, state, 'en', what)).toBeTruthy()
+    for (const what of told)
+      if (!system.rules.steps[what]) expect(toldOf(system, state, 'en', what)).toBeTruthy()
     taught.push(...told)
     apply(system, state, asked(state)[0], sample(system, state, asked(state)[0], pick), umpire)
   }
@@ -228,7 +231,7 @@ test.each(lively)('$id: actions are explained when they are first open, and noth
 test('an air raid with nothing to shoot is explained, one that is asked about is not a second time', () => {
   const { events } = systems['pavlovs-house'].words.en.lessons!
   const [state] = learning(systems['pavlovs-house'])
-  const view = systems['pavlovs-house'].view(state, null)
+  const view = systems['pavlovs-house'].views.view(state, null)
   expect(events?.airRaid(view)).toContain('8, 9, 12 and 13')
   expect(events?.airRaid({ ...view, asks: { ...view.asks, do: 'flak' } })).toBe('')
 })

@@ -33,7 +33,7 @@ describe.each(tested)('$id: a random game is drawn for everybody, to its end', s
         const pick = picker('pictures')
         const seen = new Set<string>()
         let pictures = 0
-        const roles = [null, ...system.roles(setup).map(({ role }) => role)]
+        const roles = [null, ...system.rules.roles(setup).map(({ role }) => role)]
         let { secret, match } = freshMatch(system, setup, 'pictures')
         while (waiting(match.state)) {
           const by = asked(match.state)[pick(asked(match.state).length)]
@@ -44,7 +44,7 @@ describe.each(tested)('$id: a random game is drawn for everybody, to its end', s
           for (const { event } of played.said) seen.add(event.type)
           if (!rare && match.log.length % EVERY > 0 && waiting(match.state)) continue
           for (const role of roles) {
-            const view = JSON.parse(JSON.stringify(system.view(match.state, role)))
+            const view = JSON.parse(JSON.stringify(system.views.view(match.state, role)))
             const may = choicesOf(system, match.state, role)
             const show = showOf(KINDS[pictures % KINDS.length], painter.zooms?.(view) ?? [], may, pick)
             const lang = pictures % 2 ? 'ru' : 'en'
@@ -62,7 +62,7 @@ describe.each(tested)('$id: a random game is drawn for everybody, to its end', s
 })
 
 test.each(tested)('$id: the frame of a post has the colour of the side on its board', system => {
-  for (const { side, colour } of setupsOf(system).flatMap(setup => system.roles(setup))) {
+  for (const { side, colour } of setupsOf(system).flatMap(setup => system.rules.roles(setup))) {
     expect(`#${colour.toString(16)}`).toBe(own<SideStyle>(sides, side)?.plate)
   }
 })

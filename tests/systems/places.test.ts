@@ -60,7 +60,7 @@ describe.each(tested)('$id: what may be named lies in the picture', system => {
           const named = isDue || owed ? candidates(system, match.state, by, action) : []
           owed = (isDue || owed) && named.length === 0
           if (isDue || named.length > 0) {
-            const view = system.view(match.state, by)
+            const view = system.views.view(match.state, by)
             const pictures = (['board', 'full', 'hand'] as const).map(kind =>
               painted(system, view, by, { kind }),
             )
@@ -70,7 +70,7 @@ describe.each(tested)('$id: what may be named lies in the picture', system => {
             const lies = new Set([...whole.places, ...hand.places].map(keyOf))
             for (const [kind, value] of named) {
               met.add(kind)
-              const isSomewhere = system.where?.(view, kind, value) !== null || !MOVABLE.includes(kind)
+              const isSomewhere = system.menus.where(view, kind, value) !== null || !MOVABLE.includes(kind)
               if (spatialOf(system).includes(kind) && isSomewhere && !lies.has(`${kind} ${value}`))
                 missing.set(`${kind} ${value}`, match.log.length)
             }

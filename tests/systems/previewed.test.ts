@@ -11,10 +11,10 @@ const GAMES = 3
 
 describe.each(tested)('$id: what can be worked out', system => {
   test('is named, so that /… odds has an option for each of its parameters', () => {
-    const verbs = Object.values(system.steps).flatMap(rule =>
+    const verbs = Object.values(system.rules.steps).flatMap(rule =>
       'verbs' in rule ? Object.keys(rule.verbs) : [],
     )
-    const { previewed = [] } = system
+    const { previewed } = system.views
     expect(previewed.filter((verb, at) => !verbs.includes(verb) || previewed.indexOf(verb) < at)).toEqual([])
     const worked = new Set<string>()
     for (const { id } of system.scenarios.slice(0, GAMES)) {
@@ -24,7 +24,7 @@ describe.each(tested)('$id: what can be worked out', system => {
       for (let n = 0; n < LENGTH && asked(match.state).length > 0; n++) {
         const [by] = asked(match.state)
         const action = sample(system, match.state, by, pick)
-        if (system.preview?.(system.view(match.state, by), by, action)) worked.add(action.verb)
+        if (system.views.preview(system.views.view(match.state, by), by, action)) worked.add(action.verb)
         const played = play(system, match, begun.secret, by, action)
         if ('refusal' in played) throw new Error('a sampled action is refused')
         match = played.match

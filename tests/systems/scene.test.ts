@@ -20,7 +20,7 @@ function replayedScene(system: GameSystem, match: Match, secret: string, role: R
   const last = entries.at(-1)
   if (!last || match.log.at(-1)?.verb.startsWith('game:')) return []
   const begins = (name: string) =>
-    Object.values(system.steps).some(rule => {
+    Object.values(system.rules.steps).some(rule => {
       const own = 'verbs' in rule ? rule.verbs : {}
       return own[name]?.command || (own[name]?.board && Object.values(own).some(({ command }) => command))
     })
@@ -64,7 +64,7 @@ describe.each(tested)('$id', system => {
     let marked = 0
     for (const { match, secret, setup } of positions(system, `scene ${system.id}`)) {
       expect(toldIn(system, match)).not.toBeNull()
-      for (const role of [null, ...system.roles(setup).map(one => one.role)]) {
+      for (const role of [null, ...system.rules.roles(setup).map(one => one.role)]) {
         const scene = sceneOf(system, match, secret, role)
         expect(scene).toEqual(replayedScene(system, match, secret, role))
         marked += scene.length

@@ -25,12 +25,12 @@ test.each(tested)(
     let windows = 0
     for (const setup of setups) {
       const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
-      const state = system.setup(setup, umpire)
+      const state = system.rules.setup(setup, umpire)
       settle(system, state, umpire)
-      const roles = [null, ...system.roles(setup).map(({ role }) => role)]
+      const roles = [null, ...system.rules.roles(setup).map(({ role }) => role)]
       for (let i = 0; i < QUESTIONS && waiting(state); i++) {
         for (const role of roles) swapTest(system, state, role, pick)
-        const unknown = system.imagine(state, null, pick)
+        const unknown = system.views.imagine(state, null, pick)
         same(
           publicOffers(system, unknown),
           publicOffers(system, state),
@@ -51,7 +51,7 @@ test.each(tested)(
   300_000,
 )
 
-const hasWindows = ({ steps }: GameSystem): boolean =>
+const hasWindows = ({ rules: { steps } }: GameSystem): boolean =>
   Object.values(steps).some(
     rule => 'verbs' in rule && Object.values(rule.verbs).some(verb => (verb as { pass?: true }).pass),
   )
@@ -75,13 +75,13 @@ function passedAlike(
     [true, 0, 0],
     `${system.id}: ${name} is no plain pass`,
   )
-  const other = system.imagine(state, viewer, pick)
+  const other = system.views.imagine(state, viewer, pick)
   for (const by of asked(state)) {
     same(isOffered(pass, other, step, by), true)
     const answers = [state, other].map(world => ({
       always: unasked(system, world, by, 'always'),
       armed: unasked(system, world, by, 'armed'),
-      byItself: system.answer?.(system.view(world, by), by, []) ?? null,
+      byItself: system.menus.answer(system.views.view(world, by), by, []),
       ...(viewer === by && { can: unasked(system, world, by, 'can') }),
     }))
     same(answers[1], answers[0], `${system.id}: what answers for ${by} tells ${viewer} of what is hidden`)

@@ -16,9 +16,12 @@ test('a scenario of the house comes to no dead end in a few random games', () =>
 
 test('a scenario of an owner that cannot be set up, or comes to a question without an answer, is left out with the reason', () => {
   const broken = own({
-    setup(choice, umpire) {
-      if (choice.scenario === 'own') throw new Error('no hex "1A06" on this map')
-      return ferry.setup(choice, umpire)
+    rules: {
+      ...ferry.rules,
+      setup(choice, umpire) {
+        if (choice.scenario === 'own') throw new Error('no hex "1A06" on this map')
+        return ferry.rules.setup(choice, umpire)
+      },
     },
   })
   const { systems: fit, faults } = withTrials({ ferry: broken })
@@ -27,12 +30,16 @@ test('a scenario of an owner that cannot be set up, or comes to a question witho
   ])
   expect(fit.ferry.scenarios.map(({ id }) => id)).toEqual([river])
   const steps = Object.fromEntries(
-    Object.entries(ferry.steps).map(([name, rule]) => [
+    Object.entries(ferry.rules.steps).map(([name, rule]) => [
       name,
       'verbs' in rule ? { ...rule, verbs: {} } : rule,
     ]),
   )
-  const [fault] = withTrials({ ferry: own({ steps: steps as typeof ferry.steps }) }).faults
+  const [fault] = withTrials({
+    ferry: own({
+      rules: { ...ferry.rules, steps: steps as typeof ferry.rules.steps },
+    }),
+  }).faults
   expect(fault).toContain('dead end at')
   expect(withTrials({ ferry: own({}) }).faults).toEqual([])
 })
@@ -41,8 +48,11 @@ test('scenarios of the house are not tried at every start', () => {
   const { systems: same, faults } = withTrials({
     ferry: {
       ...ferry,
-      setup() {
-        throw new Error('tried')
+      rules: {
+        ...ferry.rules,
+        setup() {
+          throw new Error('tried')
+        },
       },
     },
   })

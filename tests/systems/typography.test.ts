@@ -104,20 +104,20 @@ interface Heard {
 /** All that is said in a random game of some length. */
 function* played<S extends State>(
   system: GameSystem<S>,
-  setup: Parameters<GameSystem<S>['setup']>[0],
+  setup: Parameters<GameSystem<S>['rules']['setup']>[0],
   pick: (n: number) => number,
 ): Generator<Heard> {
   const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
-  const state = system.setup(setup, umpire)
+  const state = system.rules.setup(setup, umpire)
   settle(system, state, umpire)
-  const roles = [null, ...system.roles(setup).map(({ role }) => role)]
+  const roles = [null, ...system.rules.roles(setup).map(({ role }) => role)]
   for (let i = 0; i < ANSWERS && waiting(state); i++) {
     const by = asked(state)[pick(asked(state).length)]
     const action = sample(system, state, by, pick)
-    const ahead = system.preview?.(system.view(state, by), by, action)
+    const ahead = system.views.preview(system.views.view(state, by), by, action)
     for (const lang of LANGS) {
       const { events, questions, status, board, guide, detail } = system.words[lang]
-      const names = system.names(state)
+      const names = system.views.names(state)
       const say = sayer(system, lang, names)
       const told = umpire.said.map(({ event }) => event)
       for (const event of ahead ? [...told, ahead] : told) {
@@ -125,7 +125,7 @@ function* played<S extends State>(
         if (text) yield { lang, text }
       }
       const role = roles[i % roles.length]
-      const view = system.view(state, role)
+      const view = system.views.view(state, role)
       const step = waiting(state)
       const texts = [step && questions[step.do]?.(view, say), guide(view, role), ...status(view, role)]
       if (i % 10 === 0) {
@@ -162,8 +162,8 @@ function standing(system: GameSystem, lang: Lang): string[] {
       about[lang],
       ...choices.map(choice => choice.name[lang]),
     ]),
-    ...(system.orders ?? []).flatMap(({ name, about }) => [name[lang], about[lang]]),
-    ...(system.references ?? []).flatMap(({ entries }) =>
+    ...system.menus.orders.flatMap(({ name, about }) => [name[lang], about[lang]]),
+    ...system.menus.references.flatMap(({ entries }) =>
       entries.flatMap(({ name, text }) => [name[lang], text(lang)]),
     ),
   ]

@@ -49,7 +49,7 @@ describe.each(Object.keys(systems))('%s', id => {
   test('the turn has a name', () => {
     const system = systems[id]
     const [setup] = setupsOf(system)
-    const view = system.view(freshMatch(system, setup, 'turns').match.state, null)
+    const view = system.views.view(freshMatch(system, setup, 'turns').match.state, null)
     expect(system.words.en.when(view)).toMatch(/^(Turn|Round) \d$/)
     expect(system.words.ru.when(view)).toMatch(/^(Ход|Раунд) \d$/)
   })

@@ -141,7 +141,7 @@ const hasNamed = (action: Action): boolean => numberCapsOf(action) !== 0
 
 /** CAPs that an order names itself; null: they are paid when they are asked for. */
 const namedCaps = ({ verb, args }: Action): number | null => {
-  const param = conflictOfHeroes.steps.turn
+  const param = conflictOfHeroes.rules.steps.turn
   const at =
     'verbs' in param ? (param.verbs[verb]?.params.findIndex(({ name }) => name === 'caps') ?? -1) : -1
   return at < 0 ? null : ((args[at] as number | null | undefined) ?? null)
@@ -244,7 +244,7 @@ function begun(position: HeroesPosition): HeroesState {
   const caps = { german: 4, soviet: 4 }
   const weapons = { german: ['B01', 'B03'], soviet: ['B01', 'B02'] }
   const umpire = new Umpire({ die: () => 1, draw: () => 0 }, true)
-  return conflictOfHeroes.arrange({ chapters: 19, turn: 'german', caps, weapons, ...position }, umpire)
+  return conflictOfHeroes.rules.arrange({ chapters: 19, turn: 'german', caps, weapons, ...position }, umpire)
 }
 
 const FIRE = 'spent hit critical destroyed'

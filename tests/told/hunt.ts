@@ -60,17 +60,17 @@ export function hunt<S extends State>(
     const way = pick(3)
     const isAgain = way === 0 && again.length > 0
     const state = isAgain
-      ? system.clone(again[pick(again.length)])
+      ? system.rules.clone(again[pick(again.length)])
       : way === 1 && starts.length > 0
         ? starts[pick(starts.length)]()
-        : system.setup(setup, umpire)
+        : system.rules.setup(setup, umpire)
     settle(system, state, umpire)
     // One position of each kind in a game: all scenarios have their share
     const met = new Set<string>()
     const trail: S[] = []
     for (let n = 0; waiting(state) && n < (isAgain ? SHORT : LONGEST) && !isOver?.(); n++) {
       const by = asked(state)[pick(asked(state).length)]
-      trail.push(system.clone(state))
+      trail.push(system.rules.clone(state))
       if (trail.length > BACK) trail.shift()
       for (const action of candidates(system, state, by, pick))
         look(state, by, action, JSON.stringify(setup), met, trail[0])
@@ -96,7 +96,9 @@ export function hunt<S extends State>(
       const fresh = probe(system, reader, state, by, action, each * AGAIN, pick)
       const same = fresh.find(({ claim }) => claim.what === tally.claim.what)
       if (same && likelihood(same) < LEAST)
-        found.false.push(tell(same, by, action, where, system.preview?.(system.view(state, by), by, action)))
+        found.false.push(
+          tell(same, by, action, where, system.views.preview(system.views.view(state, by), by, action)),
+        )
     }
   }
 }

@@ -11,7 +11,7 @@ const LAST_TURNS = RAIDERS.map((_, count) => (): Pavlov => {
   const men = RAIDERS.slice(0, count + 1).map((man, at) => [man, at % 2 === 0 ? 'reserve' : 'G2'])
   const last = { phase: 'counters', turn: 21, stack: [], storm: 'MilkHouse' } as const
   const umpire = new Umpire({ die: () => 1, draw: () => 0 }, true)
-  return pavlovsHouse.arrange({ ...last, men: Object.fromEntries(men) }, umpire)
+  return pavlovsHouse.rules.arrange({ ...last, men: Object.fromEntries(men) }, umpire)
 })
 
 export const pavlovReader: Reader<Pavlov, PavlovEvent> = {

@@ -64,7 +64,7 @@ function playOut<S extends State>(
   action: Action,
   pick: Pick,
 ): Play<S> {
-  const state = system.clone(before)
+  const state = system.rules.clone(before)
   const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
   apply(system, state, by, action, umpire)
   for (let i = 0; i < MOST_STEPS && waiting(state); i++) {
@@ -83,8 +83,8 @@ export function kindsOf<S extends State>(
   by: Role,
   action: Action,
 ): { readonly kind: string; readonly claim: Claim }[] {
-  const view = system.view(state, by)
-  const event = system.preview?.(view, by, action)
+  const view = system.views.view(state, by)
+  const event = system.views.preview(view, by, action)
   if (!event) return []
   const place = `${waiting(state)?.do} ${action.verb}`
   return reader

@@ -38,6 +38,6 @@ export function thrownBy<S extends State>(
   chance: Chance,
 ): GameEvent[] {
   const watch = new Watch(playedBack(chance))
-  apply(system, system.clone(state), by, action, watch)
-  return watch.thrown.filter(event => !system.rollsItself?.(event))
+  apply(system, system.rules.clone(state), by, action, watch)
+  return watch.thrown.filter(event => !system.views.rollsItself(event))
 }

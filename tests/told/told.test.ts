@@ -41,18 +41,21 @@ test.each(Object.keys(readers))(
 
 test.each(Object.keys(readers))('%s: whatever is held to plays has options of /… odds', id => {
   const verbs = readers[id].kinds.map(kind => kind.split(' ')[1])
-  expect(verbs.filter(verb => !systems[id].previewed?.includes(verb))).toEqual([])
+  expect(verbs.filter(verb => !systems[id].views.previewed.includes(verb))).toEqual([])
 })
 
 test('a chance that is told wrong is found', () => {
   const system: GameSystem = systems['hells-gate']
   const wrong: GameSystem = {
     ...system,
-    preview: (view, by, action) => {
-      const event = system.preview?.(view, by, action)
-      return event?.type === 'odds'
-        ? { ...event, column: Math.max(0, (event as never as { column: number }).column - 1) }
-        : (event ?? null)
+    views: {
+      ...system.views,
+      preview: (view, by, action) => {
+        const event = system.views.preview(view, by, action)
+        return event?.type === 'odds'
+          ? { ...event, column: Math.max(0, (event as never as { column: number }).column - 1) }
+          : (event ?? null)
+      },
     },
   }
   const found: Found = { counts: new Map(), false: [] }
@@ -64,7 +67,7 @@ test('dice of an action are told apart from those of the course of the game', ()
   const system: GameSystem = systems['hells-gate']
   const pick = picker('thrown')
   const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
-  const state = system.setup({ scenario: system.scenarios[0].id, variants: {} }, umpire)
+  const state = system.rules.setup({ scenario: system.scenarios[0].id, variants: {} }, umpire)
   settle(system, state, umpire)
   expect(waiting(state)?.do).toBe('combat')
   const [by] = asked(state)

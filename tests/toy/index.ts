@@ -3,6 +3,7 @@ import {
   type Action,
   type Bar,
   type GameSystem,
+  gameSystem,
   type Outcome,
   type Param,
   type Question,
@@ -306,105 +307,109 @@ function words(lang: 'ru' | 'en'): Words<FerryEvent, FerryView> {
   }
 }
 
-export const ferry: GameSystem<Ferry, FerryView, FerryEvent> = {
+export const ferry: GameSystem<Ferry, FerryView, FerryEvent> = gameSystem({
   id: 'ferry',
   version: '1',
   facts: 'none',
   scenarios: [
     { id: 'river', name: { ru: 'Река', en: 'River' }, about: { ru: 'Пять раундов', en: 'Five rounds' } },
   ],
-  variants: [],
-  steps: { round, stake, reveal, cross, react, fight },
-  roles: () => [
-    {
-      role: 'north',
-      side: 'north',
-      colour: 0x5b97f5,
-      name: { ru: 'Север', en: 'North' },
-      played: { ru: 'за Север', en: 'North' },
+  rules: {
+    steps: { round, stake, reveal, cross, react, fight },
+    roles: () => [
+      {
+        role: 'north',
+        side: 'north',
+        colour: 0x5b97f5,
+        name: { ru: 'Север', en: 'North' },
+        played: { ru: 'за Север', en: 'North' },
+      },
+      {
+        role: 'south',
+        side: 'south',
+        colour: 0x5b97f5,
+        name: { ru: 'Юг', en: 'South' },
+        played: { ru: 'за Юг', en: 'South' },
+      },
+    ],
+    setup(_, umpire) {
+      const state = ferry.rules.arrange({}, umpire)
+      for (const side of ['north', 'south'] as const) for (let i = 0; i < 2; i++) deal(state, side, umpire)
+      return state
     },
-    {
-      role: 'south',
-      side: 'south',
-      colour: 0x5b97f5,
-      name: { ru: 'Юг', en: 'South' },
-      played: { ru: 'за Юг', en: 'South' },
-    },
-  ],
-  clockTurn: {
-    each: { ru: 'за каждый раунд', en: 'for each round' },
-    now: ({ round }) => `${round}`,
-  },
-  secrets: () => true,
-  names: () => ({
-    boat: ['N1', 'N2', 'N3', 'N4', 'S1', 'S2', 'S3', 'S4'],
-    card: Array.from({ length: CARDS + 1 }, (_, card) => `c${card}`),
-  }),
-  setup(_, umpire) {
-    const state = ferry.arrange({}, umpire)
-    for (const side of ['north', 'south'] as const) for (let i = 0; i < 2; i++) deal(state, side, umpire)
-    return state
-  },
-  arrange: (position: Partial<Ferry>) => ({
-    agenda: [{ do: 'round' }],
-    outcome: null,
-    round: 0,
-    bank: [0, 0, 0, 0, 1, 1, 1, 1],
-    hand: { north: [], south: [] },
-    stake: { north: null, south: null },
-    pool: [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6],
-    score: { north: 0, south: 0 },
-    ...position,
-  }),
-  position: ({ agenda: _, ...rest }) => rest,
-  unwritten: ['agenda'],
-  clone: state => ({
-    agenda: state.agenda.slice(),
-    outcome: state.outcome,
-    round: state.round,
-    bank: state.bank.slice(),
-    hand: { north: state.hand.north.slice(), south: state.hand.south.slice() },
-    stake: { ...state.stake },
-    pool: state.pool.slice(),
-    score: { ...state.score },
-  }),
-  view(state, role) {
-    const step = state.agenda.at(-1)
-    return {
-      asks:
-        step && 'who' in step
-          ? { do: step.do, who: step.who, ...('boats' in step && { boats: step.boats }) }
-          : null,
+    arrange: (position: Partial<Ferry>) => ({
+      agenda: [{ do: 'round' }],
+      outcome: null,
+      round: 0,
+      bank: [0, 0, 0, 0, 1, 1, 1, 1],
+      hand: { north: [], south: [] },
+      stake: { north: null, south: null },
+      pool: [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6],
+      score: { north: 0, south: 0 },
+      ...position,
+    }),
+    position: ({ agenda: _, ...rest }) => rest,
+    unwritten: ['agenda'],
+    clone: state => ({
+      agenda: state.agenda.slice(),
       outcome: state.outcome,
       round: state.round,
       bank: state.bank.slice(),
+      hand: { north: state.hand.north.slice(), south: state.hand.south.slice() },
+      stake: { ...state.stake },
+      pool: state.pool.slice(),
       score: { ...state.score },
-      cards: { north: state.hand.north.length, south: state.hand.south.length },
-      hand: role ? state.hand[role as Side].slice() : null,
-      stake: role ? state.stake[role as Side] : null,
-    }
+    }),
+    clockTurn: {
+      each: { ru: 'за каждый раунд', en: 'for each round' },
+      now: ({ round }) => `${round}`,
+    },
   },
-  imagine(state, role, pick) {
-    const next = ferry.clone(state)
-    const hidden = (['north', 'south'] as const).filter(side => side !== role)
-    const bag = [...next.pool]
-    for (const side of hidden) {
-      bag.push(...next.hand[side])
-      const staked = next.stake[side]
-      if (staked !== null) bag.push(staked)
-    }
-    // Where a card lies is hidden too
-    bag.sort((a, b) => a - b)
-    const draw = () => bag.splice(pick(bag.length), 1)[0]
-    for (const side of hidden) {
-      next.hand[side] = next.hand[side].map(draw).sort((a, b) => a - b)
-      if (next.stake[side] !== null) next.stake[side] = draw()
-    }
-    next.pool = bag.sort((a, b) => a - b)
-    return next
+  views: {
+    view(state, role) {
+      const step = state.agenda.at(-1)
+      return {
+        asks:
+          step && 'who' in step
+            ? { do: step.do, who: step.who, ...('boats' in step && { boats: step.boats }) }
+            : null,
+        outcome: state.outcome,
+        round: state.round,
+        bank: state.bank.slice(),
+        score: { ...state.score },
+        cards: { north: state.hand.north.length, south: state.hand.south.length },
+        hand: role ? state.hand[role as Side].slice() : null,
+        stake: role ? state.stake[role as Side] : null,
+      }
+    },
+    imagine(state, role, pick) {
+      const next = ferry.rules.clone(state)
+      const hidden = (['north', 'south'] as const).filter(side => side !== role)
+      const bag = [...next.pool]
+      for (const side of hidden) {
+        bag.push(...next.hand[side])
+        const staked = next.stake[side]
+        if (staked !== null) bag.push(staked)
+      }
+      // Where a card lies is hidden too
+      bag.sort((a, b) => a - b)
+      const draw = () => bag.splice(pick(bag.length), 1)[0]
+      for (const side of hidden) {
+        next.hand[side] = next.hand[side].map(draw).sort((a, b) => a - b)
+        if (next.stake[side] !== null) next.stake[side] = draw()
+      }
+      next.pool = bag.sort((a, b) => a - b)
+      return next
+    },
+    names: () => ({
+      boat: ['N1', 'N2', 'N3', 'N4', 'S1', 'S2', 'S3', 'S4'],
+      card: Array.from({ length: CARDS + 1 }, (_, card) => `c${card}`),
+    }),
+    preview,
+    previewed: ['cross', 'react', 'decline'],
   },
-  preview,
-  previewed: ['cross', 'react', 'decline'],
-  worth: (view, role) => view.score[role as Side] - view.score[foe(role as Side)],
+  search: {
+    worth: (view, role) => view.score[role as Side] - view.score[foe(role as Side)],
+  },
   words: { ru: words('ru'), en: words('en') },
-}
+})

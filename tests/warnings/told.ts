@@ -26,7 +26,7 @@ export function asksAt(
 ): string | null {
   const warning = warningAt(system, game, by, text)
   if (!warning) return null
-  const names = system.names(game.state)
+  const names = system.views.names(game.state)
   const { open, isLast, end, isHopeless, price } = warning
   const options = open.map(({ verb, kind, values }) =>
     [verb, ...values.map(value => (kind && names[kind]?.[value as number]) ?? `${value}`)].join(' '),

@@ -46,7 +46,7 @@ const LOSE_NOTHING: Readonly<Record<string, string>> = {
 test('each answer that says nothing else closes what is open, lets a window go by, or is known to lose nothing', () => {
   const known = new Set<string>()
   for (const system of Object.values(systems))
-    for (const [step, rule] of Object.entries(system.steps))
+    for (const [step, rule] of Object.entries(system.rules.steps))
       for (const [name, verb] of Object.entries('verbs' in rule ? rule.verbs : {})) {
         const isWord =
           verb.ends === true && verb.params.every(({ optional }: { optional?: true }) => optional)

@@ -50,6 +50,6 @@ export function houseWith(table: Table): House {
 /** Each seat is somebody's; `-` looks on. */
 export function tableOf(system: GameSystem, setup: Setup, match: Match, secret: string): Table {
   const opened = openTable(system, place, { user: '-', interaction: 'a', now: 0 })
-  const seats = system.roles(setup).map(({ role }) => ({ role, user: role }))
+  const seats = system.rules.roles(setup).map(({ role }) => ({ role, user: role }))
   return { ...opened, outbox: [], system: system.id, setup, seats, secret, match, stage: 'playing' }
 }

@@ -23,7 +23,7 @@ const KINDS = ['number', 'choice', 'cost', 'side', 'enemy', 'facing', 'die', 'co
 
 /** Every kind that a system names or asks for. */
 function kindsOf(system: GameSystem, names: object): string[] {
-  const params = Object.values(system.steps).flatMap(rule =>
+  const params = Object.values(system.rules.steps).flatMap(rule =>
     'verbs' in rule
       ? Object.values(rule.verbs).flatMap(({ params: all }) => all.map(({ kind }) => kind))
       : [],
@@ -44,7 +44,7 @@ test.each(Object.values(systems))(
         const desk = openDesk(houseWith(table), { atOnce: Number.POSITIVE_INFINITY, perSecond: 1 })
         const [by] = asked(match.state)
         const visitor: Visitor = { user: by, guild: table.guild, thread: table.thread }
-        const kinds = kindsOf(system, system.names(match.state))
+        const kinds = kindsOf(system, system.views.names(match.state))
         const verbs = [
           ...verbsOffered(system, match.state, by),
           ...Object.keys(question(system, match.state)?.verbs ?? {}),

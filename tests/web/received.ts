@@ -45,7 +45,9 @@ export async function received(
     }
   }
   // What may be tried, legal or not, by somebody who is asked or is not
-  const named = Object.values(system.steps).flatMap(rule => ('verbs' in rule ? Object.keys(rule.verbs) : []))
+  const named = Object.values(system.rules.steps).flatMap(rule =>
+    'verbs' in rule ? Object.keys(rule.verbs) : [],
+  )
   for (let n = 0; n < 6; n++) {
     const orders = [{ verb: named[pick(named.length)], args: [pick(20), [pick(20)]] }]
     const asks = { lang: 'en', as: null, revision, mark: 'markmark', sure: true } as const
@@ -67,5 +69,5 @@ const sent = ({ verb, args }: Action) => ({
 /** Everybody who may look, and the public. */
 export const viewers = (system: GameSystem, setup: Setup): readonly (Role | null)[] => [
   null,
-  ...system.roles(setup).map(({ role }) => role),
+  ...system.rules.roles(setup).map(({ role }) => role),
 ]

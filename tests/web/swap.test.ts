@@ -17,7 +17,7 @@ import { houseWith, tableOf } from './desk.ts'
 import { received, viewers } from './received.ts'
 
 const GAMES = Object.values(systems).flatMap(system => {
-  const setups = setupsOf(system).filter(one => system.secrets(one))
+  const setups = setupsOf(system).filter(one => system.views.secrets(one))
   // Each system's last one has every variant on
   return setups.slice(-1).map(setup => [system.id, setup] as const)
 })
@@ -49,7 +49,7 @@ test.each(GAMES)(
       for (const role of viewers(system, setup)) {
         const seed = `${entries} ${role}`
         const all: string[] = []
-        for (const state of [match.state, system.imagine(match.state, role, pick)]) {
+        for (const state of [match.state, system.views.imagine(match.state, role, pick)]) {
           const table = tableOf(system, setup, rebase(system, { ...match, state }, SECRET), SECRET)
           all.push(await received(table, system, role ?? '-', picker(seed)))
         }
@@ -104,8 +104,8 @@ test('the proof can fail: two hands are told apart by whoever holds them', async
   }
   const { match } = begin(system, start, SECRET)
   const [by] = asked(match.state)
-  const other = system.roles(setup).find(({ role }) => role !== by)?.role ?? by
-  const worlds = [match.state, system.imagine(match.state, other, pick)]
+  const other = system.rules.roles(setup).find(({ role }) => role !== by)?.role ?? by
+  const worlds = [match.state, system.views.imagine(match.state, other, pick)]
   const told = await Promise.all(
     worlds.map(state =>
       received(

@@ -38,7 +38,7 @@ function after(...lines: readonly string[]) {
     if (!found) throw new Error('no game')
     return found
   }
-  const { hex, unit } = heroes.names(match.state)
+  const { hex, unit } = heroes.views.names(match.state)
   return {
     told: (user: string) => tableTold(seen(user), user, 'en'),
     order(user: string, picks: readonly Pointed[] = [], verb: string | null = null) {
@@ -86,7 +86,10 @@ test('what came before anybody acted is told together: three arrivals, not the l
 
 test('what a set may hold further stays above what follows it', () => {
   const seen = arrived()
-  const named = { kind: 'unit', value: seen.system.names(seen.state).unit.findIndex(one => /^517/.test(one)) }
+  const named = {
+    kind: 'unit',
+    value: seen.system.views.names(seen.state).unit.findIndex(one => /^517/.test(one)),
+  }
   const list = orderTold(seen, [named], 'fire', 'en')?.choices ?? []
   const kinds = list
     .filter(({ instead, isLater }) => instead === undefined && !isLater)
@@ -120,7 +123,7 @@ test('of what can do nothing now his own is told apart from the enemy', () => {
     const seen = seenBy(houseWith(table), table, by, [])
     const idle = (seen && orderTold(seen, [], 'move', 'en')?.idle) ?? []
     if (idle.length > 0) {
-      const { units } = hell.view(match.state, by) as { units: { side: string }[] }
+      const { units } = hell.views.view(match.state, by) as { units: { side: string }[] }
       const sides = idle.map(one => units[Number(one.replace('unit ', ''))].side)
       expect([...new Set(sides)]).toEqual([by])
       return
@@ -171,7 +174,7 @@ function meeting() {
       { unit: 'su_rifles41', hex: '1-C02', facing: 'S' },
     ],
   })
-  const hexes = heroes.names(state).hex
+  const hexes = heroes.views.names(state).hex
   const seen = seenIn(state, 'german')
   const order = (picks: readonly Pointed[], verb: string | null = null) => {
     const told = orderTold(seen, picks, verb, 'en')
@@ -305,7 +308,7 @@ test.each([
       return seen && JSON.stringify(orderTold({ ...seen, said: [] }, [], null, 'en'))
     }
     if (i % 2 === 0) {
-      expect(toldOf(system.imagine(match.state, by, pick))).toBe(toldOf(match.state))
+      expect(toldOf(system.views.imagine(match.state, by, pick))).toBe(toldOf(match.state))
       compared++
     }
     const played = play(system, match, secret, by, sample(system, match.state, by, pick))

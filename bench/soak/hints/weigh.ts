@@ -38,7 +38,7 @@ export function weigh(
   const differences = reasons.map((): number[] => [])
   const mayEnd = reasons.some(reason => reason.startsWith('game:'))
   for (let world = 0; world < worlds; world++) {
-    const state = hinted.system.imagine(hinted.state, hinted.by, pickFrom(seed + 7919 * world))
+    const state = hinted.system.views.imagine(hinted.state, hinted.by, pickFrom(seed + 7919 * world))
     const dice = seed + 104_729 * world
     const [mine, theirs] = [hinted.action, hinted.against].map(action => deedIn(hinted, state, action, dice))
     const isEnd = isEndOf(hinted, state, mine)
@@ -56,7 +56,7 @@ export function weigh(
 
 /** The position after an action and the answers to it; null: nothing is done. */
 function deedIn({ system, by }: Hinted, from: State, action: Action | null, seed: number): State {
-  const state = system.clone(from)
+  const state = system.rules.clone(from)
   if (!action) return state
   const pick = pickFrom(seed)
   const umpire = umpireOf(pick)
@@ -69,7 +69,7 @@ function deedIn({ system, by }: Hinted, from: State, action: Action | null, seed
 /** Whether the hint ends the phase, by its verb or because nothing is left to do in it. */
 function isEndOf({ system, action }: Hinted, from: State, after: State): boolean {
   if (action.verb === enderIn(system, from)?.verb) return true
-  return !system.alternates && (!waiting(after) || phaseOf(system, after) !== phaseOf(system, from))
+  return !system.search.alternates && (!waiting(after) || phaseOf(system, after) !== phaseOf(system, from))
 }
 
 /** The position when the phase has been ended, where it is still on. */
@@ -77,7 +77,7 @@ function endOf({ system, by }: Hinted, from: State, after: State, seed: number):
   const ender = enderIn(system, from)
   if (!ender || !waiting(after) || phaseOf(system, after) !== phaseOf(system, from)) return after
   if (refuse(system, after, by, ender)) return after
-  const state = system.clone(after)
+  const state = system.rules.clone(after)
   const pick = pickFrom(seed)
   const umpire = umpireOf(pick)
   apply(system, state, by, ender, umpire)
@@ -119,16 +119,18 @@ function answerOf(
   umpire: Umpire,
   pick: (n: number) => number,
 ): Action {
-  const liked = system.habits?.(system.view(state, role), role).find(one => !refuse(system, state, role, one))
+  const liked = system.search
+    .habits?.(system.views.view(state, role), role)
+    .find(one => !refuse(system, state, role, one))
   if (liked) return liked
   let best: Action | null = null
   let most = Number.NEGATIVE_INFINITY
   const some = actions(system, state, role, ANSWERS)
   for (const action of some) {
     if (some.length === 1) return action
-    const next = system.clone(state)
+    const next = system.rules.clone(state)
     apply(system, next, role, action, umpire)
-    const value = system.worth?.(system.view(next, role), role) ?? 0
+    const value = system.search.worth?.(system.views.view(next, role), role) ?? 0
     if (value > most) {
       most = value
       best = action
@@ -139,7 +141,7 @@ function answerOf(
 
 /** Whose choices show only when the others have played by their habits: until he decides again. */
 const goesOn = (system: GameSystem, state: State, by: Role): boolean =>
-  system.habits !== undefined && system.habits(system.view(state, by), by).length === 0
+  system.search.habits?.(system.views.view(state, by), by).length === 0
 
 const LONG = 400
 function playOn(
@@ -157,9 +159,9 @@ function playOn(
 }
 
 function resultOf({ system, by }: Hinted, reason: string, end: State): number {
-  if (reason === 'game:nothing') return system.worth?.(system.view(end, by), by) ?? 0
+  if (reason === 'game:nothing') return system.search.worth?.(system.views.view(end, by), by) ?? 0
   const winners = end.outcome?.winners ?? []
-  const isOurs = winners.includes(system.sideOf?.(end, by) ?? by)
+  const isOurs = winners.includes(system.rules.sideOf(end, by))
   if (reason === 'game:won') return isOurs ? 1 : 0
   return winners.length > 0 && !isOurs ? -1 : 0
 }
@@ -172,8 +174,8 @@ interface Counted {
 
 /** Null: it says nothing in this position. */
 function counted({ system, by }: Hinted, reason: string, state: State): Counted | null {
-  const view = system.view(state, by)
-  for (const [name, foretold = 0] of Object.entries(system.gains?.(view, by) ?? {})) {
+  const view = system.views.view(state, by)
+  for (const [name, foretold = 0] of Object.entries(system.search.gains?.(view, by) ?? {})) {
     const [gain, of = ''] = name.split('@')
     if (gain === reason) return { value: countOf(system.id, reason, view, by) ?? foretold, of }
   }

@@ -23,10 +23,10 @@ function balance(
   for (let game = 0; game < games; game++) {
     const pick = picker(`${seed} ${game}`)
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
-    const state: State = system.setup(setup, umpire)
+    const state: State = system.rules.setup(setup, umpire)
     settle(system, state, umpire)
     const players = new Map<string, Player<State>>()
-    for (const { role } of system.roles(setup)) {
+    for (const { role } of system.rules.roles(setup)) {
       const make = kinds[role] === 'random' ? randomPlayer : greedyPlayer
       players.set(role, make(system, pick))
     }
@@ -64,7 +64,7 @@ export function soakBalance(words: Words, seed: string): Soak {
 
 function balanceOf(system: GameSystem, games: number, seed: string) {
   const setup: Setup = { scenario: system.scenarios[0].id, variants: {} }
-  const roles = system.roles(setup).map(({ role }) => role)
+  const roles = system.rules.roles(setup).map(({ role }) => role)
   const table = [Object.fromEntries(roles.map(role => [role, 'greedy' as Kind]))]
   for (const one of roles)
     table.push(Object.fromEntries(roles.map(role => [role, role === one ? 'greedy' : 'random'])))

@@ -31,7 +31,7 @@ const MOST = 3
  */
 export function soakFit(words: Words, seed: string): Soak {
   const system = systems[words.fit]
-  if (!system?.terms) throw new Error(`--fit wants one of ${Object.keys(systems).join(' ')}`)
+  if (!system?.search.terms) throw new Error(`--fit wants one of ${Object.keys(systems).join(' ')}`)
   const level = LEVELS.find(one => one === (words.level ?? 'veteran'))
   if (!level) throw new Error(`--level wants one of ${LEVELS.join(' ')}`)
   const games = countIn(words, 'games', 40)
@@ -62,14 +62,14 @@ function positionsOf(
   setup: Setup,
   { game, level, part, side, seed }: { game: number; level: Level; part: number; side: string; seed: string },
 ): Position[] {
-  const { role } = system.roles(setup).find(one => one.side === side)!
+  const { role } = system.rules.roles(setup).find(one => one.side === side)!
   const counts = Object.entries(fitted(system.id).terms)
   const by = Object.fromEntries(sidesOf(system, setup).map(one => [one, level]))
   const seen: number[][] = []
   const played = gameOf(system, setup, by, part, seed, state => {
     const verbs = Object.values(question(system, state)?.verbs ?? {})
     if (!verbs.some(({ command }) => command)) return
-    const terms = system.terms?.(system.view(state, role), role) ?? {}
+    const terms = system.search.terms?.(system.views.view(state, role), role) ?? {}
     // By hand, whatever they count now
     seen.push(counts.map(([name, weight]) => terms[name] / weight))
   })

@@ -52,7 +52,7 @@ function series(variants: Readonly<Record<string, string>>, games: number, seed:
 function play(variants: Readonly<Record<string, string>>, seed: string, card: number) {
   const pick = picker(seed)
   const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
-  const state = pavlovsHouse.setup({ scenario: 'house', variants }, umpire)
+  const state = pavlovsHouse.rules.setup({ scenario: 'house', variants }, umpire)
   if (card >= 0) state.tacticsOpen = [card]
   settle(pavlovsHouse, state, umpire)
   while (waiting(state)) {
@@ -62,7 +62,7 @@ function play(variants: Readonly<Record<string, string>>, seed: string, card: nu
   return {
     winner: state.outcome?.winners[0] ?? 'draw',
     reason: state.outcome?.reason ?? '',
-    score: pavlovsHouse.view(state, null).score.total,
+    score: pavlovsHouse.views.view(state, null).score.total,
     ranOut: umpire.said.some(({ event }) => event.type === 'noCounter'),
   }
 }

@@ -14,7 +14,7 @@ const RUNGS = [...YARDSTICKS, ...LEVELS] as const
 type Rung = (typeof RUNGS)[number]
 
 /** Points of a side, as the game itself counts them, whoever has won. */
-const points: Readonly<Record<string, NonNullable<GameSystem['worth']>>> = {
+const points: Readonly<Record<string, NonNullable<GameSystem['search']['worth']>>> = {
   'hells-gate': ({ points }, side) => points[side],
   stalingrad: ({ objectives }, side) => objectives[side],
   'conflict-of-heroes': ({ vp }, side) => Math.max(0, side === 'german' ? vp : -vp),
@@ -123,7 +123,7 @@ function rungOf(name: string): Rung {
 }
 
 export const sidesOf = (system: GameSystem, setup: Setup): string[] => [
-  ...new Set(system.roles(setup).map(({ side }) => side)),
+  ...new Set(system.rules.roles(setup).map(({ side }) => side)),
 ]
 
 function seated(
@@ -151,11 +151,11 @@ export function gameOf(
 ): Played {
   const pick = picker(seed)
   const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
-  const state: State = system.setup(setup, umpire)
+  const state: State = system.rules.setup(setup, umpire)
   settle(system, state, umpire)
   const sides = sidesOf(system, setup)
   const roles = new Map(
-    system
+    system.rules
       .roles(setup)
       .map(info => [
         info.role,
@@ -179,7 +179,7 @@ export function gameOf(
     last = role
     apply(system, state, role, action, umpire)
   }
-  const view = system.view(state, null)
+  const view = system.views.view(state, null)
   return {
     setup,
     by,

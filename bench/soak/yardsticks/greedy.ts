@@ -24,13 +24,13 @@ export function greedyPlayer<S extends State>(
   pick: Pick,
   { tries = 48, worlds = 1 }: Greed = {},
 ): Player<S> {
-  const worth = system.worth
+  const worth = system.search.worth
   if (!worth) throw new Error(`${system.id}: a greedy player needs the system's worth`)
   return (state, by) => {
     let left = candidates(system, state, by, pick, tries).map(action => ({ action, sum: 0 }))
     for (let round = worlds; left.length > 1; round++) {
       for (let world = 0; world < round; world++) {
-        const imagined = system.imagine(state, by, pick)
+        const imagined = system.views.imagine(state, by, pick)
         const seed = pick(1 << 30)
         for (const one of left) one.sum += tried(imagined, by, one.action, seed)
       }
@@ -41,12 +41,12 @@ export function greedyPlayer<S extends State>(
   }
 
   function tried(imagined: S, by: Role, action: Action, seed: number): number {
-    const next = system.clone(imagined)
+    const next = system.rules.clone(imagined)
     const chance = sequence(seed)
     const umpire = new Umpire(sourceOf(chance), true)
     apply(system, next, by, action, umpire)
     playAnswers(system, next, chance, umpire)
-    return worth!(system.view(next, by), by)
+    return worth!(system.views.view(next, by), by)
   }
 }
 

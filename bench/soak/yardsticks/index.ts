@@ -8,7 +8,7 @@ import { worth as pavlov } from './worth/pavlovs-house.ts'
 import { worth as stalingrad } from './worth/stalingrad.ts'
 
 /** What positions were worth to the players that others are measured by. It stays as it is. */
-const worths: Readonly<Record<string, GameSystem['worth']>> = {
+const worths: Readonly<Record<string, GameSystem['search']['worth']>> = {
   'conflict-of-heroes': heroes,
   'hells-gate': hell,
   'pavlovs-house': pavlov,
@@ -21,6 +21,6 @@ export type Yardstick = (typeof YARDSTICKS)[number]
 
 export function yardstick(system: GameSystem, kind: Yardstick, pick: Pick): Player<State> {
   if (kind === 'random') return randomPlayer(system, pick)
-  const plain = { ...system, worth: worths[system.id] }
+  const plain = { ...system, search: { ...system.search, worth: worths[system.id] } }
   return greedyPlayer(plain, pick, kind === 'wide' ? { tries: 400, worlds: 3 } : {})
 }

@@ -25,7 +25,7 @@ const words = {
 /** Under a finished game: the next one between the same people. */
 export function againParts(table: Table, system: GameSystem): Part[] {
   const { lang, thread } = table
-  const sides = new Set(system.roles(table.setup).map(({ side }) => side))
+  const sides = new Set(system.rules.roles(table.setup).map(({ side }) => side))
   const one = (arg: 'swapped' | 'same', look: 'main' | 'quiet'): Button =>
     button(packId({ thread, revision: 0, action: 'again', arg }), words[arg][lang], look)
   return rows(sides.size > 1 ? [one('swapped', 'main'), one('same', 'quiet')] : [one('same', 'main')])

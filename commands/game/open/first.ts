@@ -42,7 +42,8 @@ export const first: Command = {
   },
 }
 
-const teaching = (systems: readonly GameSystem[]): GameSystem[] => systems.filter(system => system.first)
+const teaching = (systems: readonly GameSystem[]): GameSystem[] =>
+  systems.filter(system => system.menus.first)
 
 /** A button for each game that can be learned so. */
 export function firstParts(systems: readonly GameSystem[], lang: Lang): Part[] {
@@ -57,7 +58,7 @@ export const onFirst = (ask: Ask<Click>, { arg }: ButtonId): Promise<void> => le
 /** Begins a first game in a thread of its own. What was explained to this person in another one is not explained again. */
 export async function learn(ask: Ask, id: string, room?: TextChannel): Promise<void> {
   const system = own(ask.house.systems, id)
-  if (!system?.first) return answer(ask, ask.w.refusals['no-such-choice'])
+  if (!system?.menus.first) return answer(ask, ask.w.refusals['no-such-choice'])
   const { taught } = await ask.house.store.people.read(ask.interaction.user.id)
   const known = taught.filter(kind => kind.startsWith(`${id}:`)).map(kind => kind.slice(id.length + 1))
   const name = nameOf(ask.interaction)

@@ -20,7 +20,7 @@ export function finish(state: State, winners: readonly string[], reason: string)
 }
 
 /** The rule of a step. A system has one for each step that its agenda can hold. */
-export const ruleOf = <S extends State>({ steps }: GameSystem<S>, step: Step): StepRule<S> =>
+export const ruleOf = <S extends State>({ rules: { steps } }: GameSystem<S>, step: Step): StepRule<S> =>
   (steps as Readonly<Record<string, StepRule<S>>>)[step.do]
 
 export function question<S extends State>(system: GameSystem<S>, state: S): Question<S> | null {

@@ -64,7 +64,7 @@ export function refuse<S extends State>(
   state: S,
   by: Role,
   action: Action,
-  names: Names = system.names(state),
+  names: Names = system.views.names(state),
 ): Refusal | null {
   const step = waiting(state)
   const asks = question(system, state)
@@ -146,7 +146,7 @@ export function optionsAfter<S extends State>(
   const { step } = open
   const param = open.verb.params[before.length]
   if (!param) return []
-  const names = system.names(state)
+  const names = system.views.names(state)
   const isLegal = chosen.every(
     (value, k) =>
       refuseValue(param, state, value, { step, by, before, chosen: chosen.slice(0, k) }, names) === null,
@@ -164,7 +164,7 @@ export function isLegalSoFar<S extends State>(
 ): boolean {
   const open = openVerb(system, state, verb)
   if (!open?.step.who?.includes(by) || args.length > open.verb.params.length) return false
-  return !refuseArgs(open.verb, state, open.step, { verb, args }, args.length, by, system.names(state))
+  return !refuseArgs(open.verb, state, open.step, { verb, args }, args.length, by, system.views.names(state))
 }
 
 /**

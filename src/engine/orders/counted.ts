@@ -29,7 +29,7 @@ export function counted<S extends State>(
   const sorts = new Map<string, { kind: string; value: number; members: number[] }>()
   const single: Match[] = named(system, names, kind, list, at)
   ;(names[kind] ?? []).forEach((_, value) => {
-    const sort = system.alike?.(kind, value)
+    const sort = system.menus.alike(kind, value)
     const key = sort ? `${sort.kind} ${sort.value}` : ''
     if (sort) sorts.set(key, { ...sort, members: [...(sorts.get(key)?.members ?? []), value] })
   })

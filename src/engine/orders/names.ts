@@ -32,11 +32,9 @@ export function placesOf<S extends State>(
   after: string | undefined,
   view: () => View,
 ): Match[] {
-  const stands = system.standsAt ?? system.where
-  if (!stands) return []
   for (const other of Object.keys(names)) {
     const [thing] = other === kind ? [] : named(system, names, other, atoms, at)
-    const place = thing && stands(view(), other, thing.value)
+    const place = thing && system.menus.standsAt(view(), other, thing.value)
     if (!thing || place?.kind !== kind) continue
     return [{ value: place.value, length: other === after ? 0 : thing.length }]
   }
@@ -62,7 +60,7 @@ export function isNamed<S extends State>(
   word: string,
   but: string,
 ): boolean {
-  const names = system.names(state)
+  const names = system.views.names(state)
   return Object.keys(names).some(kind => kind !== but && namesOf(system, names, kind).has(folded(word)))
 }
 
@@ -142,14 +140,14 @@ export function namesOf<S extends State>(
       note(labels, label(kind, value, names), value)
       if (typed) note(labels, typed(kind, value, names), value)
     }
-    const aliases = system.aliases?.(kind, value, names) ?? []
+    const aliases = system.views.aliases(kind, value, names)
     for (const alias of aliases) note(others, alias, value)
     for (const called of [system.words.ru.label(kind, value, names), ...aliases])
       for (const key of foldedCases(called)) noteKey(others, key, value)
   })
   // What is called so by its label is not meant by another's form
   list.forEach((_, value) => {
-    for (const alias of system.aliases?.(kind, value, names) ?? [])
+    for (const alias of system.views.aliases(kind, value, names))
       if (labels.has(folded(alias))) note(labels, alias, value)
   })
   // A name of the log means that thing and nothing else

@@ -48,7 +48,7 @@ export function readAs<S extends State>(
   const { free, own } = typeof rest === 'string' ? byName(system, verb, params, rest) : rest
   const readings: Reading[] = []
   let seen: View | undefined
-  const looked = (): View => (seen ??= system.view(state, by) as View)
+  const looked = (): View => (seen ??= system.views.view(state, by) as View)
   let steps = 0
   let furthest = -1
   let stopped: Stopped<S>[] = []
@@ -133,12 +133,7 @@ export function readAs<S extends State>(
       if (++steps > STEPS || chosen.length > ELEMENTS) return
       if (end >= list.length && list === free)
         opened?.push({ verb, at: p, before: args, chosen, ...(isNamed && { isNamed }) })
-      const matches = system.alike
-        ? counted(asks, param.kind, list, end, chosen)
-        : named(system, names, param.kind, list, end).map(({ value, length }) => ({
-            values: [value],
-            length,
-          }))
+      const matches = counted(asks, param.kind, list, end, chosen)
       if (matches.length === 0) fail(list, end, param, args, chosen)
       for (const { values, length } of matches) {
         const { gap } = list[end]

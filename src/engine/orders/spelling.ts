@@ -11,7 +11,7 @@ export function spelled<S extends State>(
   { verb, args }: Action,
 ): string {
   const params = question(system, state)?.verbs[verb]?.params ?? []
-  const names = system.names(state)
+  const names = system.views.names(state)
   const words: string[] = []
   args.forEach((arg, i) => {
     const word = spelledArg(system, lang, params[i], arg, names)
@@ -68,7 +68,7 @@ function bunchesOf<S extends State>(
 ): readonly string[] | null {
   const counts = new Map<string, number>()
   for (const value of values) {
-    const sort = typeof value === 'number' ? system.alike?.(kind, value) : null
+    const sort = typeof value === 'number' ? system.menus.alike(kind, value) : null
     if (!sort) return null
     const name = spelledOne(system, lang, sort.kind, sort.value, names)
     counts.set(name, (counts.get(name) ?? 0) + 1)

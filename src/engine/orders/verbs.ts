@@ -89,7 +89,7 @@ export function verbBegun<S extends State>(
 }
 
 const otherQuestions = <S extends State>({ system, state }: Asks<S>): Question<S>[] =>
-  (Object.values(system.steps) as StepRule<S>[]).filter(
+  (Object.values(system.rules.steps) as StepRule<S>[]).filter(
     (rule): rule is Question<S> => 'verbs' in rule && rule !== question(system, state),
   )
 

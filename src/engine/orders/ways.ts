@@ -53,12 +53,12 @@ function isStart<S extends State>(
   const params = question(system, state)?.verbs[verb]?.params ?? []
   const { kind } = params[at]
   const [first] = args[at] as readonly number[]
-  const stands = system.standsAt ?? system.where
-  const view = system.view(state, by) as View
+  const view = system.views.view(state, by) as View
   return args.slice(0, at).some((arg, i) =>
     [arg].flat().some(one => {
       if (typeof one !== 'number') return false
-      const place = params[i].kind === kind ? { kind, value: one } : stands?.(view, params[i].kind, one)
+      const place =
+        params[i].kind === kind ? { kind, value: one } : system.menus.standsAt(view, params[i].kind, one)
       return place?.kind === kind && place.value === first
     }),
   )
@@ -82,7 +82,7 @@ export function routesThrough<S extends State>(
   const found: Led[] = []
   let looked = 0
   if (!step || !param?.route || !param.many) return found
-  const asks = { system, state, by, names: system.names(state) }
+  const asks = { system, state, by, names: system.views.names(state) }
   // Nobody means a way round to the place where he stands
   if (places.length === 1 && isStart(asks, { verb, args: [...before, places] }, before.length)) return found
   const { route, many } = param
@@ -121,7 +121,7 @@ export function ruleOnTheWay<S extends State>(
 ): string | null {
   const param = question(system, state)?.verbs[verb]?.params[before.length] as AnyParam<S> | undefined
   if (!param?.route) return null
-  const names = system.names(state)
+  const names = system.views.names(state)
   // A way round to where it stands is stopped by nothing that is worth telling
   if (isStart({ system, state, by, names }, { verb, args: [...before, [place]] }, before.length)) return null
   let looked = 0

@@ -70,7 +70,7 @@ async function todays(table: Table, systems: BotOptions['systems'], facts: Facts
 export const knownFacts = ({ options }: Core, store: Store): Service<void> => ({
   name: 'known facts',
   async start() {
-    for (const { id, facts, saved } of Object.values(options.systems))
-      if (saved) await store.facts.keep(id, facts, saved.catalogue)
+    for (const { id, facts, rules } of Object.values(options.systems))
+      if (rules.saved) await store.facts.keep(id, facts, rules.saved.catalogue)
   },
 })

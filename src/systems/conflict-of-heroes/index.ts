@@ -1,5 +1,5 @@
 import { cards, facts, handicapCard, scenarios } from '../../../data/conflict-of-heroes/index.ts'
-import type { GameSystem, RoleInfo, Rules, Setup, Variant } from '../../engine/system.ts'
+import { gameSystem, type RoleInfo, type Setup, type Steps, type Variant } from '../../engine/system.ts'
 import { COLOURS } from '../colours.ts'
 import { check, checked, commit, cost, costs, finish, react } from './action/action-cycle.ts'
 import { carryOut } from './action/carry-out.ts'
@@ -146,7 +146,7 @@ const variants: readonly Variant[] = [
   },
 ]
 
-const steps: Rules<HeroesState> = {
+const steps: Steps<HeroesState> = {
   // Setup (1, 11.0)
   place,
   start,
@@ -231,7 +231,7 @@ const BETWEEN_ROUNDS: readonly RollKind[] = ['initiative', 'drift', 'direction']
 const SOME_OURS = { ru: 'Часть сценария наша.', en: 'Parts of the scenario are ours.' }
 
 /** Conflict of Heroes: Awakening the Bear, third edition. */
-export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> = {
+export const conflictOfHeroes = gameSystem<HeroesState, HeroesView, HeroesEvent>({
   id: 'conflict-of-heroes',
   version: '7',
   facts,
@@ -246,59 +246,67 @@ export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> 
     ...(isReconstructed && { reconstructed: ours ?? SOME_OURS }),
   })),
   variants,
-  steps,
-  roles,
-  secrets: () => true,
-  names,
-  aliases: aliasesOf,
-  setup,
-  arrange,
-  position,
-  unwritten: ['agenda', 'deed', 'roll', 'shelling'],
-  clone,
-  view,
-  imagine,
-  preview,
-  // 9.4, 13.7 What comes between the rounds
-  rollsItself: event => event.type === 'rolled' && BETWEEN_ROUNDS.includes(event.what),
-  isIdle,
-  previewed,
-  standsAt: ({ units }, kind, unit) => {
-    const hex = kind === 'unit' ? (units[unit]?.hex ?? null) : null
-    return hex === null ? null : { kind: 'hex', value: hex }
+  rules: {
+    steps,
+    roles,
+    sideOf: (state, role) => SIDES[sideOfCommand(state, commandOf(state, role))],
+    setup,
+    arrange,
+    position,
+    unwritten: ['agenda', 'deed', 'roll', 'shelling'],
+    clone,
+    clockTurn: {
+      each: { ru: 'за каждый раунд', en: 'for each round' },
+      now: ({ round }) => `${round}`,
+    },
+    saved,
+    migrate,
   },
-  warnings,
-  // How many are still to be hidden
-  outruns: (next, event) =>
-    next.type === 'placedSome' && event.type === 'placedSome' && next.command === event.command,
-  where: ({ units, tokens }, kind, value) => {
-    const hex = (kind === 'unit' ? units[value]?.hex : kind === 'token' ? tokens[value]?.hex : null) ?? null
-    return hex === null ? null : { kind: 'hex', value: hex }
+  views: {
+    view,
+    imagine,
+    secrets: () => true,
+    names,
+    aliases: aliasesOf,
+    preview,
+    previewed,
+    // 9.4, 13.7 What comes between the rounds
+    rollsItself: event => event.type === 'rolled' && BETWEEN_ROUNDS.includes(event.what),
+    // How many are still to be hidden
+    outruns: (next, event) =>
+      next.type === 'placedSome' && event.type === 'placedSome' && next.command === event.command,
   },
-  arrow(view, kind, value, told) {
-    const hex = kind === 'facing' ? turnsIn(view, told) : null
-    return hex === null ? null : { on: { kind: 'hex', value: hex }, angle: value * 60 }
+  search: {
+    ideas,
+    worth,
+    terms,
+    gains,
+    alternates: true,
+    waits: ['stall', 'pivot'],
+    warnings,
   },
-  saved,
-  migrate,
-  worth,
-  terms,
-  gains,
-  sideOf: (state, role) => SIDES[sideOfCommand(state, commandOf(state, role))],
-  alternates: true,
-  waits: ['stall', 'pivot'],
-  ideas,
-  orders,
-  answer,
-  references,
-  clockTurn: {
-    each: { ru: 'за каждый раунд', en: 'for each round' },
-    now: ({ round }) => `${round}`,
-  },
-  first: {
-    setup: { scenario: 'partisans', variants: {} },
-    role: 'german',
-    isLearned: ({ round }) => round > 1,
+  menus: {
+    where: ({ units, tokens }, kind, value) => {
+      const hex = (kind === 'unit' ? units[value]?.hex : kind === 'token' ? tokens[value]?.hex : null) ?? null
+      return hex === null ? null : { kind: 'hex', value: hex }
+    },
+    standsAt: ({ units }, kind, unit) => {
+      const hex = kind === 'unit' ? (units[unit]?.hex ?? null) : null
+      return hex === null ? null : { kind: 'hex', value: hex }
+    },
+    arrow(view, kind, value, told) {
+      const hex = kind === 'facing' ? turnsIn(view, told) : null
+      return hex === null ? null : { on: { kind: 'hex', value: hex }, angle: value * 60 }
+    },
+    isIdle,
+    orders,
+    answer,
+    references,
+    first: {
+      setup: { scenario: 'partisans', variants: {} },
+      role: 'german',
+      isLearned: ({ round }) => round > 1,
+    },
   },
   words: { ru, en },
-}
+})

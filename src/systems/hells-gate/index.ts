@@ -1,5 +1,5 @@
 import { facts } from '../../../data/hells-gate/index.ts'
-import type { GameSystem } from '../../engine/system.ts'
+import { gameSystem } from '../../engine/system.ts'
 import { COLOURS } from '../colours.ts'
 import { arrival, arrivals } from './rules/arrivals.ts'
 import { breakout, breakouts } from './rules/breakout.ts'
@@ -28,7 +28,7 @@ import { en } from './words/en/index.ts'
 import { ru } from './words/ru/index.ts'
 
 /** Hell's Gate: Korsun Pocket 1944, after the rulebook's chapters. */
-export const hellsGate: GameSystem<Hell, HellView, HellEvent> = {
+export const hellsGate = gameSystem<Hell, HellView, HellEvent>({
   id: 'hells-gate',
   version: '1',
   facts,
@@ -43,72 +43,80 @@ export const hellsGate: GameSystem<Hell, HellView, HellEvent> = {
     },
   ],
   variants: [],
-  steps: {
-    turn,
-    supply, // 5
-    arrivals, // 6
-    arrival,
-    rebuilding, // 11.4
-    rebuild,
-    fight, // 7
-    combat,
-    hits, // 7.5
-    losses,
-    withdrawal, // 7.6
-    retreat,
-    aftermath,
-    march, // 8
-    movement,
-    breakouts, // 11.5
-    breakout,
-    recovery, // 9
-    endTurn,
-    victory, // 12
-  },
-  roles: () => [
-    {
-      role: 'soviet',
-      side: 'soviet',
-      colour: COLOURS.soviet,
-      name: { ru: 'Советы', en: 'Soviets' },
-      played: { ru: 'за Советы', en: 'the Soviets' },
+  rules: {
+    steps: {
+      turn,
+      supply, // 5
+      arrivals, // 6
+      arrival,
+      rebuilding, // 11.4
+      rebuild,
+      fight, // 7
+      combat,
+      hits, // 7.5
+      losses,
+      withdrawal, // 7.6
+      retreat,
+      aftermath,
+      march, // 8
+      movement,
+      breakouts, // 11.5
+      breakout,
+      recovery, // 9
+      endTurn,
+      victory, // 12
     },
-    {
-      role: 'german',
-      side: 'german',
-      colour: COLOURS.german,
-      name: { ru: 'Немцы', en: 'Germans' },
-      played: { ru: 'за немцев', en: 'the Germans' },
+    roles: () => [
+      {
+        role: 'soviet',
+        side: 'soviet',
+        colour: COLOURS.soviet,
+        name: { ru: 'Советы', en: 'Soviets' },
+        played: { ru: 'за Советы', en: 'the Soviets' },
+      },
+      {
+        role: 'german',
+        side: 'german',
+        colour: COLOURS.german,
+        name: { ru: 'Немцы', en: 'Germans' },
+        played: { ru: 'за немцев', en: 'the Germans' },
+      },
+    ],
+    setup,
+    arrange,
+    position,
+    clone,
+    clockTurn: {
+      each: { ru: 'за каждый свой ход', en: 'for each of your player turns' },
+      now: ({ turn, side }, role) => (side === role ? `${turn}` : null),
     },
-  ],
-  secrets: () => false,
-  names: () => names,
-  aliases: aliasesOf,
-  setup,
-  arrange,
-  position,
-  clone,
-  view,
-  imagine: clone,
-  preview,
-  // 3.0
-  rollsItself: ({ type }) => type === 'weather',
-  previewed,
-  warnings,
-  where: ({ units }, kind, unit) => {
-    const hex = kind === 'unit' ? (units[unit]?.hex ?? null) : null
-    return hex === null ? null : { kind: 'hex', value: hex }
+    saved,
+    migrate,
   },
-  ideas,
-  worth,
-  terms,
-  gains,
-  saved,
-  migrate,
-  clockTurn: {
-    each: { ru: 'за каждый свой ход', en: 'for each of your player turns' },
-    now: ({ turn, side }, role) => (side === role ? `${turn}` : null),
+  views: {
+    view,
+    imagine: clone,
+    secrets: () => false,
+    names: () => names,
+    aliases: aliasesOf,
+    preview,
+    previewed,
+    // 3.0
+    rollsItself: ({ type }) => type === 'weather',
   },
-  first: { setup: { scenario: 'korsun', variants: {} }, role: 'soviet', isLearned: ({ turn }) => turn > 1 },
+  search: {
+    ideas,
+    worth,
+    terms,
+    gains,
+    warnings,
+  },
+  menus: {
+    where: ({ units }, kind, unit) => {
+      const hex = kind === 'unit' ? (units[unit]?.hex ?? null) : null
+      return hex === null ? null : { kind: 'hex', value: hex }
+    },
+    first: { setup: { scenario: 'korsun', variants: {} }, role: 'soviet', isLearned: ({ turn }) => turn > 1 },
+  },
   words: { ru, en },
-}
+})

@@ -1,5 +1,5 @@
 import { facts } from '../../../data/pavlovs-house/index.ts'
-import type { GameSystem } from '../../engine/system.ts'
+import { gameSystem } from '../../engine/system.ts'
 import { bombs, flak } from './rules/air-raid.ts'
 import { counterActions, counterPhase, counters, endCounters } from './rules/counters.ts'
 import { endTurn, score } from './rules/end.ts'
@@ -45,11 +45,10 @@ const GERMAN_DICE: readonly PavlovEvent['type'][] = [
   'casualty',
 ]
 
-export const pavlovsHouse: GameSystem<Pavlov, PavlovView, PavlovEvent> = {
+export const pavlovsHouse = gameSystem<Pavlov, PavlovView, PavlovEvent>({
   id: 'pavlovs-house',
   version: '4',
   facts,
-  saved,
   scenarios: [
     {
       id: 'house',
@@ -61,78 +60,87 @@ export const pavlovsHouse: GameSystem<Pavlov, PavlovView, PavlovEvent> = {
     },
   ],
   variants,
-  conflict,
-  roles,
-  secrets,
-  names: () => names,
-  aliases: aliasesOf,
-  setup,
-  arrange,
-  position,
-  unwritten: ['last'],
-  clone,
-  view,
-  imagine,
-  preview,
-  // 3.0, 7.2 What the German cards throw
-  rollsItself: ({ type }) => GERMAN_DICE.includes(type),
-  previewed,
-  isIdle,
-  warnings,
-  where,
-  alike: (kind, value) => (kind === 'supply' ? { kind: 'token', value: PIECES[value].token } : null),
-  worth,
-  terms,
-  gains,
-  sideOf: (_, role) => (role === GERMAN ? 'german' : 'soviet'),
-  habits,
-  orders,
-  answer,
-  clockTurn: {
-    each: { ru: 'за каждый ход игры', en: 'for each game turn' },
-    now: ({ turn }) => `${turn}`,
+  rules: {
+    steps: {
+      /* 1 the turn, 6 its end */
+      turn,
+      endTurn,
+      finalRaid,
+      score,
+      /* 7.4 German planning */
+      planCards,
+      plan: planning,
+      /* 2 Soviet card phase */
+      drawHand,
+      cardActions,
+      cards,
+      discardHand,
+      casualty,
+      /* 3 Wehrmacht card phase */
+      wehrmacht: wehrmachtPhase,
+      openCard,
+      fire,
+      assault,
+      victim,
+      pin: pinMan,
+      flak,
+      bombs,
+      stop,
+      arrive,
+      hunger,
+      turnOver,
+      stormCard,
+      /* 4 Soviet counter phase */
+      counterPhase,
+      counterActions,
+      counters,
+      replace,
+      room,
+      settleWeapons: weaponsHome,
+      endCounters,
+      /* 5 first aid */
+      remove,
+      aid,
+    },
+    roles,
+    sideOf: (_, role) => (role === GERMAN ? 'german' : 'soviet'),
+    conflict,
+    setup,
+    arrange,
+    position,
+    unwritten: ['last'],
+    clone,
+    clockTurn: {
+      each: { ru: 'за каждый ход игры', en: 'for each game turn' },
+      now: ({ turn }) => `${turn}`,
+    },
+    saved,
   },
-  first: { setup: { scenario: 'house', variants: {} }, role: 'soviet', isLearned: ({ turn }) => turn > 1 },
+  views: {
+    view,
+    imagine,
+    secrets,
+    names: () => names,
+    aliases: aliasesOf,
+    preview,
+    previewed,
+    // 3.0, 7.2 What the German cards throw
+    rollsItself: ({ type }) => GERMAN_DICE.includes(type),
+  },
+  search: {
+    habits,
+    worth,
+    terms,
+    gains,
+    warnings,
+  },
+  menus: {
+    where,
+    alike: (kind, value) => (kind === 'supply' ? { kind: 'token', value: PIECES[value].token } : null),
+    isIdle,
+    orders,
+    answer,
+    first: { setup: { scenario: 'house', variants: {} }, role: 'soviet', isLearned: ({ turn }) => turn > 1 },
+  },
   words: { ru, en },
-  steps: {
-    /* 1 the turn, 6 its end */
-    turn,
-    endTurn,
-    finalRaid,
-    score,
-    /* 7.4 German planning */
-    planCards,
-    plan: planning,
-    /* 2 Soviet card phase */
-    drawHand,
-    cardActions,
-    cards,
-    discardHand,
-    casualty,
-    /* 3 Wehrmacht card phase */
-    wehrmacht: wehrmachtPhase,
-    openCard,
-    fire,
-    assault,
-    victim,
-    pin: pinMan,
-    flak,
-    bombs,
-    stop,
-    arrive,
-    hunger,
-    turnOver,
-    stormCard,
-    /* 4 Soviet counter phase */
-    counterPhase,
-    counterActions,
-    counters,
-    replace,
-    room,
-    settleWeapons: weaponsHome,
-    endCounters,
-    /* 5 first aid */
-    remove,
-    aid,
-  },
-}
+})

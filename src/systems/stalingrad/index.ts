@@ -1,5 +1,5 @@
 import { facts } from '../../../data/stalingrad/index.ts'
-import type { GameSystem } from '../../engine/system.ts'
+import { gameSystem } from '../../engine/system.ts'
 import { COLOURS } from '../colours.ts'
 import { action } from './rules/actions.ts'
 import { choose, discard, discardDown, draw } from './rules/cards.ts'
@@ -40,7 +40,7 @@ import { en } from './words/en/index.ts'
 import { ru } from './words/ru/index.ts'
 
 /** Stalingrad 1942: Street Fighting, after the rulebook's chapters. */
-export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent> = {
+export const stalingrad = gameSystem<Stalingrad, StalingradView, StalingradEvent>({
   id: 'stalingrad',
   version: '5',
   facts,
@@ -55,107 +55,115 @@ export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent>
     },
   ],
   variants,
-  steps: {
-    startTurn, // 4.1
-    nextAction, // 4.2
-    actionOver, // 4.4
-    tidy, // 4.6
-    clearMarkers,
-    withdraw, // 11.3
-    recover,
-    draw, // 5.1
-    discardDown,
-    discard, // 5.3
-    action, // 6
-    declare, // 16 W2
-    declared,
-    carryOut,
-    advance, // 7
-    watch, // 16 W3
-    entry,
-    enter,
-    entered,
-    assaultFire,
-    open, // 8
-    volley,
-    offer, // 16
-    sappers, // 16 W4
-    answer, // 16 W4, W5
-    ammunition, // 16 W6
-    roll,
-    spotters, // 16 W7
-    suffer, // 9
-    losses,
-    retreat: retreatTo,
-    aftermath,
-    spend: spendUnits,
-    reinforce, // 11
-    place,
-    arrive,
-    reliefOver,
-    crossings: transferTask, // 13.6
-    transfer,
-    count, // 14
-    counterattack, // 15.2
-    theft,
-    choose, // 15.4
-    converge, // 15.5
-    arrived,
-    concentrated,
-    supply, // 15.6
-    shortage,
-    battalion, // 15.9
-  },
-  roles: () => [
-    {
-      role: 'german',
-      side: 'german',
-      colour: COLOURS.german,
-      name: { ru: 'Вермахт', en: 'Wehrmacht' },
-      played: { ru: 'за Вермахт', en: 'the Wehrmacht' },
+  rules: {
+    steps: {
+      startTurn, // 4.1
+      nextAction, // 4.2
+      actionOver, // 4.4
+      tidy, // 4.6
+      clearMarkers,
+      withdraw, // 11.3
+      recover,
+      draw, // 5.1
+      discardDown,
+      discard, // 5.3
+      action, // 6
+      declare, // 16 W2
+      declared,
+      carryOut,
+      advance, // 7
+      watch, // 16 W3
+      entry,
+      enter,
+      entered,
+      assaultFire,
+      open, // 8
+      volley,
+      offer, // 16
+      sappers, // 16 W4
+      answer, // 16 W4, W5
+      ammunition, // 16 W6
+      roll,
+      spotters, // 16 W7
+      suffer, // 9
+      losses,
+      retreat: retreatTo,
+      aftermath,
+      spend: spendUnits,
+      reinforce, // 11
+      place,
+      arrive,
+      reliefOver,
+      crossings: transferTask, // 13.6
+      transfer,
+      count, // 14
+      counterattack, // 15.2
+      theft,
+      choose, // 15.4
+      converge, // 15.5
+      arrived,
+      concentrated,
+      supply, // 15.6
+      shortage,
+      battalion, // 15.9
     },
-    {
-      role: 'soviet',
-      side: 'soviet',
-      colour: COLOURS.soviet,
-      name: { ru: 'Красная армия', en: 'Red Army' },
-      played: { ru: 'за Красную армию', en: 'the Red Army' },
+    roles: () => [
+      {
+        role: 'german',
+        side: 'german',
+        colour: COLOURS.german,
+        name: { ru: 'Вермахт', en: 'Wehrmacht' },
+        played: { ru: 'за Вермахт', en: 'the Wehrmacht' },
+      },
+      {
+        role: 'soviet',
+        side: 'soviet',
+        colour: COLOURS.soviet,
+        name: { ru: 'Красная армия', en: 'Red Army' },
+        played: { ru: 'за Красную армию', en: 'the Red Army' },
+      },
+    ],
+    setup,
+    arrange,
+    position,
+    unwritten: ['agenda', 'named', 'answer'],
+    clone,
+    clockTurn: {
+      each: { ru: 'за каждый ход игры', en: 'for each game turn' },
+      now: ({ turn }) => `${turn}`,
     },
-  ],
-  secrets: () => true,
-  names: () => names,
-  aliases: aliasesOf,
-  setup,
-  arrange,
-  position,
-  unwritten: ['agenda', 'named', 'answer'],
-  clone,
-  view,
-  imagine,
-  preview,
-  // 15.6
-  rollsItself: ({ type }) => type === 'supply',
-  previewed,
-  warnings,
-  where(seen, kind, value) {
-    if (kind !== 'unit') return null
-    const at = seen.areas.findIndex(({ german, soviet }) =>
-      [...german, ...soviet].some(({ unit }) => unit === value),
-    )
-    return at >= 0 ? { kind: 'area', value: at } : null
+    saved,
+    migrate,
   },
-  worth,
-  terms,
-  gains,
-  ideas,
-  orders,
-  answer: answerOrders,
-  clockTurn: {
-    each: { ru: 'за каждый ход игры', en: 'for each game turn' },
-    now: ({ turn }) => `${turn}`,
+  views: {
+    view,
+    imagine,
+    secrets: () => true,
+    names: () => names,
+    aliases: aliasesOf,
+    preview,
+    previewed,
+    // 15.6
+    rollsItself: ({ type }) => type === 'supply',
   },
-  first: { setup: { scenario: 'city', variants: {} }, role: 'german', isLearned: ({ turn }) => turn > 1 },
-  saved,
-  migrate,
+  search: {
+    ideas,
+    worth,
+    terms,
+    gains,
+    warnings,
+  },
+  menus: {
+    where(seen, kind, value) {
+      if (kind !== 'unit') return null
+      const at = seen.areas.findIndex(({ german, soviet }) =>
+        [...german, ...soviet].some(({ unit }) => unit === value),
+      )
+      return at >= 0 ? { kind: 'area', value: at } : null
+    },
+    orders,
+    answer: answerOrders,
+    first: { setup: { scenario: 'city', variants: {} }, role: 'german', isLearned: ({ turn }) => turn > 1 },
+  },
   words: { ru, en },
-}
+})

@@ -106,7 +106,7 @@ export function clockAfter(
   table: Table,
   { what, by }: { readonly what: Post['what']; readonly by?: Role | null },
   now: number,
-  { clockTurn, roles }: Partial<Pick<GameSystem, 'clockTurn' | 'roles'>> = {},
+  { clockTurn = null, roles }: Partial<Pick<GameSystem['rules'], 'clockTurn' | 'roles'>> = {},
 ): Clock | undefined {
   const ran = accounted(table, now)
   const { match } = table
@@ -192,13 +192,21 @@ const STILL: readonly Post['what'][] = ['seated', 'vacated', 'freed', 'back', 'c
 const isStill = (what: Post['what']): boolean => STILL.includes(what)
 
 /** The turns that it is at Begin, or for a clock of an older release by now: they bring nothing more. */
-function turnsOf(clockTurn: GameSystem['clockTurn'], { match, seats }: Table): Record<Role, string[]> {
+function turnsOf(
+  clockTurn: GameSystem['rules']['clockTurn'],
+  { match, seats }: Table,
+): Record<Role, string[]> {
   const turns = seats.map(({ role }) => [role, match ? clockTurn?.now(match.state, role) : null] as const)
   return Object.fromEntries(turns.flatMap(([role, turn]) => (turn ? [[role, [turn]]] : [])))
 }
 
 /** Which turn it is for a role that may bring it time; null: none. Without turns of its own a system has one at each time a role comes to be asked. */
-function turnOf(clockTurn: GameSystem['clockTurn'], table: Table, role: Role, isNew: boolean): string | null {
+function turnOf(
+  clockTurn: GameSystem['rules']['clockTurn'],
+  table: Table,
+  role: Role,
+  isNew: boolean,
+): string | null {
   const { match } = table
   if (!match) return null
   if (clockTurn) return clockTurn.now(match.state, role)

@@ -62,7 +62,7 @@ test('Conflict of Heroes: a vehicle enters by menus alone', async () => {
     reached: new Set(),
     isPlain: true,
     choose(state, by, pick) {
-      const tank = system.names(state).unit.indexOf('Pz3E/1')
+      const tank = system.views.names(state).unit.indexOf('Pz3E/1')
       const isTank = ({ args: [units] }: Action) => JSON.stringify(units) === JSON.stringify([tank])
       const [enters] = verbsOffered(system, state, by).includes('enter')
         ? actions(system, state, by, 5000, 'enter').filter(isTank)
@@ -87,7 +87,7 @@ test('Conflict of Heroes: where one hex is left to enter by, what might follow i
     reached: new Set(),
     isPlain: true,
     choose(state, by, pick) {
-      const tank = system.names(state).unit.indexOf('Pz3H/1')
+      const tank = system.views.names(state).unit.indexOf('Pz3H/1')
       const isShort = ({ args: [units, , facing, path] }: Action) =>
         JSON.stringify([units, facing, path]) === JSON.stringify([[tank], null, []])
       const enters = verbsOffered(system, state, by).includes('enter')
@@ -127,17 +127,17 @@ test('clicks are those of a hand: opening a menu is one, each change in it, and 
 
 test('a card is a button for everybody only if nobody could imagine another hand', () => {
   const umpire = new Umpire({ die: () => 1, draw: () => 0 }, true)
-  const state = ferry.setup({ scenario: ferry.scenarios[0].id, variants: {} }, umpire)
+  const state = ferry.rules.setup({ scenario: ferry.scenarios[0].id, variants: {} }, umpire)
   settle(ferry, state, umpire)
   state.agenda = [{ do: 'react', who: ['south'], boats: [0] }]
   const offered = (differs: number) => {
     let worlds = 0
     const imagine = (): Ferry => ({
-      ...ferry.clone(state),
+      ...ferry.rules.clone(state),
       hand: { north: [1], south: [worlds++ < differs ? 6 : 2] },
     })
     // What is rolled after it is to be seen before: no button answers at once
-    return publicOffers({ ...ferry, imagine, preview: () => null }, state).find(
+    return publicOffers({ ...ferry, views: { ...ferry.views, imagine, preview: () => null } }, state).find(
       ({ verb }) => verb === 'react',
     )?.direct
   }

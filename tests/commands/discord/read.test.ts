@@ -16,7 +16,7 @@ import { openTable } from '../../../src/table/index.ts'
 
 function opening(): State {
   const umpire = new Umpire(recordedSource([], []))
-  const state = hellsGate.setup({ scenario: 'korsun', variants: {} }, umpire)
+  const state = hellsGate.rules.setup({ scenario: 'korsun', variants: {} }, umpire)
   settle(hellsGate, state, umpire)
   return state
 }
@@ -25,7 +25,7 @@ function opening(): State {
 function moving(): State {
   const state = opening()
   const umpire = new Umpire(recordedSource([], []))
-  const next = hellsGate.clone(state as never)
+  const next = hellsGate.rules.clone(state as never)
   next.agenda.pop()
   settle(hellsGate, next, umpire)
   return next

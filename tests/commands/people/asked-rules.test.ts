@@ -79,8 +79,11 @@ test('who is asked about nothing lets every window go by, whatever he holds, in 
 test('what is armed answers before anything is let go by', () => {
   const armed: typeof ferry = {
     ...ferry,
-    answer: (view, _, orders) =>
-      view.asks?.do === 'react' && orders.length > 0 ? { verb: 'react', args: [6] } : null,
+    menus: {
+      ...ferry.menus,
+      answer: (view, _, orders) =>
+        view.asks?.do === 'react' && orders.length > 0 ? { verb: 'react', args: [6] } : null,
+    },
   }
   const table = aboutToCross(armed, 'armed', [6])
   const standing = { south: [{ kind: 'arm', values: [] }] }
@@ -110,13 +113,20 @@ test('a choice answers at once what stands open, and is told like a decision of 
 })
 
 test('a window that the first answer closes for several goes by only when all of them want that', () => {
-  const react = ferry.steps.react as Question<Ferry>
+  const react = ferry.rules.steps.react as Question<Ferry>
   const shared: typeof ferry = {
     ...ferry,
-    steps: { ...ferry.steps, cross: { ...ferry.steps.cross, verbs: { cross: asksBoth() } } as never, react },
+    rules: {
+      ...ferry.rules,
+      steps: {
+        ...ferry.rules.steps,
+        cross: { ...ferry.rules.steps.cross, verbs: { cross: asksBoth() } } as never,
+        react,
+      },
+    },
   }
   function asksBoth() {
-    const { cross } = (ferry.steps.cross as Question<Ferry>).verbs
+    const { cross } = (ferry.rules.steps.cross as Question<Ferry>).verbs
     const apply: typeof cross.apply = (state, args, umpire, moment) => {
       cross.apply(state, args, umpire, moment)
       const step = state.agenda.at(-1) as { who: readonly Role[] }
@@ -158,7 +168,7 @@ test('an answer of which nothing is told yet is named, unless it is secret', () 
   const heroes: GameSystem = systems['conflict-of-heroes']
   const opened = openTable(heroes, place, by('anna'))
   const setup = { scenario: 'corridor', variants: { players: '4' } }
-  const seats = heroes.roles(setup).map(({ role }) => ({ role, user: role }))
+  const seats = heroes.rules.roles(setup).map(({ role }) => ({ role, user: role }))
   const asks = [{ kind: 'reactions', values: ['on'] }]
   const standing = { 'soviet-1': asks, 'soviet-2': asks }
   const { secret, match } = freshMatch(heroes, setup, 'told') as { secret: string; match: Match }

@@ -18,10 +18,13 @@ const guided = (lang: Lang): GameSystem['words'][Lang] => ({
 const school: GameSystem = {
   ...ferry,
   words: { en: guided('en'), ru: guided('ru') },
-  first: {
-    setup: { scenario: 'river', variants: {} },
-    role: 'south',
-    isLearned: ({ round }: { round: number }) => round > 1,
+  menus: {
+    ...ferry.menus,
+    first: {
+      setup: { scenario: 'river', variants: {} },
+      role: 'south',
+      isLearned: ({ round }: { round: number }) => round > 1,
+    },
   },
 }
 
@@ -129,14 +132,14 @@ test.each(['en', 'ru'] as const)(
       await on.quiet(thread)
       const table = await on.read(thread)
       expect(table.stage).toBe('playing')
-      expect(table.setup.scenario).toBe(system.first?.setup.scenario)
-      expect(userOf(table, system.first!.role)).toBe(who.person.id)
-      const role = system.roles(table.setup).find(one => one.role === system.first!.role)!
+      expect(table.setup.scenario).toBe(system.menus.first?.setup.scenario)
+      expect(userOf(table, system.menus.first!.role)).toBe(who.person.id)
+      const role = system.rules.roles(table.setup).find(one => one.role === system.menus.first!.role)!
       expect(texts(thread)[0]).toContain(`**${role.played[lang]}**`)
       // His first decision, which may come after the computer's
       const { lesson, match } = await on.settled(thread)
       const { aim, step } = system.words[lang].lessons!
-      const view = system.view(match!.state, null)
+      const view = system.views.view(match!.state, null)
       expect(lesson?.known).toEqual([waiting(match!.state)?.do])
       expect(texts(thread)[0]).toContain(aim(view))
       expect(texts(thread).join('\n')).toContain(step(view))
@@ -160,7 +163,7 @@ test('a game that cannot be learned so is not offered, and refused when somebody
 
 test('an action that the lesson of its question left out is explained when it is open, once for each person', async () => {
   await on.close()
-  const kinds = Object.entries(ferry.steps).flatMap(([kind, rule]) =>
+  const kinds = Object.entries(ferry.rules.steps).flatMap(([kind, rule]) =>
     'verbs' in rule ? Object.keys(rule.verbs).map(verb => `${kind}.${verb}`) : [],
   )
   const verbs = Object.fromEntries(kinds.map(what => [what, `use of ${what}!`]))

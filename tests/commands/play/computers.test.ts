@@ -126,7 +126,7 @@ test('it thinks about what its role knows, with a seed of its own for every posi
   const [matter] = matters
   expect([matter.by, matter.level, matter.system]).toEqual(['south', 'regular', 'ferry'])
   expect(JSON.stringify(matter)).not.toContain(table.secret)
-  expect(ferry.view(matter.state as never, 'south').hand).toBeDefined()
+  expect(ferry.views.view(matter.state as never, 'south').hand).toBeDefined()
   await move(on.people.anna, thread)
   await on.settled(thread)
   expect(new Set(matters.map(({ seed }) => seed)).size).toBe(matters.length)

@@ -93,7 +93,7 @@ test('every verb of one’s own initiative is a subcommand, and no name of it hi
     const own = verbCommands(system).map(command => command.name)
     for (const name of Object.keys(COMMON)) expect(own).not.toContain(name)
     const listed = ((systemCommand(system).options ?? []) as readonly Named[]).map(option => option.name)
-    const references = (system.references ?? []).map(({ name }) => name.en)
+    const references = system.menus.references.map(({ name }) => name.en)
     expect(listed).toEqual([...own, ...references, ...Object.keys(COMMON)])
     expect(commandName(system)).toMatch(NAME)
   }

@@ -50,7 +50,7 @@ test('Conflict of Heroes: a turn is one order and one post, hands stay private, 
   const hand = async (who: typeof anna) =>
     textOf(await (await who.click(on.last(thread), idOf(on.last(thread), 'hand'))).settled())
   const [german, soviet] = [await hand(anna), await hand(boris)]
-  const cards = systems['conflict-of-heroes'].names(state as never).card
+  const cards = systems['conflict-of-heroes'].views.names(state as never).card
   for (const card of state.hands[0]) expect(german).toContain(cards[card])
   for (const card of state.hands[1]) expect(soviet).toContain(cards[card])
   expect(german).not.toBe(soviet)
@@ -152,7 +152,7 @@ test('a hex that is none, after a unit that cannot enter, is refused in words', 
 function habit(state: HeroesState, pick: (n: number) => number): Action {
   const heroes = systems['conflict-of-heroes']
   const [role] = asked(state)
-  const view = heroes.view(state, role)
+  const view = heroes.views.view(state, role)
   const isPlain = ({ verb, args }: Action) => {
     const params = question(heroes, state)?.verbs[verb].params ?? []
     const units = [args[0]].flat() as number[]
@@ -164,7 +164,7 @@ function habit(state: HeroesState, pick: (n: number) => number): Action {
   const orders = (...verbs: string[]) =>
     verbs.flatMap(verb => actions(heroes, state, role, 400, verb)).filter(isPlain)
   const canHit = (action: Action) =>
-    (heroes.preview?.(view, role, action) as { hits: number[] } | null)?.hits.some(chance => chance > 15)
+    (heroes.views.preview(view, role, action) as { hits: number[] } | null)?.hits.some(chance => chance > 15)
   const [fights, ways] = [orders('enter', 'rally', 'attack'), orders('move')]
   const good = fights.filter(action => action.verb !== 'attack' || canHit(action))
   const from = good.length > 0 && pick(4) > 0 ? good : ways.length > 0 ? ways : good

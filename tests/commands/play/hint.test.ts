@@ -123,7 +123,7 @@ test('it is thought of from what his role knows: what is hidden is dealt anew', 
   await hint(on.people.boris, thread)
   const { match, secret } = await on.read(thread)
   const { state } = matters.at(-1)!
-  expect(ferry.view(state as never, 'north')).toEqual(ferry.view(match!.state as never, 'north'))
+  expect(ferry.views.view(state as never, 'north')).toEqual(ferry.views.view(match!.state as never, 'north'))
   expect(JSON.stringify(matters)).not.toContain(secret)
   const again = await hint(on.people.boris, thread)
   expect(await hint(on.people.boris, thread)).toBe(again)

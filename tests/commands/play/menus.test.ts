@@ -69,17 +69,17 @@ function menus(id: string, state: State, role: Role, verb: string, lang: Lang = 
     all: () => turn(takeAll(desk)),
     several: () => turn(forSeveral(desk)),
     flip: (...units: string[]) => {
-      for (const unit of units) turn(flip(desk, system.names(state).unit.indexOf(unit)))
+      for (const unit of units) turn(flip(desk, system.views.names(state).unit.indexOf(unit)))
     },
     /** A value of what stands below an open set; whether that is the deed. */
     below(kind: string, name: string): boolean {
       const chosen = beyond(desk)?.at
-      turn(pickBeyond(desk, [String(system.names(state)[kind].indexOf(name))], lang))
+      turn(pickBeyond(desk, [String(system.views.names(state)[kind].indexOf(name))], lang))
       return isSettled(desk, chosen)
     },
     may: (at: number, sign: '+' | '-', value: number) =>
       turn((sign === '+' ? addOptional : dropOptional)(front(desk), at, String(value))),
-    putBack: (card: string) => turn(putBack(desk, system.names(state).card.indexOf(card))),
+    putBack: (card: string) => turn(putBack(desk, system.views.names(state).card.indexOf(card))),
     back: () => turn(stepBack(desk)),
     text: () =>
       parts()
@@ -241,7 +241,7 @@ describe('all on one page', () => {
     const on = fire(['sappers', 'sappers'])
     on.flip('2/16')
     on.below('area', 'SPA')
-    const card = systems.stalingrad.names(on.desk.state).card.indexOf('sappers')
+    const card = systems.stalingrad.views.names(on.desk.state).card.indexOf('sappers')
     expect(buttons(on)).toEqual(['Sappers', 'Confirm', 'Back', 'Cancel'])
     on.may(3, '+', card)
     expect(buttons(on).slice(0, 2)).toEqual(['Sappers', 'Sappers'])
@@ -266,11 +266,11 @@ describe('all on one page', () => {
   test('a group that enters turns one unit after another, up to the last', () => {
     const system = systems['conflict-of-heroes']
     const umpire = new Umpire({ die: () => 1, draw: () => 0 }, true)
-    const state = system.setup({ scenario: 'partisans', variants: {} }, umpire)
+    const state = system.rules.setup({ scenario: 'partisans', variants: {} }, umpire)
     settle(system, state, umpire)
     const on = menus('conflict-of-heroes', state, 'german', 'enter')
     const [first, second, third] = optionsFor(on.desk, 'en').map(({ value }) => Number(value))
-    const names = system.names(state)
+    const names = system.views.names(state)
     on.flip(names.unit[first], names.unit[second], names.unit[third])
     const led = beyond(on.desk)
     const [hex] = led ? optionsFor({ ...on.desk, draft: led }, 'en').map(({ value }) => Number(value)) : []
@@ -599,11 +599,13 @@ describe('facts beside each value', () => {
     expect(round?.about).toBe('factor 1 · 3 of 3 points')
     const system: GameSystem = systems['hells-gate']
     const there = hell({ '20TC': 'C7' }, { phase: 'movement' }).state
-    const { unit, hex } = system.names(there)
+    const { unit, hex } = system.views.names(there)
     const [mover, home] = [unit.indexOf('20TC'), hex.indexOf('C7')]
     const told = { by: 'soviet', verb: 'move', param: 'path', before: [mover], chosen: [] }
-    const say = sayer(system, 'en', system.names(there))
-    expect(system.words.en.detail?.(system.view(there, null), 'hex', home, say, told)).toContain('empty')
+    const say = sayer(system, 'en', system.views.names(there))
+    expect(system.words.en.detail?.(system.views.view(there, null), 'hex', home, say, told)).toContain(
+      'empty',
+    )
   })
 
   test.each([
@@ -821,7 +823,7 @@ describe('a card of Conflict of Heroes', () => {
       const one = menus('conflict-of-heroes', holding('08').state, 'german', 'play', lang)
       expect(one.text()).toContain(`**${name}** · ${does}`)
       const system: GameSystem = systems['conflict-of-heroes']
-      const say = sayer(system, lang, system.names(g.state))
+      const say = sayer(system, lang, system.views.names(g.state))
       const played = g
         .play('german', 'play 10')
         .flatMap(event => (event.type === 'played' ? [system.words[lang].events.played?.(event, say)] : []))
@@ -883,9 +885,9 @@ test('Conflict of Heroes: CAPs that make the own shot worse are not offered, but
   expect(caps(duel('su_rifles41', 0))).toEqual([])
   const { state } = duel('su_rifles41', 2)
   const come = { verb: 'attack', args: [0, state.hex[1], [], null, null] }
-  const view = systems['conflict-of-heroes'].view(state, 'german')
+  const view = systems['conflict-of-heroes'].views.view(state, 'german')
   const idle = (value: number) =>
-    systems['conflict-of-heroes'].isIdle?.(view, 'german', come, 'number', value)
+    systems['conflict-of-heroes'].menus.isIdle(view, 'german', come, 'number', value)
   expect([idle(1), idle(0), idle(-1)]).toEqual([true, false, false])
 })
 

@@ -116,10 +116,13 @@ const by = (user: string) => ({ user, interaction: `click-${++clicks}`, now: 1_0
 /** South is two hands. */
 const team: typeof ferry = {
   ...ferry,
-  roles: () => [
-    ...ferry.roles({ scenario: 'river', variants: {} }),
-    { role: 'mate', side: 'south', colour: 0x5b97f5, name: NAMED, played: NAMED },
-  ],
+  rules: {
+    ...ferry.rules,
+    roles: () => [
+      ...ferry.rules.roles({ scenario: 'river', variants: {} }),
+      { role: 'mate', side: 'south', colour: 0x5b97f5, name: NAMED, played: NAMED },
+    ],
+  },
 }
 
 function teamTable(users: readonly string[]): Table {

@@ -61,7 +61,7 @@ test('where several actions are worked out, the options find the one that is mea
   expect(offered('what', {})).toEqual(expect.arrayContaining(['fire', 'move']))
   expect(offered('what', { target: offered('target', {})[0] })).toEqual(['fire'])
   const fires = actions(stalingrad, state, by, 4000, 'fire').map(({ args }) => args)
-  const names = stalingrad.names(state)
+  const names = stalingrad.views.names(state)
   const [, , target] = fires[0] as [number, number[], number]
   const from = new Set(fires.filter(args => args[2] === target).map(args => names.area[args[0] as number]))
   expect(new Set(offered('from', { target: names.area[target] }))).toEqual(from)

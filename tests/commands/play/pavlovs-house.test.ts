@@ -308,7 +308,7 @@ test('whatever the German planned and kept, the Soviet side gets the same messag
   const before = await on.read(thread)
   const { germanHand: hand, germanTactics: held } = before.match!.state as Pavlov
   expect(asked(before.match!.state)).toEqual(['german'])
-  const names = pavlovsHouse.names(before.match!.state as Pavlov)
+  const names = pavlovsHouse.views.names(before.match!.state as Pavlov)
   const play = async (cards: readonly number[], tactics: number) => {
     const [from, all] = [on.posts(thread).length, () => on.sandbox.messages(thread, null).length]
     const count = all()
@@ -374,7 +374,7 @@ test('whatever the Soviets hold and draw, the German gets the same messages, ans
     )
     worlds[own] = seen
     const state = await stateOf(thread)
-    expect(state.hand.map(card => pavlovsHouse.names(state).card[card])).toContain(own)
+    expect(state.hand.map(card => pavlovsHouse.views.names(state).card[card])).toContain(own)
   }
   const [first, ...others] = Object.values(worlds)
   expect(first.at(-1)).toHaveLength(2)

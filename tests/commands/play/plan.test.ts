@@ -171,7 +171,7 @@ describe('what can be foreseen', () => {
         'german',
         orders(system, g.state, 'german', 'move GLA 2/16 SPA'),
       )
-      return { isOpen, legal, view: system.view(state, 'german') }
+      return { isOpen, legal, view: system.views.view(state, 'german') }
     }
     expect(seen({ soviet: ['mines'] })).toEqual(seen({ soviet: ['mg'] }))
   })

@@ -71,7 +71,7 @@ test('Conflict of Heroes: a group that forms a chain is put together in whatever
     at('de_rifles41', '3-G07', 'N'),
   ]
   const game = field({ scenario: 'bunkers', turn: 'german', units })
-  const { unit: names } = heroes.names(game.state)
+  const { unit: names } = heroes.views.names(game.state)
   const own = game.options('german', 'group', 'units').map(name => names.indexOf(name))
   expect(own).toHaveLength(3)
   for (const order of [

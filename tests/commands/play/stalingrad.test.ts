@@ -49,7 +49,7 @@ async function open(position: Position, lang: Lang, like?: Opened): Promise<Open
   const thread = await on.table('stalingrad', players())
   return on.bot.store.turn(tableKey(on.sandbox.guildId, thread), (table: Table) => {
     const match = table.match!
-    const whole = { ...(stalingrad.position(match.state as Stalingrad) as Position), ...position }
+    const whole = { ...(stalingrad.rules.position(match.state as Stalingrad) as Position), ...position }
     const start = { ...match.start, ...like?.start, position: whole }
     const secret = like?.secret ?? secretFor(start)
     const begun = begin(stalingrad, start, secret).match
@@ -252,7 +252,7 @@ test('few ways to share out losses are a button each, many a menu', () => {
     const g = game({ units: { GGO: ['544/389', '545/389'], ORL: targets, GKU: ['71/29'], KUP: ['20at'] } })
     g.play('german', 'fire GGO 544/389,545/389 ORL', { dice })
     const [hit] = publicOffers(stalingrad, g.state)
-    const name = (loss: number) => stalingrad.names(g.state).loss[loss]
+    const name = (loss: number) => stalingrad.views.names(g.state).loss[loss]
     return hit.direct?.map(({ args }) => (args[0] as number[]).map(name).join()) ?? hit.verb
   }
   expect(offered([1, 3], '115bde', '2mot')).toEqual(['115bde', '2mot'])
@@ -266,7 +266,8 @@ test('a button for losses says what becomes of each unit, as its owner would hav
     spent: ['2mot'],
   })
   g.play('german', 'fire GGO 544/389,545/389 ORL', { dice: [3, 3] })
-  const losses = (typed: string) => typed.split(',').map(one => stalingrad.names(g.state).loss.indexOf(one))
+  const losses = (typed: string) =>
+    typed.split(',').map(one => stalingrad.views.names(g.state).loss.indexOf(one))
   const said = (lang: Lang, typed: string) =>
     describeShortly(stalingrad, g.state, lang, { verb: 'hit', args: [losses(typed)] }, 80)
   expect(said('en', '115bde:2,2mot')).toBe('Losses: 115 Rifle Bde (retreats), 2 Motor Rifle Bde (retreats)')
@@ -277,7 +278,7 @@ test('a button for losses says what becomes of each unit, as its owner would hav
 test('a whole answer is told without the dots of the button that asks for it', () => {
   const g = game({ units: { GGO: ['544/389'], ORL: ['115bde'] }, hands: { soviet: ['rubble'] } })
   g.play('german', 'fire GGO 544/389 ORL')
-  const rubble = stalingrad.names(g.state).card.indexOf('rubble')
+  const rubble = stalingrad.views.names(g.state).card.indexOf('rubble')
   const action = { verb: 'play', args: [[rubble], null] }
   expect(describe(stalingrad, g.state, 'en', action)).toBe('React: Rubble')
   expect(describe(stalingrad, g.state, 'ru', action)).toBe('Реакция: Завалы')

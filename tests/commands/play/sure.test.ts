@@ -71,7 +71,7 @@ describe('a second question', () => {
     const [german, soviet] = name === 'anna' ? [anna, boris] : [boris, anna]
     const thread = await on.table('stalingrad', { german, soviet })
     const { stalingrad } = systems
-    const position = stalingrad.position(opening({ turn, toAct: 'soviet', hands: HANDS }).state)
+    const position = stalingrad.rules.position(opening({ turn, toAct: 'soviet', hands: HANDS }).state)
     await on.bot.store.turn(tableKey(on.sandbox.guildId, thread), (table: Table) => {
       const { match } = begin(stalingrad, { ...table.match!.start, position }, table.secret)
       return { table: { ...table, match }, result: null }

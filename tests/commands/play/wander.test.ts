@@ -91,7 +91,7 @@ test.each(Object.keys(all))('%s can be played by clicking about', async id => {
   const { anna, boris } = on.people
   const setup = { scenario: system.scenarios[0].id, variants: {} as Record<string, string> }
   for (const variant of system.variants) setup.variants[variant.id] = variant.choices[0].id
-  const roles = system.roles(setup).map(({ role }) => role)
+  const roles = system.rules.roles(setup).map(({ role }) => role)
   const thread = await on.table(
     id,
     Object.fromEntries(roles.map((role, i) => [role, i % 2 === 0 ? anna : boris])),

@@ -96,7 +96,7 @@ test('the commands that moved the balance most come in the order of the game, no
     expect([head, told.length]).toEqual([expect.stringMatching(swing), expect.any(Number)])
   const inRussian = /^\*Раунд \d, (\+\d+(,\d)? \((Север|Юг)\)|исход решён)\.\*$/
   for (const [head] of turns({ ...table, lang: 'ru' }, 100)) expect(head).toMatch(inRussian)
-  const still = { ...ferry, worth: () => 0 }
+  const still = { ...ferry, search: { ...ferry.search, worth: () => 0 } }
   expect(turns(table, 3, still)).toEqual([])
 })
 
@@ -125,11 +125,14 @@ test('the film shows the setup and each command with its answers as everybody he
 })
 
 test('of a long game there are sixty pictures, the first and the last moment among them', () => {
-  const { cross } = ferry.steps as Record<string, { verbs: object }>
+  const { cross } = ferry.rules.steps as Record<string, { verbs: object }>
   const wait = { command: true, bars: [], params: [], apply() {} }
   const patient = {
     ...ferry,
-    steps: { ...ferry.steps, cross: { ...cross, verbs: { ...cross.verbs, wait } } },
+    rules: {
+      ...ferry.rules,
+      steps: { ...ferry.rules.steps, cross: { ...cross, verbs: { ...cross.verbs, wait } } },
+    },
   } as unknown as typeof ferry
   let table = openTable(patient, place, by('anna'))
   for (const role of ['north', 'south']) table = ok(join(table, patient, role, by('anna'))).table

@@ -22,9 +22,16 @@ import { type Stage, said, stage } from '../stage.ts'
 const both = (text: string) => ({ en: text, ru: text })
 const toy: GameSystem = {
   ...patientFerry,
-  references: [
-    { name: both('boat'), about: both('A boat'), entries: [{ id: 'N1', name: both('N1'), text: () => 'x' }] },
-  ],
+  menus: {
+    ...patientFerry.menus,
+    references: [
+      {
+        name: both('boat'),
+        about: both('A boat'),
+        entries: [{ id: 'N1', name: both('N1'), text: () => 'x' }],
+      },
+    ],
+  },
 }
 
 let on: Stage
@@ -150,7 +157,7 @@ async function allTried(places: readonly Place[], texts: readonly string[], who:
 
 async function playing(system: string): Promise<Table> {
   const { boris } = on.people
-  const roles = on.bot ? { ferry: toy, ...systems }[system]?.roles : undefined
+  const roles = on.bot ? { ferry: toy, ...systems }[system]?.rules.roles : undefined
   const first = { scenario: { ferry: toy, ...systems }[system]?.scenarios[0].id ?? '', variants: {} }
   const seats = Object.fromEntries((roles?.(first) ?? []).map(({ role }) => [role, boris]))
   return on.read(await on.table(system, seats))

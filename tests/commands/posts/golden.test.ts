@@ -108,7 +108,7 @@ test('the worked example of turn 1 is played through commands, menus and buttons
   expect(post).toContain('Turn 2')
 
   const { state } = (await on.read(thread)).match!
-  const board = systems['hells-gate'].words.en.board(systems['hells-gate'].view(state, null), null)
+  const board = systems['hells-gate'].words.en.board(systems['hells-gate'].views.view(state, null), null)
   expect(board).toMatch(/C5.*Soviets: 20 TC/)
   expect(board).toMatch(/D6.*389 ID/)
   expect(on.lines.filter(line => line.startsWith('sandbox'))).toEqual([])

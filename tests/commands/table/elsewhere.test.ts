@@ -7,7 +7,10 @@ import { idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'
 
 const toy: GameSystem<Ferry, FerryView, FerryEvent> = {
   ...ferry,
-  first: { setup: { scenario: 'river', variants: {} }, role: 'south', isLearned: ({ round }) => round > 1 },
+  menus: {
+    ...ferry.menus,
+    first: { setup: { scenario: 'river', variants: {} }, role: 'south', isLearned: ({ round }) => round > 1 },
+  },
 }
 
 let on: Stage

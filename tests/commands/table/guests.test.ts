@@ -69,11 +69,11 @@ test('the next game has scenario, clock and computers of the last; with sides ch
 test('sides of different size: nobody loses a seat, and no seat is taken twice', () => {
   const sides: Record<string, string> = { a: 'red', b: 'red', c: 'blue' }
   const roles = Object.entries(sides).map(([role, side]) => ({
-    ...patientFerry.roles(lobby().setup)[0],
+    ...patientFerry.rules.roles(lobby().setup)[0],
     role,
     side,
   }))
-  const uneven = { ...patientFerry, roles: () => roles }
+  const uneven = { ...patientFerry, rules: { ...patientFerry.rules, roles: () => roles } }
   const seats = ['a', 'b', 'c'].map(role => ({ role, user: `player of ${role}` }))
   expect(seatsSwapped(uneven, { ...lobby(), seats })).toEqual([
     { role: 'a', user: 'player of c' },

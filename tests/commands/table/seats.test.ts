@@ -14,9 +14,9 @@ import { calmFerry } from '../patient.ts'
 import { by, ok, place, team } from './tables.ts'
 
 const HOUR = 3_600_000
-const open = { ...ferry, secrets: () => false } as GameSystem
+const open = { ...ferry, views: { ...ferry.views, secrets: () => false } } as GameSystem
 /** The same, and an answer rolls nothing. */
-const calm = { ...calmFerry, roles: team.roles } as GameSystem
+const calm = { ...calmFerry, rules: { ...calmFerry.rules, roles: team.rules.roles } } as GameSystem
 const three = { north: 'anna', west: 'vera', south: 'boris' }
 
 function begun(system: GameSystem, seats: Readonly<Record<Role, string>>): Table {

@@ -34,7 +34,7 @@ const LOOKS: Readonly<Record<string, readonly (readonly [setup: Setup, looks: re
   ],
 }
 const GAMES = Object.values(systems).flatMap(system => {
-  const setup = setupsOf(system).find(one => system.secrets(one))
+  const setup = setupsOf(system).find(one => system.views.secrets(one))
   const looks = LOOKS[system.id] ?? (setup ? [[setup, [4, 40]] as const] : [])
   // The second time one looks, much has happened
   return looks
@@ -48,7 +48,7 @@ const SECRET = '5'.repeat(64)
 
 /** Whether something is hidden from somebody who looks on: a moment may come when every hand is empty. */
 const hides = (system: GameSystem, state: State): boolean =>
-  JSON.stringify(system.imagine(state, null, picker('hides'))) !== JSON.stringify(state)
+  JSON.stringify(system.views.imagine(state, null, picker('hides'))) !== JSON.stringify(state)
 
 /**
  * A game that random players have played for so long, and on until something is hidden; not to its end, when nothing is hidden
@@ -68,7 +68,7 @@ function playedFor(system: GameSystem, start: Start, entries: number, pick: Pick
 
 /** That position, and the same one with everything dealt anew that `role` does not know. */
 const worlds = (system: GameSystem, match: Match, role: Role | null, pick: Pick): readonly Match[] =>
-  [match.state, system.imagine(match.state, role, pick)].map(state =>
+  [match.state, system.views.imagine(match.state, role, pick)].map(state =>
     rebase(system, { ...match, state }, SECRET),
   )
 
@@ -141,8 +141,8 @@ test.each(GAMES)(
   async (id, setup, looks) => {
     const system = systems[id]
     const { anna, boris, vera } = on.people
-    const roles = system.roles(setup).map(({ role }) => role)
-    const seats = Object.fromEntries(system.roles(firstSetup(system)).map(({ role }) => [role, anna]))
+    const roles = system.rules.roles(setup).map(({ role }) => role)
+    const seats = Object.fromEntries(system.rules.roles(firstSetup(system)).map(({ role }) => [role, anna]))
     const thread = await on.table(id, seats)
     const { match: opening } = await on.read(thread)
     await on.bot.store.turn(tableKey(on.sandbox.guildId, thread), (table: Table) => ({
@@ -187,10 +187,10 @@ test.each(GAMES)(
   async (id, setup, looks) => {
     const system = systems[id]
     const { anna, boris, vera } = on.people
-    const roles = system.roles(setup).map(({ role }) => role)
+    const roles = system.rules.roles(setup).map(({ role }) => role)
     const thread = await on.table(
       id,
-      Object.fromEntries(system.roles(firstSetup(system)).map(({ role }) => [role, anna])),
+      Object.fromEntries(system.rules.roles(firstSetup(system)).map(({ role }) => [role, anna])),
     )
     for (const viewer of [null, ...roles]) {
       const seats = roles.map(role => ({ role, user: (role === viewer ? boris : anna).person.id }))

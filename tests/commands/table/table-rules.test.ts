@@ -24,7 +24,7 @@ const choice = (id: string) => ({ id, name: NAMED, played: NAMED })
 
 /** The leader may also wait, and look at a card, without giving the decision away. */
 function withTwoCrossings(): typeof ferry {
-  const cross = ferry.steps.cross as Question<Ferry>
+  const cross = ferry.rules.steps.cross as Question<Ferry>
   const idle = { command: true, bars: [], params: [] } as const
   const wait = { ...idle, apply() {} }
   const look: Verb<Ferry, Step> = {
@@ -32,7 +32,7 @@ function withTwoCrossings(): typeof ferry {
     apply: (_, __, umpire) => umpire.reveal({ type: 'revealed' }),
   }
   const verbs = { ...cross.verbs, wait, look }
-  return { ...ferry, steps: { ...ferry.steps, cross: { ...cross, verbs } } }
+  return { ...ferry, rules: { ...ferry.rules, steps: { ...ferry.rules.steps, cross: { ...cross, verbs } } } }
 }
 
 let clicks = 0
@@ -285,12 +285,12 @@ test('when the rules have changed, what was before is no longer taken back', () 
 })
 
 test('whoever was only answered for has nothing to take back, and no rules were changed', () => {
-  const setup: typeof ferry.setup = (...given) => {
-    const state = ferry.setup(...given)
+  const setup: typeof ferry.rules.setup = (...given) => {
+    const state = ferry.rules.setup(...given)
     plan(state, { do: 'cross', who: ['north'] })
     return state
   }
-  const led = { ...patientFerry, setup }
+  const led = { ...patientFerry, rules: { ...patientFerry.rules, setup } }
   const ready = giveStanding(begun(led), led, 'south', [{ kind: 'never', values: [] }], by('boris')).table
   const crossed = play(ready, 'north', { verb: 'cross', args: [[3]] }, led)
   expect(crossed.match!.log.map(({ by, auto = false }) => [by, auto])).toEqual([
@@ -305,7 +305,7 @@ test('a window offers the same, whatever the hand holds', () => {
   const offered = (hand: number[]) => {
     const { agenda: _, ...position } = table.match!.state as unknown as Ferry
     const umpire = new Umpire(recordedSource([], []))
-    const state = ferry.arrange({ ...position, hand: { north: hand, south: [1, 2] } }, umpire)
+    const state = ferry.rules.arrange({ ...position, hand: { north: hand, south: [1, 2] } }, umpire)
     state.agenda = [{ do: 'react', who: ['north'], boats: [6, 7] }]
     expect(verbsOffered(pickyFerry, state, 'north')).toEqual(
       hand.includes(6) ? ['react', 'decline'] : ['decline'],
@@ -330,7 +330,10 @@ const varied: typeof ferry = {
       offered: at => at === 'lake',
     },
   ],
-  conflict: ({ variants }) => (variants.fog === 'on' && variants.ice === 'yes' ? NAMED : null),
+  rules: {
+    ...ferry.rules,
+    conflict: ({ variants }) => (variants.fog === 'on' && variants.ice === 'yes' ? NAMED : null),
+  },
 }
 
 test('the lobby keeps seats and switches as long as they still fit', () => {
@@ -413,9 +416,12 @@ test('standing orders answer for the role that gave them, never for another', ()
 test('what a standing order answers is told like any move: the public hears no secret of it', () => {
   const stakes = {
     ...ferry,
-    orders: patientFerry.orders,
-    answer: (view: { asks: { do: string } | null; hand: readonly number[] | null }) =>
-      view.asks?.do === 'stake' && view.hand ? { verb: 'stake', args: [view.hand[0]] } : null,
+    menus: {
+      ...ferry.menus,
+      orders: patientFerry.menus.orders,
+      answer: (view: { asks: { do: string } | null; hand: readonly number[] | null }) =>
+        view.asks?.do === 'stake' && view.hand ? { verb: 'stake', args: [view.hand[0]] } : null,
+    },
   } as typeof ferry
   const lobby = ok(
     join(
@@ -517,10 +523,10 @@ test('the last move ends the table', () => {
 
 test('a vote needs everybody who sits there, and stands for what it was called for', () => {
   const seats = [
-    ...ferry.roles({ scenario: 'river', variants: {} }),
+    ...ferry.rules.roles({ scenario: 'river', variants: {} }),
     { role: 'west', side: 'west', colour: 0x5b97f5, name: NAMED, played: NAMED },
   ]
-  const three: typeof ferry = { ...ferry, roles: () => seats }
+  const three: typeof ferry = { ...ferry, rules: { ...ferry.rules, roles: () => seats } }
   let table = openTable(three, place, by('anna'))
   for (const [role, user] of [
     ['north', 'anna'],

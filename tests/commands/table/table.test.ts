@@ -367,7 +367,9 @@ test('a replay shows what everybody saw, a frame for each command, and is posted
   for (const secret of ['drew', 'staked']) expect(heard).not.toContain(secret)
   expect(frames.at(-1)?.view).toEqual(
     JSON.parse(
-      JSON.stringify(patientFerry.view(match!.state as Parameters<typeof patientFerry.view>[0], null)),
+      JSON.stringify(
+        patientFerry.views.view(match!.state as Parameters<typeof patientFerry.views.view>[0], null),
+      ),
     ),
   )
 

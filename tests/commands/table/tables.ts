@@ -21,14 +21,17 @@ const NAMED = { ru: 'x', en: 'x' }
 const seated = (sides: Readonly<Record<Role, string>>) =>
   ({
     ...ferry,
-    roles: () =>
-      Object.entries(sides).map(([role, side]) => ({
-        role,
-        side,
-        colour: 0x5b97f5,
-        name: NAMED,
-        played: NAMED,
-      })),
+    rules: {
+      ...ferry.rules,
+      roles: () =>
+        Object.entries(sides).map(([role, side]) => ({
+          role,
+          side,
+          colour: 0x5b97f5,
+          name: NAMED,
+          played: NAMED,
+        })),
+    },
   }) as GameSystem
 /** Two on the northern side; nobody ever asks the second. */
 export const team = seated({ north: 'north', west: 'north', south: 'south' })
@@ -37,20 +40,26 @@ export const pairs = seated({ north: 'north', west: 'north', east: 'south', sout
 
 /** Whoever leads may also do what changes and shows nothing, and what rolls a die for nothing, again and again. */
 export function withWait(): GameSystem {
-  const cross = ferry.steps.cross as Question<Ferry>
+  const cross = ferry.rules.steps.cross as Question<Ferry>
   const wait = { command: true, bars: [], params: [], apply() {} } as const
   const roll = { ...wait, apply: (_: Ferry, __: unknown, umpire: Umpire) => void umpire.die(6) }
   const verbs = { ...cross.verbs, wait, roll }
-  return { ...ferry, steps: { ...ferry.steps, cross: { ...cross, verbs } } } as GameSystem
+  return {
+    ...ferry,
+    rules: { ...ferry.rules, steps: { ...ferry.rules.steps, cross: { ...cross, verbs } } },
+  } as GameSystem
 }
 
 /** Whoever leads may have the other side lead, which shows nothing. */
 export function withOver(game: GameSystem): GameSystem {
-  const cross = ferry.steps.cross as Question<Ferry>
+  const cross = ferry.rules.steps.cross as Question<Ferry>
   const apply = (state: Ferry, _: unknown, __: unknown, { by }: { by: Role }) =>
     plan(state, { do: 'cross', who: [by === 'north' ? 'south' : 'north'] })
   const verbs = { ...cross.verbs, over: { bars: [], params: [], apply } }
-  return { ...game, steps: { ...game.steps, cross: { ...cross, verbs } } } as unknown as GameSystem
+  return {
+    ...game,
+    rules: { ...game.rules, steps: { ...game.rules.steps, cross: { ...cross, verbs } } },
+  } as unknown as GameSystem
 }
 
 /** Both have staked; whoever leads is asked. */

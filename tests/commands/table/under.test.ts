@@ -89,9 +89,12 @@ test('a value of that menu is one of its buttons and nothing else', () => {
 
 test('in a first game it is never behind the menu what to do now', () => {
   const heroes = systems['conflict-of-heroes']
-  const { orders = [] } = heroes
+  const { orders } = heroes.menus
   // With one standing order more than this window has there is no room for it
-  const crowded = { ...heroes, orders: [...orders, ...orders.filter(({ quick }) => quick)] }
+  const crowded = {
+    ...heroes,
+    menus: { ...heroes.menus, orders: [...orders, ...orders.filter(({ quick }) => quick)] },
+  }
   const later = under(crowded, rolled(), {}, true)
   expect(later.buttons).not.toContain('guide')
   expect(later.menu).toContain('guide|')

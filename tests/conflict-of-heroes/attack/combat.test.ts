@@ -44,7 +44,7 @@ describe('5 fire zone', () => {
     })
     const before = JSON.stringify(game.state)
     const action = { verb: 'attack', args: [0, game.hex('1H07'), [], null, null] }
-    const shown = conflictOfHeroes.preview?.(game.view('german'), 'german', action) as Extract<
+    const shown = conflictOfHeroes.views.preview(game.view('german'), 'german', action) as Extract<
       HeroesEvent,
       { type: 'attackOdds' }
     >

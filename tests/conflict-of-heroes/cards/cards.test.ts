@@ -567,7 +567,7 @@ describe('20 battle cards', () => {
     const twice = confused(['06', '06'])
     expect(twice.asked()).toEqual(['soviet'])
     const armed = [{ kind: 'confuse', values: ['1'] }]
-    expect(conflictOfHeroes.answer?.(twice.view('soviet'), 'soviet', armed)?.verb).toBe('decline')
+    expect(conflictOfHeroes.menus.answer(twice.view('soviet'), 'soviet', armed)?.verb).toBe('decline')
     const events = twice.play('soviet', 'confuse', { dice: [1, 1, SPENT.seven] })
     expect(all(events, 'checked')[0].cost).toBe(3 + 3 + 3)
     const once = confused(['06', '01'])
@@ -611,7 +611,7 @@ describe('20 battle cards', () => {
     game.play('german', 'play 14')
     const sent = game.state.agenda.at(-1)
     const old = { ...game.state, agenda: [...game.state.agenda.slice(0, -1), { ...sent, card: undefined }] }
-    expect(conflictOfHeroes.migrate?.(old, '2/0').agenda.at(-1)).toEqual(sent)
+    expect(conflictOfHeroes.rules.migrate(old, '2/0').agenda.at(-1)).toEqual(sent)
   })
 
   test('CH-card-14a or the unit itself vanishes, out of enemy sight', () => {

@@ -223,8 +223,8 @@ function begin(system: GameSystem, scenario: string, of: (id: string) => string,
   const ids = (test: (row: Row) => boolean): string[] => cards.flatMap(row => (test(row) ? [of(row.id)] : []))
   const isScenario = ({ kind, effect }: Row): boolean =>
     kind === 'scenario' && (end || effect !== 'end_mission')
-  const setUp = system.position(
-    system.setup({ scenario, variants: {} }, umpireOf('set up')),
+  const setUp = system.rules.position(
+    system.rules.setup({ scenario, variants: {} }, umpireOf('set up')),
   ) as HeroesPosition
   // Card 16 finds something to clear
   const bare = setUp.units.find(
@@ -232,7 +232,7 @@ function begin(system: GameSystem, scenario: string, of: (id: string) => string,
   )
   const inHand = ids(({ pile, kind }) => pile === 'battle' && kind !== 'scenario')
   const weapons = ids(({ pile }) => pile === 'weapon')
-  const state: HeroesState = system.arrange(
+  const state: HeroesState = system.rules.arrange(
     {
       ...setUp,
       round: 2,
@@ -289,14 +289,14 @@ describe('8, 20 a card is what it does, not which one it is', () => {
         if (step % 10 > 0) continue
         expect(two.state).toEqual(mirrored(one.state))
         for (const words of Object.values(heroes.words)) {
-          const [names, others] = [one, two].map(({ state }) => heroes.names(state))
+          const [names, others] = [one, two].map(({ state }) => heroes.views.names(state))
           const say = (of: Names) => ({ label: (kind: string, value: Arg) => words.label(kind, value, of) })
           for (const [at, event] of ofOne.entries())
             expect(words.events[event.type]?.(ofTwo[at], say(others))).toBe(
               mirroredText(words.events[event.type]?.(event, say(names)) ?? ''),
             )
           const told = ({ state }: Half): string => {
-            const view = heroes.view(state, by)
+            const view = heroes.views.view(state, by)
             return [words.board(view, by), ...words.status(view, by)].join('\n')
           }
           expect(told(two)).toBe(mirroredText(told(one)))
@@ -312,7 +312,8 @@ describe('8, 20 a card is what it does, not which one it is', () => {
 
   test('what a refusal says of a card it says of its twin, under the twin’s own section', async () => {
     writeTwins()
-    const { words, references } = await system()
+    const { words, menus } = await system()
+    const { references } = menus
     for (const { refusals, sections } of Object.values(words))
       for (const { id, kind } of ours().cards) {
         if (kind === 'action' || kind === 'bonus')
@@ -331,7 +332,7 @@ describe('8, 20 a card is what it does, not which one it is', () => {
     const hand = (ids: readonly string[]): Canvas => {
       const position = { scenario: 'mir', units: [RIFLES, ENEMY], hands: { german: ids }, deck: [] }
       const { state } = table(heroes, { position })
-      const view = heroes.view(state, 'german')
+      const view = heroes.views.view(state, 'german')
       const request = {
         system: heroes.id,
         lang: 'en',

@@ -12,7 +12,7 @@ const UNITS = [
 const set = (hands: Record<string, string[]>, caps = { german: 0, soviet: 0 }) =>
   field({ scenario: 'mir', turn: 'german', units: UNITS, hands, caps })
 const answer = (game: ReturnType<typeof set>, role: string, orders: readonly Order[] = [], way?: Way) =>
-  conflictOfHeroes.answer?.(game.view(role), role, orders, way) ?? null
+  conflictOfHeroes.menus.answer(game.view(role), role, orders, way)
 const KEEP = { verb: 'keep', args: [] }
 
 describe('standing orders', () => {
@@ -47,7 +47,7 @@ describe('standing orders', () => {
   test('the values of a standing order are those that can be ordered, each once', () => {
     const view = set({}).view('german')
     const values = Object.fromEntries(
-      (conflictOfHeroes.orders ?? []).map(({ id, single, values: of, quick }) => [
+      conflictOfHeroes.menus.orders.map(({ id, single, values: of, quick }) => [
         id,
         [of?.(view, 'german').map(one => one.id) ?? [], single ?? false, quick ?? []],
       ]),
@@ -187,7 +187,7 @@ describe('standing orders', () => {
 
   test('one click spares the questions about re-rolls until the round ends', () => {
     const game = set({ german: ['02'] })
-    const kind = conflictOfHeroes.orders?.find(one => one.id === 'calm')
+    const kind = conflictOfHeroes.menus.orders.find(one => one.id === 'calm')
     const values = kind?.values?.(game.view('german'), 'german').map(({ id }) => id) ?? []
     game.play('german', 'attack GRif/1 1H07', { dice: [2, 4] })
     expect(answer(game, 'german', [{ kind: 'calm', values }])).toEqual({ verb: 'keep', args: [] })
@@ -398,7 +398,7 @@ describe('standing orders at their bounds', () => {
   }
   const asks = (what: string, who = ['german']) => ({ do: what, who, command: 0, unit: null, card: null })
   const said = (change: Partial<typeof seen>, orders: readonly Order[] = [], way?: Way) =>
-    conflictOfHeroes.answer?.({ ...seen, ...change }, 'german', orders, way) ?? null
+    conflictOfHeroes.menus.answer({ ...seen, ...change }, 'german', orders, way)
   const order = (kind: string, ...values: string[]): Order => ({ kind, values })
 
   describe('CAPs on a roll', () => {

@@ -21,7 +21,8 @@ const begin = (scenario: string, variants: Record<string, string> = {}, draws = 
     { scenario, variants },
     { draws: Array.from({ length: draws }, () => COMMAND_DECISION) },
   )
-const nameOf = (game: ReturnType<typeof begin>, unit: number) => conflictOfHeroes.names(game.state).unit[unit]
+const nameOf = (game: ReturnType<typeof begin>, unit: number) =>
+  conflictOfHeroes.views.names(game.state).unit[unit]
 
 describe('1 setup', () => {
   test('CH-1.0a CH-1.0c units and markers of one side each, where the scenario puts them (E01)', () => {
@@ -31,10 +32,9 @@ describe('1 setup', () => {
     expect(state.facing[maxim]).toBe(4)
     expect(state.control).toEqual([1])
     expect(state.kind.map((kind, unit) => units[kind].side === state.command[unit])).not.toContain(false)
-    expect(conflictOfHeroes.roles({ scenario: 'partisans', variants: {} }).map(role => role.side)).toEqual([
-      'german',
-      'soviet',
-    ])
+    expect(
+      conflictOfHeroes.rules.roles({ scenario: 'partisans', variants: {} }).map(role => role.side),
+    ).toEqual(['german', 'soviet'])
   })
 
   test('CH-1.0d every unit starts fresh, also off the map', () => {
@@ -122,7 +122,7 @@ describe('1 setup', () => {
   test('the board names who places units in secret, and then whose turn it is', () => {
     const game = begin('petrov')
     const named = () => {
-      const view = conflictOfHeroes.view(game.state, null)
+      const view = conflictOfHeroes.views.view(game.state, null)
       return [
         chipsOf(view, 'en')[1].value,
         conflictOfHeroes.words.en.board(view, null).match(/to act: (\w+)/)?.[1],
@@ -228,16 +228,16 @@ describe('what the scenario lays out', () => {
   })
 
   test('an unknown scenario is an error that names it', () => {
-    expect(() => conflictOfHeroes.setup({ scenario: 'nowhere', variants: {} }, undefined as never)).toThrow(
-      'no scenario nowhere',
-    )
+    expect(() =>
+      conflictOfHeroes.rules.setup({ scenario: 'nowhere', variants: {} }, undefined as never),
+    ).toThrow('no scenario nowhere')
   })
 })
 
 describe('roles and variants', () => {
   test('CH-19.0a two are called by their country, four are numbered', () => {
     const named = (players: string) =>
-      conflictOfHeroes
+      conflictOfHeroes.rules
         .roles({ scenario: 'corridor', variants: { players } })
         .map(({ name, played }) => [name.en, name.ru, played.en, played.ru])
     expect(named('2')).toEqual([
@@ -270,8 +270,8 @@ describe('roles and variants', () => {
   })
 
   test('every game holds secrets, and of those to be placed the newest count is enough', () => {
-    expect(conflictOfHeroes.secrets({ scenario: 'partisans', variants: {} })).toBe(true)
-    const outruns = (a: object, b: object) => conflictOfHeroes.outruns?.(a as never, b as never)
+    expect(conflictOfHeroes.views.secrets({ scenario: 'partisans', variants: {} })).toBe(true)
+    const outruns = (a: object, b: object) => conflictOfHeroes.views.outruns(a as never, b as never)
     const some = { type: 'placedSome', command: 1, left: 2 }
     expect(outruns({ ...some, left: 1 }, some)).toBe(true)
     expect(outruns({ ...some, command: 0 }, some)).toBe(false)
@@ -333,7 +333,7 @@ describe('position', () => {
     )
     const sample = JSON.parse(readme.match(/```json\n([\s\S]*?)```/)?.[1] ?? '')
     const game = table<HeroesState, HeroesView>(conflictOfHeroes, { position: sample })
-    expect(conflictOfHeroes.position(game.state)).toMatchObject({
+    expect(conflictOfHeroes.rules.position(game.state)).toMatchObject({
       ...sample,
       units: sample.units.map((unit: { hex: string }) => ({ ...unit, hex: unit.hex.replace('-', '') })),
       tokens: sample.tokens.map((token: { hex: string }) => ({ ...token, hex: token.hex.replace('-', '') })),
@@ -356,14 +356,14 @@ describe('position', () => {
       light: ['3-M08'],
       vp: { side: 'german', points: 2 },
     })
-    const written = conflictOfHeroes.position(game.state)
-    const again = conflictOfHeroes.arrange(JSON.parse(JSON.stringify(written)), undefined as never)
-    expect(conflictOfHeroes.position(again)).toEqual(written)
+    const written = conflictOfHeroes.rules.position(game.state)
+    const again = conflictOfHeroes.rules.arrange(JSON.parse(JSON.stringify(written)), undefined as never)
+    expect(conflictOfHeroes.rules.position(again)).toEqual(written)
   })
 
   describe('a turn under way', () => {
     const written = (goesOn: object, more: object = {}) => {
-      const state = conflictOfHeroes.arrange(
+      const state = conflictOfHeroes.rules.arrange(
         {
           scenario: 'mir',
           turn: 'german',
@@ -373,7 +373,7 @@ describe('position', () => {
         },
         undefined as never,
       )
-      return { state, goesOn: (conflictOfHeroes.position(state) as { goesOn?: object }).goesOn ?? null }
+      return { state, goesOn: (conflictOfHeroes.rules.position(state) as { goesOn?: object }).goesOn ?? null }
     }
     const none = { toAct: [], acting: 0, swift: false, aim: 0, scout: -1 }
     test.each([
@@ -396,9 +396,9 @@ describe('position', () => {
     test('is not there between two turns, nor an outcome before the end', () => {
       const { state, goesOn } = written(none)
       expect(goesOn).toBeNull()
-      expect(conflictOfHeroes.position(state)).not.toHaveProperty('outcome')
+      expect(conflictOfHeroes.rules.position(state)).not.toHaveProperty('outcome')
       const outcome = { winners: ['soviet'], reason: 'points' }
-      expect(conflictOfHeroes.position(written(none, { outcome }).state)).toMatchObject({ outcome })
+      expect(conflictOfHeroes.rules.position(written(none, { outcome }).state)).toMatchObject({ outcome })
     })
     test('of team mates those of the other side have no part in it', () => {
       expect(() => written({ toAct: ['soviet'] })).toThrow('goesOn.toAct: expected commands of german')
@@ -421,8 +421,8 @@ describe('position', () => {
       discard: ['06', '05'],
       strikes: [{ by: 'german', card: 'B04', hex: '1-K02', round: 1 }],
     }
-    const state = conflictOfHeroes.arrange(given, undefined as never)
-    const plain = conflictOfHeroes.arrange({ scenario: 'mir', units: [] }, undefined as never)
+    const state = conflictOfHeroes.rules.arrange(given, undefined as never)
+    const plain = conflictOfHeroes.rules.arrange({ scenario: 'mir', units: [] }, undefined as never)
     expect(state.busy).toEqual([1, 2])
     expect(state.dugBy).toEqual([0, 1])
     expect(state.closed).toHaveLength(3)
@@ -434,11 +434,11 @@ describe('position', () => {
     expect(state.pools[0]).toHaveLength(plain.pools[0].length - 1)
     expect(state.strikes).toMatchObject([{ round: 1, smoke: false }])
     const over = { ...given, closed: [['1-H10', '1-H09', 'german', 'soviet']] }
-    expect(() => conflictOfHeroes.arrange(over, undefined as never)).toThrow(
+    expect(() => conflictOfHeroes.rules.arrange(over, undefined as never)).toThrow(
       'closed.0: expected a list of at most 3',
     )
     const twice = { ...given, hands: { german: ['B01', 'B01'] } }
-    expect(conflictOfHeroes.arrange(twice, undefined as never).deck.length).toBe(plain.deck.length - 2)
+    expect(conflictOfHeroes.rules.arrange(twice, undefined as never).deck.length).toBe(plain.deck.length - 2)
   })
 
   test.each([['spent', 'stressed', 'acted', 'hidden', 'bogged']])(
@@ -446,15 +446,15 @@ describe('position', () => {
     (...flags) => {
       for (const flag of flags) {
         const unit = { unit: 'de_opel', hex: '1-H10', [flag]: true }
-        const state = conflictOfHeroes.arrange({ scenario: 'mir', units: [unit] }, undefined as never)
-        const [again] = (conflictOfHeroes.position(state) as { units: Record<string, unknown>[] }).units
+        const state = conflictOfHeroes.rules.arrange({ scenario: 'mir', units: [unit] }, undefined as never)
+        const [again] = (conflictOfHeroes.rules.position(state) as { units: Record<string, unknown>[] }).units
         expect(flags.filter(one => again[one] === true)).toEqual([flag])
       }
     },
   )
 
   test('what is wrong in a position is named', () => {
-    const arrange = (position: unknown) => () => conflictOfHeroes.arrange(position, undefined as never)
+    const arrange = (position: unknown) => () => conflictOfHeroes.rules.arrange(position, undefined as never)
     expect(arrange({ scenario: 'nowhere', units: [] })).toThrow(
       'scenario: expected a scenario, not "nowhere"',
     )
@@ -506,7 +506,7 @@ describe('position', () => {
     [{ goesOn: { toAct: [], aim: 100 } }, 'goesOn.aim: expected a number from 0 to 99'],
   ])('a position that no game can be in is refused by field: %j', (change, message) => {
     const position = { scenario: 'mir', units: [rider], ...change }
-    expect(() => conflictOfHeroes.arrange(position, undefined as never)).toThrow(message)
+    expect(() => conflictOfHeroes.rules.arrange(position, undefined as never)).toThrow(message)
   })
 
   test('a unit on its own can be moved right after it was arranged', () => {

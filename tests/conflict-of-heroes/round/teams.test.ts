@@ -43,7 +43,7 @@ describe('19.0 three and four players', () => {
     expect(state.hands.map(hand => hand.length)).toEqual([2, 2, 2, 2])
     expect([...new Set(state.command)].sort()).toEqual([0, 1, 2, 3])
     expect(
-      conflictOfHeroes
+      conflictOfHeroes.rules
         .roles({ scenario: 'corridor', variants: { players: '4' } })
         .map(({ role, side }) => [role, side]),
     ).toEqual([
@@ -149,9 +149,9 @@ describe('19.0 three and four players', () => {
     game.play('german', 'play 10')
     game.play('german', 'use GRif/1', { dice: [2] })
     const { against: _, ...older } = game.state.deed as NonNullable<typeof game.state.deed>
-    const state = conflictOfHeroes.migrate?.({ ...game.state, deed: older }, '2')
+    const state = conflictOfHeroes.rules.migrate({ ...game.state, deed: older }, '2')
     expect(state).toEqual(game.state)
-    expect(conflictOfHeroes.migrate?.({ ...game.state, deed: null }, '2').deed).toBeNull()
+    expect(conflictOfHeroes.rules.migrate({ ...game.state, deed: null }, '2').deed).toBeNull()
   })
 
   test('CH-19.0b team mates win together, VP are common', () => {

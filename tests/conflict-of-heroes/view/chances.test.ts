@@ -22,23 +22,23 @@ const ground = (units: readonly Unit[], tokens: readonly object[], more: object 
 const caps = (german: number) => ({ caps: { german, soviet: 0 } })
 
 const foreseen = (game: Game, action: Action | string): (Cost & HeroesEvent) | null =>
-  (conflictOfHeroes.preview?.(
+  conflictOfHeroes.views.preview(
     game.view('german'),
     'german',
     typeof action === 'string' ? (read(conflictOfHeroes, game.state, 'german', action) as Action) : action,
-  ) ?? null) as never
+  ) as never
 const told = (game: Game, event: HeroesEvent | null, lang: Lang) =>
   event &&
   conflictOfHeroes.words[lang].events[event.type]?.(
     event as never,
-    sayer(conflictOfHeroes, lang, conflictOfHeroes.names(game.state)),
+    sayer(conflictOfHeroes, lang, conflictOfHeroes.views.names(game.state)),
   )
 const beside = (game: Game, kind: string, value: number, told: Omit<Told, 'by' | 'chosen'>) =>
   conflictOfHeroes.words.en.detail?.(
     game.view('german'),
     kind,
     value,
-    sayer(conflictOfHeroes, 'en', conflictOfHeroes.names(game.state)),
+    sayer(conflictOfHeroes, 'en', conflictOfHeroes.views.names(game.state)),
     { by: 'german', chosen: [], ...told },
   )
 
@@ -95,7 +95,8 @@ describe('17.8, 17.9 the die that is added to the cost is in every chance', () =
     const paying = { verb: 'move', param: 'caps', before: [0, [hex], null] }
     expect([0, 1, 7].map(n => beside(game, 'number', n, paying))).toEqual(['risk 68%', 'risk 55%', 'risk 0%'])
     const action = { verb: 'move', args: [0, [hex], null, null, null] }
-    const idle = (n: number) => conflictOfHeroes.isIdle?.(game.view('german'), 'german', action, 'caps', n)
+    const idle = (n: number) =>
+      conflictOfHeroes.menus.isIdle(game.view('german'), 'german', action, 'caps', n)
     expect([2, 7, 8].map(idle)).toEqual([false, false, true])
   })
 
@@ -186,7 +187,7 @@ test('CH-11.2b whoever turns under fire is told what meets its front and what it
     const game = ground([rifles('1-H10'), hidden], [])
     game.play('german', 'attack GRif/1 1H07', { dice: [6, 6] })
     const action = read(conflictOfHeroes, game.state, 'soviet', `face ${facing}`) as Action
-    const event = conflictOfHeroes.preview?.(game.view('soviet'), 'soviet', action)
+    const event = conflictOfHeroes.views.preview(game.view('soviet'), 'soviet', action)
     const [sum] = all(game.play('soviet', `face ${facing}`, { dice: [1, 1, SPENT.seven] }), 'odds')
     expect(event).toMatchObject({ sums: [{ number: sum.sum.number }] })
     return sum.sum.number

@@ -10,7 +10,7 @@ import { field } from '../field.ts'
 /** What is worth looking at for the Germans, as it is typed; only what they may do. */
 function looks(position: Omit<Parameters<typeof field>[0], 'scenario'>): string[] {
   const { state, view } = field({ scenario: 'petrov', round: 2, turn: 'german', ...position })
-  const ideas = conflictOfHeroes.ideas?.(view('german'), 'german') ?? []
+  const ideas = conflictOfHeroes.search.ideas(view('german'), 'german')
   return ideas
     .filter(idea => !refuse(conflictOfHeroes, state, 'german', idea))
     .map(idea => write(conflictOfHeroes, state, idea))
@@ -64,9 +64,7 @@ test('whoever stands together may go together, each on the march by his way', ()
   expect(groups).toEqual(['group GRif/1,GRif/2'])
   const { state, view, play } = field({ scenario: 'petrov', round: 2, turn: 'german', units })
   const next = () =>
-    (conflictOfHeroes.ideas?.(view('german'), 'german') ?? []).map(idea =>
-      write(conflictOfHeroes, state, idea),
-    )
+    conflictOfHeroes.search.ideas(view('german'), 'german').map(idea => write(conflictOfHeroes, state, idea))
   play('german', groups[0])
   expect(next()).toEqual(['go GRif/1 4N06'])
   play('german', next()[0])
@@ -82,7 +80,7 @@ test('an answer that is asked for is the plain one: nothing is paid, no card pla
     caps: { german: 3, soviet: 3 },
   })
   play('german', 'attack GRif/1 4N06 ()')
-  const [answer, ...others] = conflictOfHeroes.ideas?.(view('german'), 'german') ?? []
+  const [answer, ...others] = conflictOfHeroes.search.ideas(view('german'), 'german')
   expect([write(conflictOfHeroes, state, answer), others]).toEqual(['adjust 0', []])
 })
 
@@ -94,7 +92,7 @@ test('all that stand in a hex are attacked, in whatever order: the first of them
     units: [RIFLES, ENEMY, { ...ENEMY, unit: 'su_maxim' }],
   })
   play('german', 'attack GRif/1 4N06 ()')
-  const [answer, ...others] = conflictOfHeroes.ideas?.(view('german'), 'german') ?? []
+  const [answer, ...others] = conflictOfHeroes.search.ideas(view('german'), 'german')
   expect(state.agenda.at(-1)?.do).toBe('target')
   expect([answer, others]).toEqual([{ verb: 'next', args: [1] }, []])
 })

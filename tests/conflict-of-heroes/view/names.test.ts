@@ -36,14 +36,14 @@ test.each<[string, string, string, string[]]>([
   ['dawn', 'hex', '1I10', ['1I10']],
   ['dawn', 'verb', 'move', []],
 ])('in %s a %s %s may be called %s', (scenario, kind, name, aliases) => {
-  const names = conflictOfHeroes.names(field({ scenario, units: [] }).state)
+  const names = conflictOfHeroes.views.names(field({ scenario, units: [] }).state)
   const value = names[kind]?.indexOf(name) ?? 0
-  expect(conflictOfHeroes.aliases?.(kind, value, names)).toEqual(aliases)
+  expect(conflictOfHeroes.views.aliases(kind, value, names)).toEqual(aliases)
 })
 
 test('a counter is called by its code where there is one of its kind, by its names with and without year', () => {
-  const names = conflictOfHeroes.names(state)
-  const of = (name: string) => conflictOfHeroes.aliases?.('unit', names.unit.indexOf(name), names) ?? []
+  const names = conflictOfHeroes.views.names(state)
+  const of = (name: string) => conflictOfHeroes.views.aliases('unit', names.unit.indexOf(name), names)
   expect(of('Maxim/1')).toContain('Maxim')
   expect(of('Maxim/1').filter(alias => alias.endsWith(' 1'))).toHaveLength((of('Maxim/1').length - 1) / 2)
   expect(of('SRif/2')).not.toContain('SRif')
@@ -52,7 +52,7 @@ test('a counter is called by its code where there is one of its kind, by its nam
   const years = of('GRif/1').filter(alias => / ’\d\d$/.test(alias))
   expect(years.length).toBeGreaterThan(0)
   for (const alias of years) expect(of('GRif/1')).toContain(alias.replace(/ ’\d\d$/, ''))
-  expect(conflictOfHeroes.aliases?.('card', 0, names)).toHaveLength(2)
+  expect(conflictOfHeroes.views.aliases('card', 0, names)).toHaveLength(2)
 })
 
 test('a token is named by its kind, one that hides by its number alone', () => {
@@ -61,7 +61,7 @@ test('a token is named by its kind, one that hides by its number alone', () => {
     { token: 'wire', hex: '1-H08' },
     { token: 'wire', hex: '1-H09' },
   ]
-  expect(conflictOfHeroes.names(field({ units: [], tokens }).state).token).toEqual([
+  expect(conflictOfHeroes.views.names(field({ units: [], tokens }).state).token).toEqual([
     'T/1',
     'wire/1',
     'wire/2',

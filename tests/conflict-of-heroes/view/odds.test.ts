@@ -23,7 +23,7 @@ const at = (unit: string, hex: string, facing = 'N', more: Partial<Placed> = {})
 const MISS = [1, 1, SPENT.seven]
 const percent = (number: number) => Math.round(chanceOf(number) * 100)
 const foreseen = (game: Game, by: string, text: string) =>
-  conflictOfHeroes.preview?.(
+  conflictOfHeroes.views.preview(
     game.view(by),
     by,
     read(conflictOfHeroes, game.state, by, text) as Action,
@@ -200,7 +200,7 @@ describe('6.2, 6.3 colour and facing', () => {
       const game = set([at(unit, '1-H10'), at('su_maxim', '1-H07', facing, { inside: 0 })], {
         tokens: [{ token, hex: '1-H07', facing }],
       })
-      const [name] = conflictOfHeroes.names(game.state).unit
+      const [name] = conflictOfHeroes.views.names(game.state).unit
       const { defenceTerms } = foreseen(game, 'german', `attack ${name} 1H07`).sums[0]
       return Object.keys(values(defenceTerms)).filter(rule => rule.startsWith('CH-17'))
     }
@@ -254,7 +254,7 @@ describe('what is foreseen', () => {
       at('de_pz3e', '1-H10', 'N', { marker: 'armour_light' }),
     ])
     const rally = (units: readonly number[]) =>
-      conflictOfHeroes.preview?.(game.view('german'), 'german', {
+      conflictOfHeroes.views.preview(game.view('german'), 'german', {
         verb: 'rally',
         args: [units, null, null],
       } as never) as Extract<HeroesEvent, { type: 'rallyOdds' }> | null
@@ -267,7 +267,7 @@ describe('what is foreseen', () => {
   test('nothing is foreseen of what is not said yet', () => {
     const game = set([at('de_rifles41', '1-H10'), at('su_rifles41', '1-H07', 'S')])
     const said = (verb: string, ...args: unknown[]) =>
-      conflictOfHeroes.preview?.(game.view('german'), 'german', { verb, args } as never) ?? null
+      conflictOfHeroes.views.preview(game.view('german'), 'german', { verb, args } as never)
     expect(said('attack', 0)).toBeNull()
     expect(said('attack', null, 3)).toBeNull()
     expect(said('rally', null)).toBeNull()
@@ -280,7 +280,7 @@ describe('what is foreseen', () => {
     const breach = set([at('de_pioneers', '1-H10')], { tokens: [{ token: 'wire', hex: '1-H10' }] })
     const verbs = breach.offered('german')
     if (verbs.includes('breach')) {
-      const name = conflictOfHeroes.names(breach.state).token[0]
+      const name = conflictOfHeroes.views.names(breach.state).token[0]
       expect(foreseen(breach, 'german', `breach Pion/1 ${name}`).sums[0]).toMatchObject({
         token: 0,
         unit: -1,
@@ -291,7 +291,7 @@ describe('what is foreseen', () => {
       turn: 'soviet',
       units: [at('su_rifles41', '1-H10'), at('de_pzjg35r', '1-H10')],
     })
-    const [, name] = conflictOfHeroes.names(open.state).unit
+    const [, name] = conflictOfHeroes.views.names(open.state).unit
     const red = (colour: string) =>
       foreseen(open, 'soviet', `assault SRif/1 ${name} () ${colour}`).sums[0].red
     expect([red('red'), red('blue')]).toEqual([true, false])
@@ -343,14 +343,14 @@ describe('CAPs that are named are in what is foreseen', () => {
     const idle = (german: number, value: number) => {
       const game = pair('1-H07', { caps: { german, soviet: 0 } }, { spent: true })
       const action = read(conflictOfHeroes, game.state, 'german', 'attack GRif/1 1H07') as Action
-      return conflictOfHeroes.isIdle?.(game.view('german'), 'german', action, 'number', value)
+      return conflictOfHeroes.menus.isIdle(game.view('german'), 'german', action, 'number', value)
     }
     expect([idle(3, 0), idle(3, -1), idle(4, -1), idle(4, -2)]).toEqual([false, true, false, true])
   })
 
   test('CH-7.6a a rally is told with them', () => {
     const game = set([at('de_rifles41', '1-H10', 'N', { marker: 'soft_pinned' })], two)
-    const come = conflictOfHeroes.preview?.(game.view('german'), 'german', {
+    const come = conflictOfHeroes.views.preview(game.view('german'), 'german', {
       verb: 'rally',
       args: [[0], -2, null],
     }) as Extract<HeroesEvent, { type: 'rallyOdds' }>

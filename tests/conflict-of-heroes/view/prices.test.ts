@@ -6,7 +6,7 @@ import { field } from '../field.ts'
 
 type Game = ReturnType<typeof field>
 const preview = (game: Game, by: string, text: string) =>
-  conflictOfHeroes.preview?.(
+  conflictOfHeroes.views.preview(
     game.view(by),
     by,
     read(conflictOfHeroes, game.state, by, text) as Action,

@@ -10,7 +10,7 @@ const asks = (game: ReturnType<typeof field>, by: string, text: string) =>
 /** Units that could still do something, and what ends with the answer. */
 function fresh(game: ReturnType<typeof field>, by: string, text = 'pass') {
   const { open = [], end = null } = warningAt(conflictOfHeroes, game, by, text) ?? {}
-  const { unit } = conflictOfHeroes.names(game.state)
+  const { unit } = conflictOfHeroes.views.names(game.state)
   const units = open.flatMap(({ kind, values }) => (kind === 'unit' ? values : []))
   return [[...new Set(units)].map(value => unit[value as number]).sort(), end]
 }

@@ -24,7 +24,7 @@ const rifles = (hex: string, more: Partial<Unit> = {}): Unit => ({
 const BOOM = [1, 1, SPENT.seven]
 const told = (events: readonly GameEvent[], game: ReturnType<typeof mined>, lang: 'ru' | 'en') => {
   const system: GameSystem = conflictOfHeroes
-  const say = sayer(system, lang, system.names(game.state))
+  const say = sayer(system, lang, system.views.names(game.state))
   return events.map(event => system.words[lang].events[event.type]?.(event, say)).join('\n')
 }
 

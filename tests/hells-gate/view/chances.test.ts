@@ -9,7 +9,7 @@ import { type HellTable, hellsGate, position } from '../hell.ts'
 const breaking = (units: Record<string, string>) =>
   position({ '75RC': 'C7', ...units }, { turn: 8, side: 'german', phase: 'breakout' })
 const foreseen = (game: HellTable, verb: string, args: number[]): HellEvent | null =>
-  hellsGate.preview?.(game.view(null), 'german', { verb, args }) ?? null
+  hellsGate.views.preview(game.view(null), 'german', { verb, args })
 
 test('HG-11.5 the chance of a break-out is told before it counts: by odds, beside the unit and in the question', () => {
   const game = breaking({ '34ID': 'E3 out', '198ID': 'E5', '57ID': 'D3' })

@@ -5,7 +5,7 @@ import { hellsGate, position } from '../hell.ts'
 
 const ARMY = { '320ID': 'B7', '376ID': 'B7', '48RC': 'C7', '75RC': 'C7', '34ID': 'A3' }
 const gainsOf = (units: Record<string, string>, role: string, rest: object = {}) =>
-  hellsGate.gains?.(position(units, rest).view(null), role) ?? {}
+  hellsGate.search.gains?.(position(units, rest).view(null), role) ?? {}
 /** By name, whatever things they are said of. */
 const gains = (...given: Parameters<typeof gainsOf>): Record<string, number | undefined> =>
   Object.fromEntries(Object.entries(gainsOf(...given)).map(([gain, value]) => [gain.split('@', 1)[0], value]))
@@ -31,7 +31,7 @@ describe('what an action may be praised for', () => {
         expect(own.defence !== undefined).toBe(attackers.some(one => one === enemy))
       }
       const { combat, advance } =
-        hellsGate.terms?.(position(units, { turn: 8, ...when }).view(null), 'soviet') ?? {}
+        hellsGate.search.terms?.(position(units, { turn: 8, ...when }).view(null), 'soviet') ?? {}
       if (attackers.length === 0) expect([combat, advance]).toEqual([0, 0])
       if (attackers.some(one => one === 'soviet')) expect(combat).toBeGreaterThan(0)
     },

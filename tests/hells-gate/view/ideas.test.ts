@@ -6,7 +6,8 @@ import { hellsGate, position } from '../hell.ts'
 /** What is worth looking at for the Soviets, as it is typed; only what they may do. */
 function looks(units: Record<string, string>, rest: Parameters<typeof position>[1] = {}): string[] {
   const { state, view } = position(units, rest)
-  return (hellsGate.ideas?.(view('soviet'), 'soviet') ?? [])
+  return hellsGate.search
+    .ideas(view('soviet'), 'soviet')
     .filter(idea => !refuse(hellsGate, state, 'soviet', idea))
     .map(idea => write(hellsGate, state, idea))
 }

@@ -75,7 +75,7 @@ test('a target that the best attack cannot hurt is called so, and one that only 
 test('whoever puts together an attack that no die helps is told so before he confirms', () => {
   const game = position({ '75RC': 'D5', '34ID': 'D4' })
   const args = [game.find('hex', 'D4'), [game.find('unit', '75RC')], null]
-  const event = hellsGate.preview?.(game.view(null), 'soviet', { verb: 'attack', args })
+  const event = hellsGate.views.preview(game.view(null), 'soviet', { verb: 'attack', args })
   for (const [lang, none] of [
     ['en', 'No roll hits: no chance as it stands.'],
     ['ru', 'Хитов не даёт ни один бросок: так шансов нет.'],
@@ -89,7 +89,7 @@ test('what an attack would be is what it is: mud, markers, Retreated and reduced
     { mud: true },
   )
   const args = [game.find('hex', 'D4'), [game.find('unit', '20GRC'), game.find('unit', '75RC')], null]
-  const foreseen = hellsGate.preview?.(game.view(null), 'soviet', { verb: 'attack', args })
+  const foreseen = hellsGate.views.preview(game.view(null), 'soviet', { verb: 'attack', args })
   const [told] = game.play('soviet', 'attack D4 20GRC,75RC', { dice: [1] })
   expect({ ...told, type: 'odds' }).toMatchObject({ ...foreseen })
 })

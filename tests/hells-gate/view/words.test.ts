@@ -18,7 +18,7 @@ import {
 } from '../hell.ts'
 
 const LANGS: readonly Lang[] = ['ru', 'en']
-const names = hellsGate.names(fromTheStart().state)
+const names = hellsGate.views.names(fromTheStart().state)
 const sentence = (event: HellEvent, lang: Lang): string => {
   const say = sayer(hellsGate, lang, names)
   const tell = hellsGate.words[lang].events[event.type] as (event: HellEvent, to: typeof say) => string
@@ -70,7 +70,7 @@ describe('sentences', () => {
 
   test('the preview names the hits on every face', () => {
     const game = position({ '20TC': 'D5', '29TC': 'D5', '389ID': 'D4' })
-    const event = hellsGate.preview?.(game.view(null), 'soviet', {
+    const event = hellsGate.views.preview(game.view(null), 'soviet', {
       verb: 'attack',
       args: [
         game.find('hex', 'D4'),
@@ -82,7 +82,7 @@ describe('sentences', () => {
       'Attack on D4 (Gorodishche): 20 TC 2×3 + 29 TC 2×3 = 12 against 389 ID 2; odds 6:1, no shifts; all-out (20 TC).' +
         ' Hits on a die of 1 to 6: 1, 2, 2, 2, 2, 3 (1 hit 17%, 2 hits 67%, 3 hits 17%).',
     )
-    expect(hellsGate.preview?.(game.view(null), 'soviet', { verb: 'done', args: [] })).toBeNull()
+    expect(hellsGate.views.preview(game.view(null), 'soviet', { verb: 'done', args: [] })).toBeNull()
   })
 
   test('7.0 odds between two columns say both the ratio and the column that they come down to', () => {
@@ -90,7 +90,7 @@ describe('sentences', () => {
       const game = position({ ...units, '389ID': 'D4' })
       const attackers = Object.keys(units).map(name => game.find('unit', name))
       const args = [game.find('hex', 'D4'), attackers, null]
-      const event = hellsGate.preview?.(game.view(null), 'soviet', { verb: 'attack', args })
+      const event = hellsGate.views.preview(game.view(null), 'soviet', { verb: 'attack', args })
       return event ? sentence(event, lang) : ''
     }
     const between = { '20TC': 'D5', '48RC': 'D3' }
@@ -261,7 +261,7 @@ describe('texts about the position', () => {
   test('verbs fit into commands and buttons, and every parameter has a description', () => {
     for (const lang of LANGS) {
       const { verbs } = hellsGate.words[lang]
-      for (const rule of Object.values<StepRule<Hell>>(hellsGate.steps)) {
+      for (const rule of Object.values<StepRule<Hell>>(hellsGate.rules.steps)) {
         if (!('verbs' in rule)) continue
         for (const [name, verb] of Object.entries(rule.verbs)) {
           const words = verbs[name]

@@ -46,7 +46,7 @@ test('a token for the flak is told as a token, whatever the dice of the phase do
 
 test('what is on its way counts no more when it cannot arrive, nor food when nobody is fed again', () => {
   const gains = (rest: PavlovPosition) =>
-    pavlovsHouse.gains?.(inHouse({ ...QUIET, ...rest }).view('soviet'), 'soviet')
+    pavlovsHouse.search.gains?.(inHouse({ ...QUIET, ...rest }).view('soviet'), 'soviet')
   expect(Object.keys(gains({}) ?? {})).toEqual(expect.arrayContaining(['food', 'boats', 'staging']))
   const last = Object.keys(gains({ turn: 21, stack: ['sniper.53'] }) ?? {})
   expect(last.filter(gain => ['food', 'boats', 'staging'].includes(gain))).toEqual([])

@@ -10,7 +10,7 @@ import { at, type Game, inHouse } from '../house.ts'
 /** What a player of plain habits does, as he would type it. */
 function does({ state, view, asked }: Game): string {
   const [by] = asked()
-  const liked = pavlovsHouse.habits?.(view(by), by) ?? []
+  const liked = pavlovsHouse.search.habits?.(view(by), by) ?? []
   const first = liked.find(action => !refuse(pavlovsHouse, state, by, action))
   return first ? write(pavlovsHouse, state, first) : ''
 }

@@ -482,7 +482,7 @@ describe('standing orders in numbers', () => {
 describe('previews', () => {
   const whole = (percent: number) => expect.closeTo(percent / 100, 1.9)
   const show = (game: Game, verb: string, args: unknown[]) =>
-    pavlovsHouse.preview?.(game.view('soviet'), 'soviet', { verb, args: args as never }) ?? null
+    pavlovsHouse.views.preview(game.view('soviet'), 'soviet', { verb, args: args as never })
   const square = (name: string) => index('square', name)
 
   test('a weapon and its inspiring man, an observer, and nobody on an empty square', () => {
@@ -526,7 +526,7 @@ describe('previews', () => {
     const stops = (tacticsOpen: readonly string[]) => {
       const view = german({ suppression: { green: 2 }, tacticsOpen }, ['riflemen.1'], [1]).game.view('soviet')
       const isIdle = (tokens: number) =>
-        pavlovsHouse.isIdle?.(view, 'soviet', { verb: 'stop', args: [] }, 'tokens', tokens)
+        pavlovsHouse.menus.isIdle(view, 'soviet', { verb: 'stop', args: [] }, 'tokens', tokens)
       const { becomes } = pavlovsHouse.words.en
       return [1, 2].map(tokens => [isIdle(tokens), becomes?.(view, 'number', tokens, {} as never)])
     }

@@ -55,7 +55,7 @@ describe('rules', () => {
 
   test('limits of Discord: 20 own commands, short descriptions and buttons', () => {
     const commands = new Set<string>()
-    for (const rule of Object.values(pavlovsHouse.steps))
+    for (const rule of Object.values(pavlovsHouse.rules.steps))
       if ('verbs' in rule)
         for (const [name, { command }] of Object.entries(rule.verbs)) if (command) commands.add(name)
     expect(commands.size).toBeLessThanOrEqual(20)
@@ -71,7 +71,7 @@ describe('rules', () => {
 const guide = (game: Game, lang: 'ru' | 'en') => pavlovsHouse.words[lang].guide(game.view('soviet'), 'soviet')
 
 test('the guide has advice for every question, and warns of a full approach and of hunger', () => {
-  const questions = Object.entries(pavlovsHouse.steps).flatMap(([name, rule]) =>
+  const questions = Object.entries(pavlovsHouse.rules.steps).flatMap(([name, rule]) =>
     'verbs' in rule ? [name] : [],
   )
   for (const lang of LANGS)
@@ -355,7 +355,7 @@ test('the status of the Soviet card phase says which tactics cards are over and 
 
 test('a raid on which everybody goes is warned of, and so is the final raid', () => {
   const say = (game: Game, verb: string, args: unknown[]) => {
-    const event = pavlovsHouse.preview?.(game.view('soviet'), 'soviet', { verb, args: args as never })
+    const event = pavlovsHouse.views.preview(game.view('soviet'), 'soviet', { verb, args: args as never })
     return (pavlovsHouse.words.en.events.chance as (event: unknown) => string)(event)
   }
   const game = withCards(['68'], { storm: 'LHouse', men: { Pavlov: 'G2', Khait: 'reserve' } })
@@ -554,7 +554,7 @@ test('dice that a bonus adds are among those that are told', () => {
 
 test('previews show the dice and their chance', () => {
   const show = (game: Game, verb: string, args: never[] | number[] | unknown[]) =>
-    pavlovsHouse.preview?.(game.view('soviet'), 'soviet', { verb, args: args as never })
+    pavlovsHouse.views.preview(game.view('soviet'), 'soviet', { verb, args: args as never })
   const attack = inHouse({ men: { Chekhov: 'G2' }, enemies: { '1.1': 'riflemen' } })
   expect(show(attack, 'attack', [index('man', 'Chekhov'), 0])).toEqual({
     type: 'chance',
@@ -583,7 +583,7 @@ test('a position comes back from its own text, in the middle of anything', () =>
     ['riflemen.1'],
     [1],
   )
-  const text = JSON.parse(JSON.stringify(pavlovsHouse.position(game.state)))
+  const text = JSON.parse(JSON.stringify(pavlovsHouse.rules.position(game.state)))
   const again = at(text)
   expect(again.state).toEqual({ ...game.state, last: null })
   expect(() => at({ men: { Nobody: 'G2' } })).toThrow('men: expected the name of a man, not "Nobody"')

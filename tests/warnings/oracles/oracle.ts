@@ -37,7 +37,7 @@ export interface After {
 
 /** The position after an action, on a copy. */
 export function after({ system, state, by, action }: Moment, dice: 'best' | 'worst' = 'best'): After {
-  const next = system.clone(state)
+  const next = system.rules.clone(state)
   const umpire = new Umpire(always(dice))
   apply(system, next, by, action, umpire)
   return { state: next, said: umpire.said.map(({ event }) => event) }
@@ -69,6 +69,6 @@ export const legal = ({ system, state, by }: Omit<Moment, 'action'>, verb: strin
   actions(system, state, by, most, verb)
 
 export const verbsOf = (moment: Moment): string[] => {
-  const step = moment.system.steps[stepOf(moment).do]
+  const step = moment.system.rules.steps[stepOf(moment).do]
   return 'verbs' in step ? Object.keys(step.verbs) : []
 }

@@ -34,7 +34,7 @@ function isUseful(moment: Moment): boolean {
     case 'cards.done':
       return verbsOf(moment).some(verb => verb !== 'done' && isOpen(verb))
     case 'counters.done': {
-      const isRaid = state.stormCard >= 0 && system.names(state).storm[state.stormCard] === MILK_HOUSE
+      const isRaid = state.stormCard >= 0 && system.views.names(state).storm[state.stormCard] === MILK_HOUSE
       const late = isLast ? ['suppress', 'barrage', ...(isRaid ? [] : ['recover', 'order'])] : []
       return verbsOf(moment).some(verb => verb !== 'done' && !late.includes(verb) && isOpen(verb))
     }

@@ -5,7 +5,7 @@ import { RELIEFS } from '../rules/recover.ts'
 import { FREIGHT, PIECES } from '../rules/supplies.ts'
 import { type PavlovView, RESERVE } from './view.ts'
 
-type Where = NonNullable<GameSystem<never, PavlovView>['where']>
+type Where = NonNullable<GameSystem<never, PavlovView>['menus']['where']>
 type Place = ReturnType<Where>
 
 const standing = (place: number): Place => (place <= RESERVE ? { kind: 'place', value: place } : null)

@@ -1,0 +1,101 @@
+import type { GameEvent, Lang, State } from '../model.ts'
+import type { Menus } from './menus.ts'
+import type { Rules, ScenarioInfo, Variant } from './rules.ts'
+import type { Search, Warnings } from './search.ts'
+import type { View, Views } from './views.ts'
+import type { Words } from './words.ts'
+
+/** One game. Everything else in the house knows games only through this record, and finds all of it there. */
+export interface GameSystem<S extends State = any, V extends View = any, E extends GameEvent = any> {
+  readonly id: string
+  /** Of the rules as coded; raised when the same log would play out differently. */
+  readonly version: string
+  /** Hash of the data files it was loaded with. */
+  readonly facts: string
+  readonly scenarios: readonly ScenarioInfo[]
+  readonly variants: readonly Variant[]
+  readonly rules: Rules<S>
+  readonly views: Views<S, V, E>
+  readonly search: Search<S, V>
+  readonly menus: Menus<V>
+  readonly words: Readonly<Record<Lang, Words<E, V>>>
+}
+
+/** The same as its author writes it: what is left out is filled in by `gameSystem`. */
+export interface Game<S extends State, V extends View, E extends GameEvent>
+  extends Pick<GameSystem<S, V, E>, 'id' | 'version' | 'facts' | 'scenarios' | 'words'> {
+  readonly variants?: readonly Variant[]
+  readonly rules: Needed<Rules<S>, 'steps' | 'roles' | 'setup' | 'arrange' | 'position'>
+  readonly views: Needed<Views<S, V, E>, 'view' | 'names'>
+  readonly search?: Partial<Omit<Search<S, V>, 'warnings'>> & { readonly warnings?: Warnings<S> }
+  readonly menus?: Partial<Menus<V>>
+}
+type Needed<T, K extends keyof T> = Pick<T, K> & Partial<Omit<T, K>>
+
+const nothing = () => null
+const never = () => false
+const none = () => []
+
+/** A game with everything that its author left out: the only place that knows what that means. */
+export function gameSystem<S extends State, V extends View, E extends GameEvent>({
+  rules,
+  views,
+  search,
+  menus,
+  ...game
+}: Game<S, V, E>): GameSystem<S, V, E> {
+  const clone = (state: S): S => (rules.clone ?? structuredClone)(state)
+  return {
+    variants: [],
+    ...game,
+    rules: {
+      sideOf: (_, role) => role,
+      conflict: nothing,
+      unwritten: [],
+      clone,
+      clockTurn: null,
+      saved: null,
+      migrate: state => state,
+      ...rules,
+    },
+    views: {
+      imagine: clone,
+      secrets: () => views.imagine !== undefined,
+      aliases: none,
+      preview: nothing,
+      previewed: [],
+      rollsItself: never,
+      outruns: never,
+      ...views,
+    },
+    search: {
+      ideas: none,
+      habits: null,
+      worth: null,
+      terms: null,
+      gains: null,
+      alternates: false,
+      waits: [],
+      ...search,
+      warnings: {
+        isWorthless: never,
+        isHopeless: never,
+        isTurnOver: never,
+        price: nothing,
+        ...search?.warnings,
+      },
+    },
+    menus: {
+      where: nothing,
+      standsAt: menus?.where ?? nothing,
+      arrow: nothing,
+      alike: nothing,
+      isIdle: never,
+      orders: [],
+      answer: nothing,
+      references: [],
+      first: null,
+      ...menus,
+    },
+  }
+}
