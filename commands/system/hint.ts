@@ -115,7 +115,7 @@ function reasons(
   if (isForced) return [words.forced[lang]]
   const amountOf = (result: string): number => why.find(({ gain }) => gain === result)?.amount ?? 0
   const [won, saved] = RESULTS.map(amountOf)
-  const named = system.words[lang].gains ?? {}
+  const named = system.words[lang].gains
   const gains = why
     .flatMap(({ gain }) => named[gain] ?? [])
     .slice(0, REASONS)

@@ -106,7 +106,6 @@ export function describeShortly(
 /** Values by what comes of them, where the system tells it. */
 function outcomeSayer(system: GameSystem, state: State, lang: Lang, say: Say): Say {
   const { becomes } = system.words[lang]
-  if (!becomes) return say
   const view = system.views.view(state, null)
   return {
     label: (kind, value) =>

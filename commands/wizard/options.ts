@@ -164,7 +164,7 @@ export function optionOf(
   const told = { by, verb, param: param.name, before: fixed(draft), chosen }
   const place = typeof value === 'number' ? system.menus.where(view, param.kind, value) : null
   const group = place ? say.label(place.kind, place.value) : ''
-  const about = (typeof value === 'number' && detail?.(view, param.kind, value, say, told)) || group
+  const about = (typeof value === 'number' && detail(view, param.kind, value, say, told)) || group
   return {
     label: fullSayer(system, state, lang).label(param.kind, value),
     value: String(value),
@@ -181,7 +181,7 @@ export function fullSayer(system: GameSystem, state: State, lang: Lang): Say {
   const plain = sayer(system, lang, names)
   return {
     label: (kind, value) =>
-      (typeof value === 'number' && isNamed(names, kind, value) && full?.(kind, value, names)) ||
+      (typeof value === 'number' && isNamed(names, kind, value) && full(kind, value, names)) ||
       plain.label(kind, value),
   }
 }

@@ -123,7 +123,7 @@ function signsText(desk: Desk, lang: Lang): string | null {
   const { system } = desk
   const param = paramOf(desk)
   const said = system.words[lang].signs
-  if (!param || !said) return null
+  if (!param) return null
   const things = thingsShown(desk, lang)
   const { kind } = things ? paramsOf(desk)[desk.draft.at + 1] : param
   const details = (things ?? optionsFor(desk, lang)).map(({ about }) => about ?? '')

@@ -8,7 +8,7 @@ const sides: Readonly<Record<Side, Both>> = {
 }
 const russianHexes = ['Брод', 'С', 'СВ', 'ЮВ', 'Ю', 'ЮЗ', 'СЗ']
 
-function words(lang: Lang): Words<FordEvent, FordView> {
+function words(lang: Lang) {
   const is = (en: string, ru: string): string => ({ en, ru })[lang]
   const side = (one: Side): string => sides[one][lang]
   const hexes = lang === 'en' ? HEXES : russianHexes
@@ -73,7 +73,6 @@ function words(lang: Lang): Words<FordEvent, FordView> {
     status,
     board: view =>
       [...status(view), ...SQUADS.map((id, i) => `${id}: ${hexes[view.at[i]] ?? '†'}`)].join('\n'),
-    reconstructed: [],
     sections: [
       section(
         'FD-1',
@@ -113,7 +112,7 @@ function words(lang: Lang): Words<FordEvent, FordView> {
         'Aim where the others must come. Whoever moves last knows where everybody stands.',
         'Наводите туда, куда придётся прийти другим. Кто ходит вторым, знает, кто где стоит.',
       ),
-  }
+  } satisfies Words<FordEvent, FordView>
 }
 
 export const en = words('en')

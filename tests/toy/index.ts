@@ -301,9 +301,6 @@ function words(lang: 'ru' | 'en'): Words<FerryEvent, FerryView> {
     when: view => `${en ? 'Round' : 'Раунд'} ${view.round}`,
     status: view => [`${view.score.north} : ${view.score.south}`],
     board: view => view.bank.join(' '),
-    reconstructed: [],
-    sections: [],
-    guide: () => '',
   }
 }
 

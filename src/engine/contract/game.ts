@@ -3,7 +3,7 @@ import type { Menus } from './menus.ts'
 import type { Rules, ScenarioInfo, Variant } from './rules.ts'
 import type { Search, Warnings } from './search.ts'
 import type { View, Views } from './views.ts'
-import type { Words } from './words.ts'
+import type { AllWords, Words } from './words.ts'
 
 /** One game. Everything else in the house knows games only through this record, and finds all of it there. */
 export interface GameSystem<S extends State = any, V extends View = any, E extends GameEvent = any> {
@@ -18,23 +18,25 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   readonly views: Views<S, V, E>
   readonly search: Search<S, V>
   readonly menus: Menus<V>
-  readonly words: Readonly<Record<Lang, Words<E, V>>>
+  readonly words: Readonly<Record<Lang, AllWords<E, V>>>
 }
 
 /** The same as its author writes it: what is left out is filled in by `gameSystem`. */
-export interface Game<S extends State, V extends View, E extends GameEvent>
-  extends Pick<GameSystem<S, V, E>, 'id' | 'version' | 'facts' | 'scenarios' | 'words'> {
+interface Game<S extends State, V extends View, E extends GameEvent>
+  extends Pick<GameSystem<S, V, E>, 'id' | 'version' | 'facts' | 'scenarios'> {
   readonly variants?: readonly Variant[]
   readonly rules: Needed<Rules<S>, 'steps' | 'roles' | 'setup' | 'arrange' | 'position'>
   readonly views: Needed<Views<S, V, E>, 'view' | 'names'>
   readonly search?: Partial<Omit<Search<S, V>, 'warnings'>> & { readonly warnings?: Warnings<S> }
   readonly menus?: Partial<Menus<V>>
+  readonly words: Readonly<Record<Lang, Words<E, V>>>
 }
 type Needed<T, K extends keyof T> = Pick<T, K> & Partial<Omit<T, K>>
 
 const nothing = () => null
 const never = () => false
 const none = () => []
+const empty = () => ''
 
 /** A game with everything that its author left out: the only place that knows what that means. */
 export function gameSystem<S extends State, V extends View, E extends GameEvent>({
@@ -42,6 +44,7 @@ export function gameSystem<S extends State, V extends View, E extends GameEvent>
   views,
   search,
   menus,
+  words,
   ...game
 }: Game<S, V, E>): GameSystem<S, V, E> {
   const clone = (state: S): S => (rules.clone ?? structuredClone)(state)
@@ -97,5 +100,26 @@ export function gameSystem<S extends State, V extends View, E extends GameEvent>
       first: null,
       ...menus,
     },
+    words: { ru: allWords(words.ru), en: allWords(words.en) },
+  }
+}
+
+function allWords<E extends GameEvent, V extends View>(words: Words<E, V>): AllWords<E, V> {
+  const { when = empty, status = view => [when(view)].filter(Boolean) } = words
+  return {
+    gains: {},
+    detail: empty,
+    signs: empty,
+    becomes: nothing,
+    full: nothing,
+    label: (kind, value, names) => names[kind]?.[value as number] ?? String(value),
+    typed: nothing,
+    when,
+    status,
+    board: (view, role) => [words.title, ...status(view, role)].join('\n'),
+    reconstructed: [],
+    sections: [],
+    guide: empty,
+    ...words,
   }
 }

@@ -2,7 +2,7 @@ import type { Arg, Args, GameEvent, Names, Role } from '../model.ts'
 import type { Told } from './menus.ts'
 import type { ParamKind } from './params.ts'
 
-/** Every sentence of a system in one language. */
+/** Every sentence of a system in one language, as its author writes it. */
 export interface Words<E extends GameEvent = any, V = any> {
   readonly title: string
   readonly subtitle: string
@@ -31,24 +31,29 @@ export interface Words<E extends GameEvent = any, V = any> {
   readonly becomes?: (view: V, kind: ParamKind, value: number, say: Say) => string | null
   /** What a menu calls a value where that is more than its label: the name in full with the code of the counter. */
   readonly full?: (kind: ParamKind, value: number, names: Names) => string | null
-  /** Display name of an index, choice or number of a kind. */
-  label(kind: ParamKind, value: Arg, names: Names): string
-  /** How it is typed, where the label is long or holds a comma; it can be read again. */
-  typed?(kind: ParamKind, value: number, names: Names): string
-  /** The turn, as it is called: "Turn 3". */
-  readonly when: (view: V) => string
-  /** Short lines about the whole position, for `/game status` and the text fallback. */
-  readonly status: (view: V, role: Role | null) => readonly string[]
-  /** The board as readable text. */
-  readonly board: (view: V, role: Role | null) => string
+  /** Display name of an index, choice or number of a kind. Absent: as `names` says. */
+  label?(kind: ParamKind, value: Arg, names: Names): string
+  /** How it is typed, where the label is long or holds a comma; it can be read again. Null: as its label. */
+  typed?(kind: ParamKind, value: number, names: Names): string | null
+  /** The turn, as it is called: "Turn 3". Absent: there are none. */
+  readonly when?: (view: V) => string
+  /** Short lines about the whole position, for `/game status` and the text fallback. Absent: the turn. */
+  readonly status?: (view: V, role: Role | null) => readonly string[]
+  /** The board as readable text. Absent: the status. */
+  readonly board?: (view: V, role: Role | null) => string
   /** Which printed numbers are reconstructed, one line each, whatever the scenario. */
-  readonly reconstructed: readonly string[]
-  readonly sections: readonly Section[]
+  readonly reconstructed?: readonly string[]
+  readonly sections?: readonly Section[]
   /** What the open question is about and what experienced players weigh. */
-  readonly guide: (view: V, role: Role | null) => string
+  readonly guide?: (view: V, role: Role | null) => string
   /** For a first game. */
   readonly lessons?: Lessons<V>
 }
+
+/** The same as everybody else finds it: only who teaches has lessons. */
+export interface AllWords<E extends GameEvent, V>
+  extends Required<Omit<Words<E, V>, 'lessons'>>,
+    Pick<Words<E, V>, 'lessons'> {}
 
 /** What somebody is told who has never played, from what everybody sees. Bold: what a button says. */
 export interface Lessons<V = any> {

@@ -138,7 +138,7 @@ export function namesOf<S extends State>(
     for (const lang of ['en', 'ru'] as const) {
       const { label, typed } = system.words[lang]
       note(labels, label(kind, value, names), value)
-      if (typed) note(labels, typed(kind, value, names), value)
+      note(labels, typed(kind, value, names) ?? '', value)
     }
     const aliases = system.views.aliases(kind, value, names)
     for (const alias of aliases) note(others, alias, value)

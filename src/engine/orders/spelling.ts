@@ -86,5 +86,5 @@ export function spelledOne<S extends State>(
   const { label, typed } = words[lang]
   if (typeof value === 'string') return label(kind, value, names)
   if (kind === 'number') return String(value)
-  return typed?.(kind, value, names) ?? (label(kind, value, names) || nameOf(kind, value, names))
+  return typed(kind, value, names) ?? (label(kind, value, names) || nameOf(kind, value, names))
 }
