@@ -1,5 +1,5 @@
+import type { Both } from '../src/engine/model.ts'
 import { own } from '../src/engine/own.ts'
-import type { Both } from '../src/engine/system.ts'
 import type { Command } from './command.ts'
 import { gameNames, subcommands } from './game/index.ts'
 import { leagueCommands, leagueNames } from './league/index.ts'

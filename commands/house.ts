@@ -9,8 +9,9 @@ import {
   type StringSelectMenuInteraction,
 } from 'discord.js'
 import type { Draw, Picture, PictureRequest } from '../render/index.ts'
+import type { Lang } from '../src/engine/model.ts'
 import { own } from '../src/engine/own.ts'
-import type { GameSystem, Lang } from '../src/engine/system.ts'
+import type { GameSystem } from '../src/engine/system.ts'
 import { Closed, type Store } from '../src/store/index.ts'
 import { tableKey } from '../src/table/index.ts'
 import type { Cause, Table } from '../src/table/types.ts'

@@ -1,4 +1,5 @@
-import type { GameSystem, Setup } from '../../src/engine/system.ts'
+import type { Setup } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
 import { isWindow, plainly } from '../../tests/clicks/habits.ts'
 import {

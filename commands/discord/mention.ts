@@ -1,4 +1,4 @@
-import type { Lang } from '../../src/engine/system.ts'
+import type { Lang } from '../../src/engine/model.ts'
 import { isGone } from '../../src/results/index.ts'
 import { both } from './shape.ts'
 

@@ -1,5 +1,5 @@
 import { type AttachmentBuilder, ComponentType, DiscordAPIError } from 'discord.js'
-import type { Both } from '../../src/engine/system.ts'
+import type { Both } from '../../src/engine/model.ts'
 import { type Part, text } from './components.ts'
 import { isRefused, isTooLarge } from './failures.ts'
 import { both } from './shape.ts'

@@ -7,7 +7,7 @@ import {
   InteractionContextType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10'
-import type { Both } from '../../src/engine/system.ts'
+import type { Both } from '../../src/engine/model.ts'
 import type { Right } from '../rights/right.ts'
 import { cut } from './components.ts'
 

@@ -1,4 +1,4 @@
-import type { Both, Lang } from '../../src/engine/system.ts'
+import type { Both, Lang } from '../../src/engine/model.ts'
 import type { Cause, Table } from '../../src/table/types.ts'
 import { undo as askBack, needsConsent, undoable } from '../../src/table/votes.ts'
 import { revisionOf } from '../../src/table/who.ts'

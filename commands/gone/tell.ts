@@ -1,5 +1,5 @@
 import { ChannelType, MessageFlags, SnowflakeUtil } from 'discord.js'
-import type { Lang } from '../../src/engine/system.ts'
+import type { Lang } from '../../src/engine/model.ts'
 import { closeGone, closesAt, found, lost, withGoneTold } from '../../src/table/gone.ts'
 import { tableKey } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'

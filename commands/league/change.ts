@@ -1,4 +1,4 @@
-import type { Both } from '../../src/engine/system.ts'
+import type { Both } from '../../src/engine/model.ts'
 import { type Changed, isRepeated, type League, noted } from '../../src/leagues/index.ts'
 import { leagueKey } from '../../src/store/index.ts'
 import { answer } from '../discord/reply.ts'

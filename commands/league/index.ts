@@ -1,6 +1,6 @@
 import type { AutocompleteInteraction } from 'discord.js'
+import type { Lang } from '../../src/engine/model.ts'
 import { own } from '../../src/engine/own.ts'
-import type { Lang } from '../../src/engine/system.ts'
 import type { Asked, Command } from '../command.ts'
 import { cut } from '../discord/components.ts'
 import { answer } from '../discord/reply.ts'

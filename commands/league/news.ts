@@ -1,4 +1,4 @@
-import type { Both } from '../../src/engine/system.ts'
+import type { Both } from '../../src/engine/model.ts'
 import {
   advancing,
   championOf,

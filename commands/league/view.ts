@@ -1,5 +1,6 @@
 import type { TablePanel, TablesView } from '../../render/index.ts'
-import type { GameSystem, Lang } from '../../src/engine/system.ts'
+import type { Lang } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 import {
   advancing,
   gamesOf,

@@ -1,4 +1,4 @@
-import type { Both, Lang } from '../../src/engine/system.ts'
+import type { Both, Lang } from '../../src/engine/model.ts'
 import { counted, plural } from '../../src/engine/words.ts'
 import {
   CORRECTION_TIME,

@@ -1,4 +1,4 @@
-import type { Action, Lang, Role } from '../../src/engine/system.ts'
+import type { Action, Lang, Role } from '../../src/engine/model.ts'
 import { tableKey } from '../../src/table/index.ts'
 import type { Cause, Table } from '../../src/table/types.ts'
 import type { Told } from '../../src/web/told.ts'

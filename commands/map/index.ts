@@ -1,6 +1,6 @@
 import { type Picture, type PictureRequest, type Place, shelf } from '../../render/index.ts'
 import { inTurn } from '../../src/base/in-turn.ts'
-import type { State } from '../../src/engine/system.ts'
+import type { State } from '../../src/engine/model.ts'
 import { tableKey } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { revisionOf } from '../../src/table/who.ts'

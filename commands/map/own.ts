@@ -1,4 +1,4 @@
-import type { Both, Lang } from '../../src/engine/system.ts'
+import type { Both, Lang } from '../../src/engine/model.ts'
 import { actsAs } from '../../src/table/who.ts'
 import type { Asks } from '../../src/web/index.ts'
 import type { OwnTold, StandingTold, Told } from '../../src/web/told.ts'

@@ -1,4 +1,5 @@
-import type { Action, AnyParam, Args, State } from '../../src/engine/system.ts'
+import type { Action, Args, State } from '../../src/engine/model.ts'
+import type { AnyParam } from '../../src/engine/system.ts'
 
 /** Something that was pointed at: the value of some argument of this kind. */
 export interface Pointed {

@@ -1,6 +1,7 @@
 import { question } from '../../src/engine/actions/agenda.ts'
 import { refuse } from '../../src/engine/actions/refuse.ts'
-import type { AnyParam, Arg, Lang, State } from '../../src/engine/system.ts'
+import type { Arg, Lang, State } from '../../src/engine/model.ts'
+import type { AnyParam } from '../../src/engine/system.ts'
 import { explain } from '../table/explain.ts'
 import { oneByOne } from '../wizard/options.ts'
 import { words } from '../words/index.ts'

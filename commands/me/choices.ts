@@ -1,4 +1,4 @@
-import type { Lang } from '../../src/engine/system.ts'
+import type { Lang } from '../../src/engine/model.ts'
 import { CALLS, type Calls } from '../../src/people/person.ts'
 import type { Command } from '../command.ts'
 import { answer } from '../discord/reply.ts'

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import type { Lang } from '../../src/engine/system.ts'
+import type { Lang } from '../../src/engine/model.ts'
 import { type DayOrder, dayFrom, endsIn, periodFrom } from '../../src/people/dates.ts'
 import type { House } from '../house.ts'
 import type { Choice } from '../orders/complete.ts'

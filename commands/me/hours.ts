@@ -1,5 +1,5 @@
 import type { ModalSubmitInteraction } from 'discord.js'
-import type { Lang } from '../../src/engine/system.ts'
+import type { Lang } from '../../src/engine/model.ts'
 import type { Hours } from '../../src/people/hours.ts'
 import type { Asked, Command } from '../command.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'

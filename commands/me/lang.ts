@@ -1,5 +1,5 @@
 import type { BaseInteraction } from 'discord.js'
-import type { Lang } from '../../src/engine/system.ts'
+import type { Lang } from '../../src/engine/model.ts'
 import type { Person } from '../../src/people/person.ts'
 import type { House } from '../house.ts'
 import { langOf } from '../words/index.ts'

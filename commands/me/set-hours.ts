@@ -1,4 +1,4 @@
-import type { Lang } from '../../src/engine/system.ts'
+import type { Lang } from '../../src/engine/model.ts'
 import { type DayOrder, endsIn, periodFrom, type TypedPeriod } from '../../src/people/dates.ts'
 import { dayAt, daysToCome, inZone, offLeft, withDaysOff, withoutDaysOff } from '../../src/people/days-off.ts'
 import { daysOff, type Hours, isZone } from '../../src/people/hours.ts'

@@ -1,4 +1,4 @@
-import type { Lang } from '../../src/engine/system.ts'
+import type { Lang } from '../../src/engine/model.ts'
 import { daysToCome } from '../../src/people/days-off.ts'
 import { CALLS, type Person } from '../../src/people/person.ts'
 import { button, menu, type Part, rows, text } from '../discord/components.ts'

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import type { Lang } from '../../src/engine/system.ts'
+import type { Lang } from '../../src/engine/model.ts'
 import { cityOf, meantBy, type Place, placesFor } from '../../src/people/time-zones.ts'
 import { cut, LABEL_LIMIT, OPTION_LIMIT } from '../discord/components.ts'
 import type { Choice } from '../orders/complete.ts'

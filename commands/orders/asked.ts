@@ -1,5 +1,6 @@
 import { passOf } from '../../src/engine/actions/unasked.ts'
-import type { Both, GameSystem, Way } from '../../src/engine/system.ts'
+import type { Both } from '../../src/engine/model.ts'
+import type { GameSystem, Way } from '../../src/engine/system.ts'
 import type { Person } from '../../src/people/person.ts'
 import type { Table } from '../../src/table/types.ts'
 import { button, type Part, rows, text } from '../discord/components.ts'

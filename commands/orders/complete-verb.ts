@@ -1,5 +1,6 @@
+import type { Lang } from '../../src/engine/model.ts'
 import { folded } from '../../src/engine/notation.ts'
-import type { GameSystem, Lang } from '../../src/engine/system.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 import { CHOICES, type Choice, fit } from './complete.ts'
 
 /** Verbs by what is typed of their names, to be filled in. */

@@ -1,18 +1,9 @@
 import { question, waiting } from '../../src/engine/actions/agenda.ts'
 import { isLegalSoFar, optionsAfter } from '../../src/engine/actions/refuse.ts'
+import type { Arg, Args, Lang, Names, Role, State } from '../../src/engine/model.ts'
 import { folded, nameOf, readArg } from '../../src/engine/notation.ts'
 import { meantBy } from '../../src/engine/orders/names.ts'
-import type {
-  AnyParam,
-  Arg,
-  Args,
-  GameSystem,
-  Lang,
-  Names,
-  Role,
-  Say,
-  State,
-} from '../../src/engine/system.ts'
+import type { AnyParam, GameSystem, Say } from '../../src/engine/system.ts'
 import { labelOf, sayerFor } from '../table/say.ts'
 
 export interface Choice {

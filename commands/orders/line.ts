@@ -1,5 +1,6 @@
 import { type ChatInputCommandInteraction, ApplicationCommandOptionType as Type } from 'discord.js'
-import type { GameSystem, Lang } from '../../src/engine/system.ts'
+import type { Lang } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 import { systemCommand } from '../system/define.ts'
 
 interface Named {

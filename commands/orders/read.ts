@@ -1,6 +1,7 @@
 import { question } from '../../src/engine/actions/agenda.ts'
+import type { Role, State } from '../../src/engine/model.ts'
 import type { Understood } from '../../src/engine/orders/meant.ts'
-import type { GameSystem, Role, State } from '../../src/engine/system.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 import { understand, understandOptions } from '../../src/engine/understand.ts'
 
 /** Lines of orders: `75RC C7-C6; 20TC C7-C6-C5`. */

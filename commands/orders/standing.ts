@@ -1,4 +1,5 @@
-import type { GameSystem, Order, OrderKind, Role } from '../../src/engine/system.ts'
+import type { Role } from '../../src/engine/model.ts'
+import type { GameSystem, Order, OrderKind } from '../../src/engine/system.ts'
 import { giveStanding } from '../../src/table/play.ts'
 import type { Cause, Table } from '../../src/table/types.ts'
 import { isCurrent, playable } from '../../src/table/who.ts'

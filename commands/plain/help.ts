@@ -1,5 +1,6 @@
 import { asked, question } from '../../src/engine/actions/agenda.ts'
-import type { GameSystem, Lang } from '../../src/engine/system.ts'
+import type { Lang } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 import { listed } from '../../src/engine/words.ts'
 import type { Table } from '../../src/table/types.ts'
 import { actsAs } from '../../src/table/who.ts'

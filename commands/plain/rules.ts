@@ -1,6 +1,7 @@
+import type { Lang } from '../../src/engine/model.ts'
 import { folded } from '../../src/engine/notation.ts'
 import { own } from '../../src/engine/own.ts'
-import type { GameSystem, Lang, Section } from '../../src/engine/system.ts'
+import type { GameSystem, Section } from '../../src/engine/system.ts'
 import type { Asked, Command } from '../command.ts'
 import { button, cut, type Part, rows, text } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'

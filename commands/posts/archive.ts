@@ -1,6 +1,6 @@
 import { AttachmentBuilder } from 'discord.js'
 import type { Match } from '../../src/engine/log.ts'
-import type { Both } from '../../src/engine/system.ts'
+import type { Both } from '../../src/engine/model.ts'
 import { counted, plural } from '../../src/engine/words.ts'
 import type { Table } from '../../src/table/types.ts'
 import { cut, type Part, picture, text } from '../discord/components.ts'

@@ -1,4 +1,5 @@
-import type { Both, GameSystem, Lang } from '../../src/engine/system.ts'
+import type { Both, Lang } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 import type { Corrected, Table } from '../../src/table/types.ts'
 import { both } from '../discord/shape.ts'
 

@@ -1,4 +1,4 @@
-import type { Both } from '../../src/engine/system.ts'
+import type { Both } from '../../src/engine/model.ts'
 import type { Post, Table } from '../../src/table/types.ts'
 import type { Part } from '../discord/components.ts'
 import { both } from '../discord/shape.ts'

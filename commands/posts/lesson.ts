@@ -1,5 +1,6 @@
 import type { Match } from '../../src/engine/log.ts'
-import type { Both, GameSystem, Lang, Role } from '../../src/engine/system.ts'
+import type { Both, Lang, Role } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 import { toldOf } from '../../src/table/lesson.ts'
 import type { Post, Table } from '../../src/table/types.ts'
 import { roleInfo } from '../../src/table/who.ts'

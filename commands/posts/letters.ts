@@ -1,5 +1,5 @@
 import { MessageFlags } from 'discord.js'
-import type { Lang } from '../../src/engine/system.ts'
+import type { Lang } from '../../src/engine/model.ts'
 import { post } from '../../src/table/posts.ts'
 import { overAt } from '../../src/table/time/clock.ts'
 import type { Post, Table } from '../../src/table/types.ts'

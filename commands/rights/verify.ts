@@ -1,4 +1,4 @@
-import type { Lang } from '../../src/engine/system.ts'
+import type { Lang } from '../../src/engine/model.ts'
 import { listed } from '../../src/engine/words.ts'
 import type { League } from '../../src/leagues/index.ts'
 import type { Table } from '../../src/table/types.ts'

@@ -1,6 +1,7 @@
 import type { Column, Row, TablePanel, TablesView } from '../../render/index.ts'
 import { LEVELS } from '../../src/ai/levels.ts'
-import type { GameSystem, Lang } from '../../src/engine/system.ts'
+import type { Lang } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 import { percent } from '../../src/engine/words.ts'
 import {
   type Kind,

@@ -1,6 +1,6 @@
 import { AttachmentBuilder, PermissionFlagsBits } from 'discord.js'
 import type { TablesView } from '../../render/index.ts'
-import type { Lang } from '../../src/engine/system.ts'
+import type { Lang } from '../../src/engine/model.ts'
 import { tableKey } from '../../src/table/index.ts'
 import type { Asked, Command } from '../command.ts'
 import { cut, type Part, picture, text } from '../discord/components.ts'

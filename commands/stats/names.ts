@@ -1,4 +1,4 @@
-import type { Lang } from '../../src/engine/system.ts'
+import type { Lang } from '../../src/engine/model.ts'
 import { isGone, type Result } from '../../src/results/index.ts'
 import { tableKey } from '../../src/table/index.ts'
 import { former } from '../discord/mention.ts'

@@ -1,4 +1,4 @@
-import type { Lang } from '../../src/engine/system.ts'
+import type { Lang } from '../../src/engine/model.ts'
 import type { Result } from '../../src/results/index.ts'
 import { button, type Part, rows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'

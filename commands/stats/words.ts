@@ -1,5 +1,5 @@
 import type { Level } from '../../src/ai/levels.ts'
-import type { Both } from '../../src/engine/system.ts'
+import type { Both } from '../../src/engine/model.ts'
 import { counted, plural } from '../../src/engine/words.ts'
 import { PROVISIONAL } from '../../src/results/index.ts'
 import { both } from '../discord/shape.ts'

@@ -1,4 +1,5 @@
-import type { AnyParam, GameSystem, State } from '../../src/engine/system.ts'
+import type { State } from '../../src/engine/model.ts'
+import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
 import { both, type CommandJson, command, type Named, type OptionSpec, subcommand } from '../discord/shape.ts'
 import { optionFor, optionName } from './names.ts'
 import { oddsOptions } from './odds.ts'

@@ -1,6 +1,7 @@
 import { question } from '../../src/engine/actions/agenda.ts'
 import { refuse } from '../../src/engine/actions/refuse.ts'
-import type { Action, GameSystem, State } from '../../src/engine/system.ts'
+import type { Action, State } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 import type { GivenOrder, PlayRefusal } from '../../src/table/play.ts'
 import type { Table } from '../../src/table/types.ts'
 import { playable } from '../../src/table/who.ts'

@@ -1,4 +1,5 @@
-import type { Both, GameSystem } from '../../src/engine/system.ts'
+import type { Both } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 import { both } from '../discord/shape.ts'
 
 /** Lower case, no spaces: what Discord takes as a name. */

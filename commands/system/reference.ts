@@ -1,6 +1,7 @@
 import type { ChatInputCommandInteraction } from 'discord.js'
+import type { Lang } from '../../src/engine/model.ts'
 import { folded } from '../../src/engine/notation.ts'
-import type { GameSystem, Lang, Reference } from '../../src/engine/system.ts'
+import type { GameSystem, Reference } from '../../src/engine/system.ts'
 import { cut, OPTION_LIMIT } from '../discord/components.ts'
 import { answer } from '../discord/reply.ts'
 import type { Ask, House } from '../house.ts'

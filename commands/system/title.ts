@@ -1,4 +1,5 @@
-import type { GameSystem, Lang, Setup } from '../../src/engine/system.ts'
+import type { Lang, Setup } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 
 /** "Stalingrad: Street fighting"; the title alone where the scenario is called so too. A game that is gone goes by its id. */
 export function gameTitle(

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { refuse } from '../../src/engine/actions/refuse.ts'
-import type { Action, Both, Lang, Role } from '../../src/engine/system.ts'
+import type { Action, Both, Lang, Role } from '../../src/engine/model.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import type { Warning } from '../../src/engine/warning.ts'
 import { Moved } from '../../src/store/index.ts'

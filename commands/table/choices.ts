@@ -1,7 +1,8 @@
 import type { Choice } from '../../render/index.ts'
 import { asked, question, waiting } from '../../src/engine/actions/agenda.ts'
 import { asking, isOffered, optionsOf } from '../../src/engine/actions/options.ts'
-import type { GameSystem, Role, State, Step, Verb } from '../../src/engine/system.ts'
+import type { Role, State, Step } from '../../src/engine/model.ts'
+import type { GameSystem, Verb } from '../../src/engine/system.ts'
 
 /**
  * What this role may name first in anything that it may do now, and what it may then name for a card of its hand: where

@@ -1,4 +1,5 @@
-import type { GameSystem, Lang, Section } from '../../src/engine/system.ts'
+import type { Lang } from '../../src/engine/model.ts'
+import type { GameSystem, Section } from '../../src/engine/system.ts'
 import type { BotWords } from '../words/index.ts'
 
 /**

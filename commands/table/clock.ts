@@ -1,4 +1,5 @@
-import type { Both, GameSystem, Lang, Role } from '../../src/engine/system.ts'
+import type { Both, Lang, Role } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 import { counted, plural } from '../../src/engine/words.ts'
 import { CLOCKS, isClockOf, leftAt, overAt } from '../../src/table/time/clock.ts'
 import { type ClockChoice, ZEROS, type Zero } from '../../src/table/time/types.ts'

@@ -1,6 +1,6 @@
 import { AttachmentBuilder } from 'discord.js'
 import type { Match } from '../../src/engine/log.ts'
-import type { Lang } from '../../src/engine/system.ts'
+import type { Lang } from '../../src/engine/model.ts'
 import { exportGame, sealedGame } from '../../src/game-file/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { attachment, type Part, text } from '../discord/components.ts'

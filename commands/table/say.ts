@@ -2,20 +2,10 @@ import type { Level } from '../../src/ai/levels.ts'
 import { question } from '../../src/engine/actions/agenda.ts'
 import type { Match } from '../../src/engine/log.ts'
 import { CLOSINGS } from '../../src/engine/match.ts'
+import type { Action, Arg, Both, GameEvent, Lang, Role, State } from '../../src/engine/model.ts'
 import { spelledArg, spelledOne, wantsName } from '../../src/engine/orders/spelling.ts'
 import { own } from '../../src/engine/own.ts'
-import type {
-  Action,
-  AnyParam,
-  Arg,
-  Both,
-  GameEvent,
-  GameSystem,
-  Lang,
-  Role,
-  Say,
-  State,
-} from '../../src/engine/system.ts'
+import type { AnyParam, GameSystem, Say } from '../../src/engine/system.ts'
 import { listed, sayer } from '../../src/engine/words.ts'
 import type { Table } from '../../src/table/types.ts'
 import { computerOf, roleInfo, userOf } from '../../src/table/who.ts'

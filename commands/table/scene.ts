@@ -1,8 +1,9 @@
 import { newest } from '../../src/engine/live.ts'
 import type { Entry, Match } from '../../src/engine/log.ts'
 import { replay } from '../../src/engine/match.ts'
+import type { GameEvent, Role } from '../../src/engine/model.ts'
 import { sceneIn, toldIn } from '../../src/engine/scene.ts'
-import type { GameEvent, GameSystem, Role } from '../../src/engine/system.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
 
 /** What a picture marks: the last command with its answers, as this viewer heard them. */

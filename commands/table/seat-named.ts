@@ -1,4 +1,5 @@
-import type { Both, GameSystem, Role } from '../../src/engine/system.ts'
+import type { Both, Role } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 import { listed } from '../../src/engine/words.ts'
 import type { Table } from '../../src/table/types.ts'
 import { roleInfo } from '../../src/table/who.ts'

@@ -1,6 +1,7 @@
 import type { Entry, Match } from '../../src/engine/log.ts'
 import { replay } from '../../src/engine/match.ts'
-import type { Both, GameSystem, Lang, Role } from '../../src/engine/system.ts'
+import type { Both, Lang, Role } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import { listed } from '../../src/engine/words.ts'
 import { missing } from '../../src/table/seats.ts'

@@ -1,4 +1,5 @@
-import type { GameSystem, Lang, Option, State } from '../../src/engine/system.ts'
+import type { Lang, State } from '../../src/engine/model.ts'
+import type { GameSystem, Option } from '../../src/engine/system.ts'
 import type { Warning } from '../../src/engine/warning.ts'
 import { sayer } from '../../src/engine/words.ts'
 import { words } from '../words/index.ts'

@@ -1,6 +1,7 @@
+import type { State } from '../../src/engine/model.ts'
 import { folded } from '../../src/engine/notation.ts'
 import { meantBy } from '../../src/engine/orders/names.ts'
-import type { GameSystem, State } from '../../src/engine/system.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 
 /** The place to zoom to that a text names: as the picture calls it, or as an order may call it in either language. */
 export function placeMeant(

@@ -1,6 +1,6 @@
 import { ComponentType } from 'discord-api-types/v10'
 import { optionsAfter } from '../../src/engine/actions/refuse.ts'
-import type { Lang } from '../../src/engine/system.ts'
+import type { Lang } from '../../src/engine/model.ts'
 import {
   type Button,
   button,

@@ -1,6 +1,7 @@
 import { waiting } from '../../src/engine/actions/agenda.ts'
 import { optionsAfter, refuse } from '../../src/engine/actions/refuse.ts'
-import type { Action, AnyParam, Arg, Args, GameSystem, Lang, Role, State } from '../../src/engine/system.ts'
+import type { Action, Arg, Args, Lang, Role, State } from '../../src/engine/model.ts'
+import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
 import type { Draft, Table } from '../../src/table/types.ts'
 import { revisionOf } from '../../src/table/who.ts'
 import {

@@ -1,5 +1,5 @@
 import { isLegalSoFar, optionsAfter, refuse } from '../../src/engine/actions/refuse.ts'
-import type { Lang } from '../../src/engine/system.ts'
+import type { Lang } from '../../src/engine/model.ts'
 import { lowered, menu, OPTION_LIMIT, type Option, type Part, rows, text } from '../discord/components.ts'
 import { citationOf } from '../table/cited.ts'
 import { labelOf } from '../table/say.ts'

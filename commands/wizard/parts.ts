@@ -3,18 +3,9 @@ import { actions } from '../../src/engine/actions/legal.ts'
 import { verbsOffered } from '../../src/engine/actions/options.ts'
 import { optionsAfter, type Refusal, refuse } from '../../src/engine/actions/refuse.ts'
 import { ahead } from '../../src/engine/ahead.ts'
+import type { Action, Arg, GameEvent, Lang, Role, State } from '../../src/engine/model.ts'
 import { isGiven } from '../../src/engine/orders/parameters.ts'
-import type {
-  Action,
-  AnyParam,
-  Arg,
-  GameEvent,
-  GameSystem,
-  Lang,
-  Role,
-  Say,
-  State,
-} from '../../src/engine/system.ts'
+import type { AnyParam, GameSystem, Say } from '../../src/engine/system.ts'
 import { type Warning, warningOf } from '../../src/engine/warning.ts'
 import { aboutFor } from '../../src/engine/words.ts'
 import type { Draft, Table } from '../../src/table/types.ts'

@@ -2,7 +2,7 @@ import type { BotWords } from './shape.ts'
 
 export type { BotWords } from './shape.ts'
 
-import type { Lang } from '../../src/engine/system.ts'
+import type { Lang } from '../../src/engine/model.ts'
 import { en } from './en.ts'
 import { ru } from './ru.ts'
 

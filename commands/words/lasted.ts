@@ -1,4 +1,4 @@
-import type { Both } from '../../src/engine/system.ts'
+import type { Both } from '../../src/engine/model.ts'
 import { counted, plural } from '../../src/engine/words.ts'
 import { both } from '../discord/shape.ts'
 

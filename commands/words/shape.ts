@@ -1,6 +1,6 @@
 import type { Level } from '../../src/ai/levels.ts'
+import type { Lang } from '../../src/engine/model.ts'
 import type { Obstacle } from '../../src/engine/saved.ts'
-import type { Lang } from '../../src/engine/system.ts'
 import type { TableRefusal } from '../../src/table/types.ts'
 import type { Who } from '../rights/right.ts'
 

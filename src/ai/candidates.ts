@@ -1,6 +1,6 @@
 import { actions, sample } from '../engine/actions/legal.ts'
 import { refuse } from '../engine/actions/refuse.ts'
-import type { Action, State } from '../engine/system.ts'
+import type { Action, State } from '../engine/model.ts'
 import { leftOpen } from '../engine/warning.ts'
 import { eagerly } from './habit.ts'
 import type { Mind } from './mind.ts'

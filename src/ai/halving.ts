@@ -1,5 +1,5 @@
 import { apply } from '../engine/actions/agenda.ts'
-import type { Action, State } from '../engine/system.ts'
+import type { Action, State } from '../engine/model.ts'
 import { evenly, sequence } from './chance.ts'
 import { type Course, courseOf, playAnswers } from './habit.ts'
 import type { Mind } from './mind.ts'

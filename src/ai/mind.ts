@@ -1,4 +1,5 @@
-import type { Action, GameSystem, Role, State } from '../engine/system.ts'
+import type { Action, Role, State } from '../engine/model.ts'
+import type { GameSystem } from '../engine/system.ts'
 import type { Pick } from './chance.ts'
 import type { Budget } from './levels.ts'
 

@@ -1,6 +1,6 @@
 import { apply, asked, waiting } from '../engine/actions/agenda.ts'
 import { refuse } from '../engine/actions/refuse.ts'
-import type { Action, Names, Role, State } from '../engine/system.ts'
+import type { Action, Names, Role, State } from '../engine/model.ts'
 import { type Course, phaseOf, quick } from './habit.ts'
 
 /** No turn of the others takes so many decisions. */

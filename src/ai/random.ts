@@ -1,5 +1,6 @@
 import { sample } from '../engine/actions/legal.ts'
-import type { Action, GameSystem, Role, State } from '../engine/system.ts'
+import type { Action, Role, State } from '../engine/model.ts'
+import type { GameSystem } from '../engine/system.ts'
 import type { Pick } from './chance.ts'
 
 /** Decides for a role. A player must not look at what the role cannot know. */

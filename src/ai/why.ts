@@ -1,6 +1,6 @@
 import { apply, waiting } from '../engine/actions/agenda.ts'
 import { refuse } from '../engine/actions/refuse.ts'
-import type { Action, State } from '../engine/system.ts'
+import type { Action, State } from '../engine/model.ts'
 import { evenly, sequence } from './chance.ts'
 import { type Course, courseOf, phaseOf, playAnswers } from './habit.ts'
 import type { Follow } from './halving.ts'

@@ -1,8 +1,9 @@
 import { apply, asked } from './actions/agenda.ts'
 import { refuse } from './actions/refuse.ts'
 import type { Source } from './chance.ts'
+import type { Action, Role, State } from './model.ts'
 import type { Unreadable } from './notation.ts'
-import type { Action, GameSystem, Role, State } from './system.ts'
+import type { GameSystem } from './system.ts'
 import { type Announcement, Umpire } from './umpire.ts'
 
 /** So many positions that a player cannot tell from the true one are looked at. */

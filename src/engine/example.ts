@@ -1,8 +1,9 @@
 import { question, waiting } from './actions/agenda.ts'
 import { asking, isOffered, optionsOf } from './actions/options.ts'
 import { isLegalSoFar, refuse } from './actions/refuse.ts'
+import type { Action, Arg, Args, Role, State, Step } from './model.ts'
 import { own } from './own.ts'
-import type { Action, AnyParam, Arg, Args, GameSystem, Given, Role, State, Step } from './system.ts'
+import type { AnyParam, GameSystem, Given } from './system.ts'
 
 /** Lists of legal values that may be made for a verb; it is looked for while somebody waits. */
 const LISTS = 150

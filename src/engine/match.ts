@@ -6,10 +6,11 @@ import { diceOf, fingerprintOf, headOf, linkOf, openingLink } from './chain.ts'
 import { type Chance, playedBack, type Source } from './chance.ts'
 import { live } from './live.ts'
 import type { Entry, Match, Start } from './log.ts'
+import type { Action, Outcome, Role, State } from './model.ts'
 import { nameOf, write } from './notation.ts'
 import { broughtUp, shapeOf } from './saved.ts'
 import { keptOf } from './scene.ts'
-import type { Action, GameSystem, Outcome, Role, State } from './system.ts'
+import type { GameSystem } from './system.ts'
 import { type Announcement, Umpire } from './umpire.ts'
 
 export interface Played<S extends State> {

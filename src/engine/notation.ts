@@ -1,7 +1,8 @@
 import { question, waiting } from './actions/agenda.ts'
 import { inLegalOrder } from './actions/legal.ts'
 import { isLegalSoFar, optionsAfter } from './actions/refuse.ts'
-import type { Action, AnyParam, Arg, Args, GameSystem, Names, Role, State } from './system.ts'
+import type { Action, Arg, Args, Names, Role, State } from './model.ts'
+import type { AnyParam, GameSystem } from './system.ts'
 
 /** Why a text is no action: what could not be read, and what was expected in its place. */
 export interface Unreadable {

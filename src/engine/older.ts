@@ -1,8 +1,9 @@
 import { headOf, linkOf, openingLink } from './chain.ts'
 import type { Chance } from './chance.ts'
 import type { Entry, Match } from './log.ts'
+import type { Names } from './model.ts'
 import { nameOf } from './notation.ts'
-import type { GameSystem, Names } from './system.ts'
+import type { GameSystem } from './system.ts'
 
 /** A log as it was saved before links covered what people read, and chance how many faces and places there were. */
 interface OlderChance {

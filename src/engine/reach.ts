@@ -1,7 +1,8 @@
 import { openVerb } from './actions/agenda.ts'
 import { optionsOf } from './actions/options.ts'
+import type { Args, Role, State } from './model.ts'
 import { cheapestFirst, chosenOf, type Led } from './orders/ways.ts'
-import type { AnyParam, Args, GameSystem, Role, Route, State } from './system.ts'
+import type { AnyParam, GameSystem, Route } from './system.ts'
 
 /** Steps of a search after which a menu takes for granted what it has not seen refuted. */
 const TRIES = 60

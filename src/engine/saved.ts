@@ -3,8 +3,9 @@ import { type Catalogue, isSameOrder, type Listed } from './catalogue.ts'
 import { canonical } from './chain.ts'
 import { bad, listAt, numberAt, oneOf, recordAt, textAt } from './fields.ts'
 import type { Form, Saved } from './form.ts'
+import type { GameEvent, State } from './model.ts'
 import { own } from './own.ts'
-import type { GameEvent, GameSystem, State } from './system.ts'
+import type { GameSystem } from './system.ts'
 import { Umpire } from './umpire.ts'
 
 /** Why a saved game cannot be carried on. It stays as it is. */

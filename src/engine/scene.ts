@@ -1,6 +1,7 @@
 import { newest } from './live.ts'
 import type { Entry, Match, Told } from './log.ts'
-import type { GameSystem, Question, State, StepRule } from './system.ts'
+import type { State } from './model.ts'
+import type { GameSystem, Question, StepRule } from './system.ts'
 
 /** Answers further back than this are no part of the scene any more. */
 const LONGEST = 12

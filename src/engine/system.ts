@@ -7,19 +7,3 @@ export type * from './contract/steps.ts'
 export { verb } from './contract/steps.ts'
 export type * from './contract/views.ts'
 export type * from './contract/words.ts'
-export type {
-  Action,
-  Arg,
-  Args,
-  Both,
-  GameEvent,
-  Lang,
-  Names,
-  Outcome,
-  Role,
-  Setup,
-  State,
-  Step,
-  StepOf,
-  Variants,
-} from './model.ts'

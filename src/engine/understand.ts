@@ -1,6 +1,7 @@
 import { question } from './actions/agenda.ts'
 import { verbsOffered } from './actions/options.ts'
 import { isLegalSoFar, refuse } from './actions/refuse.ts'
+import type { Action, Role, State } from './model.ts'
 import { folded, isSlipOf, WORD } from './notation.ts'
 import { atomsOf, LETTERS, wordBeyond } from './orders/atoms.ts'
 import { meant, type Understood } from './orders/meant.ts'
@@ -16,7 +17,7 @@ import {
   verbOf,
   verbOfOther,
 } from './orders/verbs.ts'
-import type { Action, GameSystem, Role, State } from './system.ts'
+import type { GameSystem } from './system.ts'
 
 // Orders as people type them. Words are taken in either language, whatever the case; spaces, dashes and commas mean
 // much the same; a path may be named by its end. Of all that a line can mean, what is legal is meant. Every search is

@@ -2,18 +2,8 @@ import { apply, openVerb, question } from './actions/agenda.ts'
 import { asking, isOffered, optionsOf } from './actions/options.ts'
 import { pickFrom } from './ahead.ts'
 import type { Source } from './chance.ts'
-import type {
-  Action,
-  Closing,
-  End,
-  GameEvent,
-  GameSystem,
-  Option,
-  Role,
-  State,
-  Step,
-  Verb,
-} from './system.ts'
+import type { Action, GameEvent, Role, State, Step } from './model.ts'
+import type { Closing, End, GameSystem, Option, Verb } from './system.ts'
 import { Umpire } from './umpire.ts'
 
 /** What a player is asked about before an answer counts. */

@@ -1,4 +1,5 @@
-import type { Arg, Both, GameSystem, Lang, Names, ParamKind, Role, Say, State, VerbWords } from './system.ts'
+import type { Arg, Both, Lang, Names, Role, State } from './model.ts'
+import type { GameSystem, ParamKind, Say, VerbWords } from './system.ts'
 
 /** `{attack}` becomes what the button of that verb says, in bold; of nothing to tell nothing is told. */
 export function withButtons(

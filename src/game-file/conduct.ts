@@ -1,7 +1,8 @@
 import { live } from '../engine/live.ts'
 import type { Entry, Match, Start } from '../engine/log.ts'
 import { CLOSINGS, type Closing, isClosing, lastCommand, NOBODY } from '../engine/match.ts'
-import type { GameSystem, Role } from '../engine/system.ts'
+import type { Role } from '../engine/model.ts'
+import type { GameSystem } from '../engine/system.ts'
 
 /** Consents in place of sides where nobody sits. */
 const MODERATOR = 'moderator'

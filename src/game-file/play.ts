@@ -1,5 +1,6 @@
 import { canonical } from '../engine/chain.ts'
-import type { GameSystem, Lang, Outcome } from '../engine/system.ts'
+import type { Lang, Outcome } from '../engine/model.ts'
+import type { GameSystem } from '../engine/system.ts'
 import { checkBounds, parsed, textOf } from './bounds.ts'
 import { checkRelease, FORMAT, fileSchema, type GameFile } from './format.ts'
 import { playLog } from './log.ts'

@@ -1,11 +1,10 @@
-import type { Proof } from './problem.ts'
+import { FileProblem, type Proof } from './problem.ts'
 
 export type { Proof } from './problem.ts'
 
 import { commitmentOf } from '../engine/chain.ts'
-import type { Outcome } from '../engine/system.ts'
+import type { Outcome } from '../engine/model.ts'
 import type { GameFile } from './format.ts'
-import { FileProblem } from './problem.ts'
 
 /** What can be said of a file that was played to its end without a contradiction. */
 export function proofOf(file: GameFile, outcome: Outcome | null, head: string | null): Proof {

@@ -1,4 +1,5 @@
-import type { GameSystem, State } from '../engine/system.ts'
+import type { State } from '../engine/model.ts'
+import type { GameSystem } from '../engine/system.ts'
 import { FileProblem } from './problem.ts'
 
 /** More than any position has. */

@@ -1,5 +1,5 @@
 import type { Level } from '../ai/levels.ts'
-import type { Lang, Setup } from '../engine/system.ts'
+import type { Lang, Setup } from '../engine/model.ts'
 import type { ClockChoice } from '../table/time/types.ts'
 
 export const KINDS = ['robin', 'swiss', 'knockout'] as const

@@ -1,5 +1,6 @@
 import { CLOSINGS } from '../engine/match.ts'
-import type { GameSystem, Setup } from '../engine/system.ts'
+import type { Setup } from '../engine/model.ts'
+import type { GameSystem } from '../engine/system.ts'
 import { choose, openTable, stepwise } from '../table/index.ts'
 import { withName } from '../table/person.ts'
 import { start } from '../table/play.ts'

@@ -1,4 +1,5 @@
-import type { Lang, Way } from '../engine/system.ts'
+import type { Lang } from '../engine/model.ts'
+import type { Way } from '../engine/system.ts'
 import { type Hours, isZone } from './hours.ts'
 
 /** Where somebody is called: in the thread, by a direct message, or not at all. */

@@ -9,7 +9,7 @@ import {
   places,
   shortForms,
 } from '../../data/time-zones/index.ts'
-import type { Lang } from '../engine/system.ts'
+import type { Lang } from '../engine/model.ts'
 import { isZone } from './hours.ts'
 
 /** A place that people name, and the zone it lies in. */

@@ -1,4 +1,5 @@
-import type { GameSystem, Lang, Role } from '../engine/system.ts'
+import type { Lang, Role } from '../engine/model.ts'
+import type { GameSystem } from '../engine/system.ts'
 import { allowHints, choose, openTable, stepwise } from './index.ts'
 import { withName } from './person.ts'
 import { noted, post } from './posts.ts'

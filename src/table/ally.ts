@@ -1,4 +1,5 @@
-import type { GameSystem, Role } from '../engine/system.ts'
+import type { Role } from '../engine/model.ts'
+import type { GameSystem } from '../engine/system.ts'
 import { stepwise } from './index.ts'
 import { noted, post } from './posts.ts'
 import { gotUp, join, seatComputer } from './seats.ts'

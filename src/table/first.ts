@@ -1,4 +1,5 @@
-import type { GameSystem, Lang } from '../engine/system.ts'
+import type { Lang } from '../engine/model.ts'
+import type { GameSystem } from '../engine/system.ts'
 import { choose, openTable, stepwise } from './index.ts'
 import { isTaught } from './lesson.ts'
 import { withName } from './person.ts'

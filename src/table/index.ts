@@ -1,6 +1,7 @@
 import { commitmentOf } from '../engine/chain.ts'
 import { newSecret } from '../engine/match.ts'
-import type { Action, GameSystem, Lang, Role, Setup } from '../engine/system.ts'
+import type { Action, Lang, Role, Setup } from '../engine/model.ts'
+import type { GameSystem } from '../engine/system.ts'
 import { noted, post } from './posts.ts'
 import type { Cause, Changed, Draft, Hints, No, Table } from './types.ts'
 import { revisionOf, seatOf } from './who.ts'

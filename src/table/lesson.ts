@@ -1,7 +1,8 @@
 import { asked, waiting } from '../engine/actions/agenda.ts'
 import { verbsOffered } from '../engine/actions/options.ts'
 import { pickFrom } from '../engine/ahead.ts'
-import type { GameEvent, GameSystem, Lang, Role, State } from '../engine/system.ts'
+import type { GameEvent, Lang, Role, State } from '../engine/model.ts'
+import type { GameSystem } from '../engine/system.ts'
 import type { Lesson, Post, Table } from './types.ts'
 
 /** What may be explained: a kind of decision by its name, an action as `question.verb`, an event after this. */

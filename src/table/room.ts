@@ -1,5 +1,5 @@
 import { live } from '../engine/live.ts'
-import type { Role } from '../engine/system.ts'
+import type { Role } from '../engine/model.ts'
 import { roomIn } from '../game-file/index.ts'
 import type { Table } from './types.ts'
 

@@ -1,6 +1,7 @@
 import type { Level } from '../ai/levels.ts'
 import { asked, waiting } from '../engine/actions/agenda.ts'
-import type { GameSystem, Role, RoleInfo, Way } from '../engine/system.ts'
+import type { Role } from '../engine/model.ts'
+import type { GameSystem, RoleInfo, Way } from '../engine/system.ts'
 import type { Seat, Table } from './types.ts'
 
 /** Raised by every entry of the log, so that buttons of older boards are known as old. */

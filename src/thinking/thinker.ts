@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Level, Plan, Thought } from '../ai/index.ts'
-import type { Role, State } from '../engine/system.ts'
+import type { Role, State } from '../engine/model.ts'
 import { type Brake, openBrake } from './brake.ts'
 
 /** What a computer, or whoever wants a hint, is to think about: a world as this role imagines it. Plain data. */

@@ -1,7 +1,8 @@
 import { question, waiting } from '../../src/engine/actions/agenda.ts'
 import { actions, sample } from '../../src/engine/actions/legal.ts'
 import { refuse } from '../../src/engine/actions/refuse.ts'
-import type { Action, GameSystem, Role, State, Verb } from '../../src/engine/system.ts'
+import type { Action, Role, State } from '../../src/engine/model.ts'
+import type { GameSystem, Verb } from '../../src/engine/system.ts'
 import type { Pick } from './player.ts'
 
 type Choose = (state: State, by: Role, pick: Pick) => Action

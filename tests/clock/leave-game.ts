@@ -1,6 +1,7 @@
 import { asked } from '../../src/engine/actions/agenda.ts'
 import { live } from '../../src/engine/live.ts'
-import type { GameSystem, Role } from '../../src/engine/system.ts'
+import type { Role } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 import type { Hours } from '../../src/people/hours.ts'
 import { NOBODY_YET } from '../../src/people/person.ts'
 import { openTable } from '../../src/table/index.ts'

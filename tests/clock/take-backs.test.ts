@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { asked } from '../../src/engine/actions/agenda.ts'
-import type { GameSystem, Role } from '../../src/engine/system.ts'
+import type { Role } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 import { openTable } from '../../src/table/index.ts'
 import { act, start } from '../../src/table/play.ts'
 import { join } from '../../src/table/seats.ts'

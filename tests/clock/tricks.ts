@@ -1,6 +1,6 @@
 import { asked } from '../../src/engine/actions/agenda.ts'
 import { sample } from '../../src/engine/actions/legal.ts'
-import type { Role } from '../../src/engine/system.ts'
+import type { Role } from '../../src/engine/model.ts'
 import { dayAt, inZone, withDaysOff, withoutDaysOff } from '../../src/people/days-off.ts'
 import type { Hours } from '../../src/people/hours.ts'
 import { quietFrom, withoutQuiet } from '../../src/people/hours-chosen.ts'

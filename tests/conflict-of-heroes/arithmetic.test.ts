@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { apply, asked, settle, waiting } from '../../src/engine/actions/agenda.ts'
 import { sample } from '../../src/engine/actions/legal.ts'
-import type { Action } from '../../src/engine/system.ts'
+import type { Action } from '../../src/engine/model.ts'
 import { heard, Umpire } from '../../src/engine/umpire.ts'
 import { conflictOfHeroes as heroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'

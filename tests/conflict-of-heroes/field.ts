@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { waiting } from '../../src/engine/actions/agenda.ts'
-import type { GameEvent } from '../../src/engine/system.ts'
+import type { GameEvent } from '../../src/engine/model.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import type { HeroesPosition } from '../../src/systems/conflict-of-heroes/state/position.ts'

@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../src/engine/system.ts'
+import type { GameEvent } from '../../src/engine/model.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { victory } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'

@@ -13,8 +13,9 @@ import {
   units,
 } from '../../data/conflict-of-heroes/index.ts'
 import { signsFor } from '../../render/conflict-of-heroes/signs.ts'
+import type { Action, GameEvent } from '../../src/engine/model.ts'
 import { read } from '../../src/engine/notation.ts'
-import type { Action, GameEvent, GameSystem, Question } from '../../src/engine/system.ts'
+import type { GameSystem, Question } from '../../src/engine/system.ts'
 import { sayer } from '../../src/engine/words.ts'
 import { rallyNumber } from '../../src/systems/conflict-of-heroes/action/rally.ts'
 import { spentChance } from '../../src/systems/conflict-of-heroes/attack/odds.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ahead, pickFrom } from '../../src/engine/ahead.ts'
-import type { Action, State } from '../../src/engine/system.ts'
+import type { Action, State } from '../../src/engine/model.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 import { oneQuestion, param } from './one-question.ts'
 

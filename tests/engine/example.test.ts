@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exampleFor } from '../../src/engine/example.ts'
-import type { Action, Args } from '../../src/engine/system.ts'
+import type { Action, Args } from '../../src/engine/model.ts'
 import { oneQuestion, param, set } from './one-question.ts'
 
 type Verbs = Parameters<typeof oneQuestion>[0]

@@ -19,7 +19,8 @@ import {
   substitute,
   takeBack,
 } from '../../src/engine/match.ts'
-import type { Action, GameSystem } from '../../src/engine/system.ts'
+import type { Action } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { brokenLink } from '../support/broken-link.ts'
 import { freshMatch, picker } from '../support/conformance.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Action, State, Step } from '../../src/engine/model.ts'
 import { expectedFor, folded, read, readArg, write } from '../../src/engine/notation.ts'
-import type { Action, GameSystem, Param, State, Step } from '../../src/engine/system.ts'
+import type { GameSystem, Param } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
 import { hellsGate, position } from '../hells-gate/hell.ts'
 import { table } from '../support/play-table.ts'

@@ -1,4 +1,5 @@
-import type { AnyParam, GameSystem, Question, State, Verb } from '../../src/engine/system.ts'
+import type { State } from '../../src/engine/model.ts'
+import type { AnyParam, GameSystem, Question, Verb } from '../../src/engine/system.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 
 type Asked = Partial<Verb<Ferry, unknown>>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Args } from '../../src/engine/model.ts'
 import { write } from '../../src/engine/notation.ts'
 import { spelled } from '../../src/engine/orders/spelling.ts'
 import { routesThrough } from '../../src/engine/orders/ways.ts'
-import type { Args } from '../../src/engine/system.ts'
 import { understand, understandOptions } from '../../src/engine/understand.ts'
 import { oneQuestion, param, set } from './one-question.ts'
 

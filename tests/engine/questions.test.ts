@@ -5,7 +5,7 @@ import { verbsOffered } from '../../src/engine/actions/options.ts'
 import { isLegalSoFar, optionsAfter, refuse } from '../../src/engine/actions/refuse.ts'
 import { idleAnswer, passOf, unasked } from '../../src/engine/actions/unasked.ts'
 import { recordedSource } from '../../src/engine/chance.ts'
-import type { Action, Args, State } from '../../src/engine/system.ts'
+import type { Action, Args, State } from '../../src/engine/model.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { oneQuestion, param, set } from './one-question.ts'
 

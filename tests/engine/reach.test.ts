@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Args } from '../../src/engine/model.ts'
 import { leadsOn, routesOf, sizesOf } from '../../src/engine/reach.ts'
-import type { Args } from '../../src/engine/system.ts'
 import { oneQuestion, param, set } from './one-question.ts'
 
 type Params = NonNullable<Parameters<typeof oneQuestion>[0][string]['params']>

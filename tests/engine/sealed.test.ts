@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { GameSystem, Setup } from '../../src/engine/system.ts'
+import type { Setup } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 import { sealedGame } from '../../src/game-file/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { differences, twinCourse } from '../support/twins.ts'

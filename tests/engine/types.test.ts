@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Role, State, StepOf } from '../../src/engine/model.ts'
 import {
   type AnyParam,
   type OptionalParam,
   type Param,
-  type Role,
   type SetParam,
-  type State,
-  type StepOf,
   type Steps,
   type Verb,
   verb,

@@ -1,14 +1,7 @@
 import { finish, plan } from '../../src/engine/actions/agenda.ts'
 import { fieldsAt, nameAt, numberAt } from '../../src/engine/fields.ts'
-import {
-  gameSystem,
-  type Outcome,
-  type Question,
-  type StepOf,
-  type Task,
-  type View,
-  verb,
-} from '../../src/engine/system.ts'
+import type { Outcome, StepOf } from '../../src/engine/model.ts'
+import { gameSystem, type Question, type Task, type View, verb } from '../../src/engine/system.ts'
 import type { Umpire } from '../../src/engine/umpire.ts'
 import { FORD, HEXES, HIT, neighbours, ROUNDS, SIDES, type Side, SQUADS, START, sideOf } from './facts.ts'
 import { saved } from './saved.ts'

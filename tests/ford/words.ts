@@ -1,4 +1,5 @@
-import type { Both, Lang, Names, Section, Words } from '../../src/engine/system.ts'
+import type { Both, Lang, Names } from '../../src/engine/model.ts'
+import type { Section, Words } from '../../src/engine/system.ts'
 import { HEXES, HIT, ROUNDS, type Side, SQUADS } from './facts.ts'
 import type { FordEvent, FordView, Rule } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { hexNames, unitNames } from '../../data/hells-gate/index.ts'
+import type { GameEvent } from '../../src/engine/model.ts'
 import { read } from '../../src/engine/notation.ts'
-import type { GameEvent } from '../../src/engine/system.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import type { HellEvent, Odds } from '../../src/systems/hells-gate/state/events.ts'
 import type { HellPosition } from '../../src/systems/hells-gate/state/position.ts'

@@ -2,7 +2,7 @@
 // does not compile here: what is saved keeps the old spelling, so the code that reads it has to know both.
 
 import type { Base, Entry, Match, Start, Told } from '../../src/engine/log.ts'
-import type { Setup } from '../../src/engine/system.ts'
+import type { Setup } from '../../src/engine/model.ts'
 import type { League, LeagueGame, Player } from '../../src/leagues/league.ts'
 import type { DaysOff, Hours } from '../../src/people/hours.ts'
 import type { Person } from '../../src/people/person.ts'

@@ -1,5 +1,5 @@
 import { TOKENS } from '../../data/pavlovs-house/index.ts'
-import type { GameEvent } from '../../src/engine/system.ts'
+import type { GameEvent } from '../../src/engine/model.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
 import { names } from '../../src/systems/pavlovs-house/state/names.ts'

@@ -1,7 +1,7 @@
 import { men, weapons } from '../../data/pavlovs-house/index.ts'
 import { apply, asked, settle, waiting } from '../../src/engine/actions/agenda.ts'
 import { sample } from '../../src/engine/actions/legal.ts'
-import type { Action, Role, State } from '../../src/engine/system.ts'
+import type { Action, Role, State } from '../../src/engine/model.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { inventory, meets } from '../../src/systems/pavlovs-house/state/inventory.ts'

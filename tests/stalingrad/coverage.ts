@@ -1,5 +1,5 @@
 import { areas, cardNames, cards } from '../../data/stalingrad/index.ts'
-import type { GameEvent } from '../../src/engine/system.ts'
+import type { GameEvent } from '../../src/engine/model.ts'
 import type { MoveMode, StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
 
 const FIRES = ['adjacent', 'inside', 'assault'] as const

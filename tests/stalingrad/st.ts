@@ -1,5 +1,5 @@
 import { turns } from '../../data/stalingrad/index.ts'
-import type { GameEvent } from '../../src/engine/system.ts'
+import type { GameEvent } from '../../src/engine/model.ts'
 import { stalingrad } from '../../src/systems/stalingrad/index.ts'
 import type { StalingradEvent, Term } from '../../src/systems/stalingrad/state/events.ts'
 import type { Position } from '../../src/systems/stalingrad/state/position.ts'

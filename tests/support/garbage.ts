@@ -3,8 +3,9 @@ import { asked, question, waiting } from '../../src/engine/actions/agenda.ts'
 import { actions } from '../../src/engine/actions/legal.ts'
 import { asking, optionsOf } from '../../src/engine/actions/options.ts'
 import { refuse } from '../../src/engine/actions/refuse.ts'
+import type { Action, Arg, Role, State, Step } from '../../src/engine/model.ts'
 import { read, write } from '../../src/engine/notation.ts'
-import type { Action, AnyParam, Arg, GameSystem, Role, State, Step } from '../../src/engine/system.ts'
+import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
 
 /** What no argument is, of every type that can come in. */
 const NONSENSE: readonly unknown[] = [

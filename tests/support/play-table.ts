@@ -2,8 +2,9 @@ import { apply, asked, question, settle, waiting } from '../../src/engine/action
 import { optionsOf, verbsOffered } from '../../src/engine/actions/options.ts'
 import { type Refusal, refuse } from '../../src/engine/actions/refuse.ts'
 import { type Drawn, recordedSource } from '../../src/engine/chance.ts'
+import type { Action, Args, GameEvent, Role, State } from '../../src/engine/model.ts'
 import { nameOf, read, type Unreadable } from '../../src/engine/notation.ts'
-import type { Action, Args, GameEvent, GameSystem, Role, State, View } from '../../src/engine/system.ts'
+import type { GameSystem, View } from '../../src/engine/system.ts'
 import { type Announcement, heard, Umpire } from '../../src/engine/umpire.ts'
 import { cite } from './cited.ts'
 

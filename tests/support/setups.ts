@@ -1,4 +1,5 @@
-import type { GameSystem, Setup, Variant, Variants } from '../../src/engine/system.ts'
+import type { Setup, Variants } from '../../src/engine/model.ts'
+import type { GameSystem, Variant } from '../../src/engine/system.ts'
 
 /** What a setup is, whatever else there is: one that is added changes nothing for the others. */
 export const textOf = ({ scenario, variants }: Setup): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { State } from '../../src/engine/system.ts'
+import type { State } from '../../src/engine/model.ts'
 import { type Fields, faultsOf } from '../support/state-fields.ts'
 import { tested } from './tested.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { GameEvent, Setup } from '../../src/engine/system.ts'
+import type { GameEvent, Setup } from '../../src/engine/model.ts'
 import { allWays, ways } from '../stalingrad/coverage.ts'
 import { amount } from '../support/amount.ts'
 

@@ -1,6 +1,6 @@
 import { waiting } from '../../src/engine/actions/agenda.ts'
 import { sample } from '../../src/engine/actions/legal.ts'
-import type { Action, Role, Step } from '../../src/engine/system.ts'
+import type { Action, Role, Step } from '../../src/engine/model.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import type { Cost, HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'

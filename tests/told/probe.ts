@@ -1,7 +1,8 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { apply, waiting } from '../../src/engine/actions/agenda.ts'
 import { sourceOf } from '../../src/engine/chance.ts'
-import type { Action, GameEvent, GameSystem, Role, State, View } from '../../src/engine/system.ts'
+import type { Action, GameEvent, Role, State } from '../../src/engine/model.ts'
+import type { GameSystem, View } from '../../src/engine/system.ts'
 import { heard, Umpire } from '../../src/engine/umpire.ts'
 import { twoSided } from './binomial.ts'
 

@@ -1,6 +1,7 @@
 import { apply } from '../../src/engine/actions/agenda.ts'
 import { type Chance, playedBack } from '../../src/engine/chance.ts'
-import type { Action, GameEvent, GameSystem, Role, State } from '../../src/engine/system.ts'
+import type { Action, GameEvent, Role, State } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 
 /** Notes the event by which each die is told. */

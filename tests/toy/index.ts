@@ -1,15 +1,11 @@
 import { finish, plan } from '../../src/engine/actions/agenda.ts'
+import type { Action, Outcome, Role, Step, StepOf } from '../../src/engine/model.ts'
 import {
-  type Action,
   type Bar,
   type GameSystem,
   gameSystem,
-  type Outcome,
   type Param,
   type Question,
-  type Role,
-  type Step,
-  type StepOf,
   type Task,
   type View,
   verb,

@@ -1,5 +1,6 @@
+import type { State } from '../../src/engine/model.ts'
 import { read } from '../../src/engine/notation.ts'
-import type { GameSystem, State } from '../../src/engine/system.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 import { type Warning, warningOf } from '../../src/engine/warning.ts'
 
 /** What somebody is asked about who gives this order; null: it is done at once. */

@@ -1,5 +1,6 @@
 import { openDesk } from '../../commands/map/index.ts'
-import type { Action, GameSystem, Lang, Role, Setup } from '../../src/engine/system.ts'
+import type { Action, Lang, Role, Setup } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 import type { Table } from '../../src/table/types.ts'
 import { revisionOf } from '../../src/table/who.ts'
 import { houseWith } from './desk.ts'

@@ -1,4 +1,5 @@
-import type { Role, View } from '../../../src/engine/system.ts'
+import type { Role } from '../../../src/engine/model.ts'
+import type { View } from '../../../src/engine/system.ts'
 import type { HeroesView, UnitView } from '../../../src/systems/conflict-of-heroes/view/view.ts'
 import type { HellUnit, HellView } from '../../../src/systems/hells-gate/view/view.ts'
 import type { ManView, PavlovView } from '../../../src/systems/pavlovs-house/view/view.ts'

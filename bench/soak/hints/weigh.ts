@@ -2,7 +2,8 @@ import { apply, asked, question, waiting } from '../../../src/engine/actions/age
 import { actions, sample } from '../../../src/engine/actions/legal.ts'
 import { refuse } from '../../../src/engine/actions/refuse.ts'
 import { pickFrom } from '../../../src/engine/ahead.ts'
-import type { Action, GameSystem, Role, State } from '../../../src/engine/system.ts'
+import type { Action, Role, State } from '../../../src/engine/model.ts'
+import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import { countOf } from './counts.ts'
 

@@ -1,6 +1,7 @@
 import { type Player, randomPlayer } from '../../../src/ai/random.ts'
 import { apply, asked, settle, waiting } from '../../../src/engine/actions/agenda.ts'
-import type { GameSystem, Setup, State } from '../../../src/engine/system.ts'
+import type { Setup, State } from '../../../src/engine/model.ts'
+import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { picker } from '../../../tests/support/conformance.ts'

@@ -3,7 +3,8 @@ import type { Player } from '../../../src/ai/random.ts'
 import { apply, asked, question, waiting } from '../../../src/engine/actions/agenda.ts'
 import { sample } from '../../../src/engine/actions/legal.ts'
 import type { Source } from '../../../src/engine/chance.ts'
-import type { Action, GameSystem, Role, State } from '../../../src/engine/system.ts'
+import type { Action, Role, State } from '../../../src/engine/model.ts'
+import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 
 export interface Greed {

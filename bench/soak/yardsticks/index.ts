@@ -1,6 +1,7 @@
 import type { Pick } from '../../../src/ai/chance.ts'
 import { type Player, randomPlayer } from '../../../src/ai/random.ts'
-import type { GameSystem, State } from '../../../src/engine/system.ts'
+import type { State } from '../../../src/engine/model.ts'
+import type { GameSystem } from '../../../src/engine/system.ts'
 import { greedyPlayer } from './greedy.ts'
 import { worth as heroes } from './worth/conflict-of-heroes.ts'
 import { worth as hell } from './worth/hells-gate.ts'

@@ -1,6 +1,7 @@
 import type { TextChannel } from 'discord.js'
+import type { Lang } from '../../../src/engine/model.ts'
 import { own } from '../../../src/engine/own.ts'
-import type { GameSystem, Lang } from '../../../src/engine/system.ts'
+import type { GameSystem } from '../../../src/engine/system.ts'
 import { firstGame } from '../../../src/table/first.ts'
 import type { Command } from '../../command.ts'
 import { button, type Part, rows, text } from '../../discord/components.ts'

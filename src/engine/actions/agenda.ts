@@ -1,5 +1,6 @@
+import type { Action, Role, State, Step } from '../model.ts'
 import { own } from '../own.ts'
-import type { Action, GameSystem, Question, Role, State, Step, StepRule, Task, Verb } from '../system.ts'
+import type { GameSystem, Question, StepRule, Task, Verb } from '../system.ts'
 import type { Umpire } from '../umpire.ts'
 
 const isQuestion = <S>(rule: object): rule is Question<S> => 'verbs' in rule

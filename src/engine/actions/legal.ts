@@ -1,4 +1,5 @@
-import type { Action, Arg, Args, GameSystem, Question, Role, State, Step, Verb } from '../system.ts'
+import type { Action, Arg, Args, Role, State, Step } from '../model.ts'
+import type { GameSystem, Question, Verb } from '../system.ts'
 import { openVerb, question, ruleOf, waiting } from './agenda.ts'
 import { asking, isOffered, isShut, NOTHING, optionsOf } from './options.ts'
 import { isLegalSoFar } from './refuse.ts'

@@ -1,16 +1,5 @@
-import type {
-  AnyParam,
-  Args,
-  Bar,
-  GameSystem,
-  Given,
-  Names,
-  ParamKind,
-  Role,
-  State,
-  Step,
-  Verb,
-} from '../system.ts'
+import type { Args, Names, Role, State, Step } from '../model.ts'
+import type { AnyParam, Bar, GameSystem, Given, ParamKind, Verb } from '../system.ts'
 import { question, waiting } from './agenda.ts'
 
 /**

@@ -1,18 +1,6 @@
+import type { Action, Arg, Args, Names, Role, State, Step } from '../model.ts'
 import { own } from '../own.ts'
-import type {
-  Action,
-  AnyParam,
-  Arg,
-  Args,
-  Bar,
-  GameSystem,
-  Given,
-  Names,
-  Role,
-  State,
-  Step,
-  Verb,
-} from '../system.ts'
+import type { AnyParam, Bar, GameSystem, Given, Verb } from '../system.ts'
 import { openVerb, question, waiting } from './agenda.ts'
 import { asking, inDomain, NOTHING, optionsOf, refuseValue, stopping, verbsOffered } from './options.ts'
 

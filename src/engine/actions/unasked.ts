@@ -1,4 +1,5 @@
-import type { Action, GameSystem, Role, State, Step, Verb, Way } from '../system.ts'
+import type { Action, Role, State, Step } from '../model.ts'
+import type { GameSystem, Verb, Way } from '../system.ts'
 import { question, waiting } from './agenda.ts'
 import { isOffered, verbsOffered } from './options.ts'
 

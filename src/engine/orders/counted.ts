@@ -1,5 +1,5 @@
+import type { State } from '../model.ts'
 import { folded } from '../notation.ts'
-import type { State } from '../system.ts'
 import type { Atom } from './atoms.ts'
 import { type Asks, type Match, named, namesOf } from './names.ts'
 

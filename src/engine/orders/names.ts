@@ -1,6 +1,7 @@
 import { caseForms } from '../declension.ts'
+import type { Names, Role, State } from '../model.ts'
 import { folded, WORD } from '../notation.ts'
-import type { GameSystem, Names, Role, State, View } from '../system.ts'
+import type { GameSystem, View } from '../system.ts'
 import type { Atom } from './atoms.ts'
 
 /** Words of a name or label. */

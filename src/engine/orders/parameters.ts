@@ -1,5 +1,6 @@
+import type { Arg, State } from '../model.ts'
 import { folded } from '../notation.ts'
-import type { AnyParam, Arg, GameSystem, State } from '../system.ts'
+import type { AnyParam, GameSystem } from '../system.ts'
 import { type Atom, atomsOf, FILLERS, joins, textOf } from './atoms.ts'
 
 export const isGiven = (arg: Arg | undefined): boolean =>

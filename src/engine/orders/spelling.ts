@@ -1,6 +1,7 @@
 import { question } from '../actions/agenda.ts'
+import type { Action, Arg, Names, State } from '../model.ts'
 import { nameOf } from '../notation.ts'
-import type { Action, AnyParam, Arg, GameSystem, Names, State } from '../system.ts'
+import type { AnyParam, GameSystem } from '../system.ts'
 import { isGiven } from './parameters.ts'
 
 /** An action as its reader would type it: in his language, with the names that he is shown. It can be read again. */

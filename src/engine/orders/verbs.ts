@@ -1,6 +1,7 @@
 import { question } from '../actions/agenda.ts'
+import type { Action, State, Step } from '../model.ts'
 import { folded, type Unreadable, WORD } from '../notation.ts'
-import type { Action, AnyParam, GameSystem, Question, State, Step, StepRule, Verb } from '../system.ts'
+import type { AnyParam, GameSystem, Question, StepRule, Verb } from '../system.ts'
 import { atomsOf } from './atoms.ts'
 import { type Asks, named } from './names.ts'
 

@@ -1,6 +1,7 @@
 import { question, waiting } from '../actions/agenda.ts'
 import { isLegalSoFar, optionsAfter, refuse } from '../actions/refuse.ts'
-import type { Action, AnyParam, Arg, GameSystem, Role, Route, State, View } from '../system.ts'
+import type { Action, Arg, Role, State } from '../model.ts'
+import type { AnyParam, GameSystem, Route, View } from '../system.ts'
 import type { Asks } from './names.ts'
 
 // A place instead of a path.

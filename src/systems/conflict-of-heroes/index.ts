@@ -1,5 +1,6 @@
 import { cards, facts, handicapCard, scenarios } from '../../../data/conflict-of-heroes/index.ts'
-import { gameSystem, type RoleInfo, type Setup, type Steps, type Variant } from '../../engine/system.ts'
+import type { Setup } from '../../engine/model.ts'
+import { gameSystem, type RoleInfo, type Steps, type Variant } from '../../engine/system.ts'
 import { COLOURS } from '../colours.ts'
 import { check, checked, commit, cost, costs, finish, react } from './action/action-cycle.ts'
 import { carryOut } from './action/carry-out.ts'

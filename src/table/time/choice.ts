@@ -1,4 +1,5 @@
-import type { GameSystem, Role } from '../../engine/system.ts'
+import type { Role } from '../../engine/model.ts'
+import type { GameSystem } from '../../engine/system.ts'
 import { alliesOf, yielded } from '../ally.ts'
 import { noted, post } from '../posts.ts'
 import { conceded, gotUp } from '../seats.ts'

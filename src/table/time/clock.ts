@@ -1,6 +1,7 @@
 import { asked } from '../../engine/actions/agenda.ts'
 import { live } from '../../engine/live.ts'
-import type { GameSystem, Role } from '../../engine/system.ts'
+import type { Role } from '../../engine/model.ts'
+import type { GameSystem } from '../../engine/system.ts'
 import {
   awakeAt,
   countedIn,

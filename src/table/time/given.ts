@@ -1,6 +1,6 @@
 import { live } from '../../engine/live.ts'
 import type { Entry } from '../../engine/log.ts'
-import type { Role } from '../../engine/system.ts'
+import type { Role } from '../../engine/model.ts'
 import type { Bookkeeping, Given } from './types.ts'
 
 /** So many are remembered; nobody takes more back at once. */

@@ -1,4 +1,4 @@
-import type { Role } from '../../engine/system.ts'
+import type { Role } from '../../engine/model.ts'
 
 export type Zero = (typeof ZEROS)[number]
 

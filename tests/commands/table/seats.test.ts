@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { asked } from '../../../src/engine/actions/agenda.ts'
-import type { Action, GameSystem, Role } from '../../../src/engine/system.ts'
+import type { Action, Role } from '../../../src/engine/model.ts'
+import type { GameSystem } from '../../../src/engine/system.ts'
 import { conductOf, follow, improper } from '../../../src/game-file/conduct.ts'
 import { openTable } from '../../../src/table/index.ts'
 import { act, giveStanding, start } from '../../../src/table/play.ts'

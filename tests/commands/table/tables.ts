@@ -1,5 +1,6 @@
 import { plan } from '../../../src/engine/actions/agenda.ts'
-import type { GameSystem, Question, Role } from '../../../src/engine/system.ts'
+import type { Role } from '../../../src/engine/model.ts'
+import type { GameSystem, Question } from '../../../src/engine/system.ts'
 import type { Umpire } from '../../../src/engine/umpire.ts'
 import { act } from '../../../src/table/play.ts'
 import type { Cause, Table } from '../../../src/table/types.ts'

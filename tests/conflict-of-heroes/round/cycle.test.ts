@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { scenarios, wall } from '../../../data/conflict-of-heroes/index.ts'
-import type { GameEvent } from '../../../src/engine/system.ts'
+import type { GameEvent } from '../../../src/engine/model.ts'
 import { layout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import { terrainPenalty } from '../../../src/systems/conflict-of-heroes/move/price.ts'
 import type { Term } from '../../../src/systems/conflict-of-heroes/state/events.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { numbers } from '../../../data/conflict-of-heroes/index.ts'
+import type { Action } from '../../../src/engine/model.ts'
 import { read } from '../../../src/engine/notation.ts'
-import type { Action } from '../../../src/engine/system.ts'
 import { chanceOf, facingValue } from '../../../src/systems/conflict-of-heroes/attack/odds.ts'
 import { plainAttack } from '../../../src/systems/conflict-of-heroes/attack/zone.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'

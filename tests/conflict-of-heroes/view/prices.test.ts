@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Action } from '../../../src/engine/model.ts'
 import { read } from '../../../src/engine/notation.ts'
-import type { Action } from '../../../src/engine/system.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import { field } from '../field.ts'
 

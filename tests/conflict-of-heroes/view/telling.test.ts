@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sentences } from '../../../commands/table/say.ts'
-import type { GameEvent } from '../../../src/engine/system.ts'
+import type { GameEvent } from '../../../src/engine/model.ts'
 import { heard } from '../../../src/engine/umpire.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import { field, SPENT } from '../field.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { numbers } from '../../../data/conflict-of-heroes/index.ts'
-import type { GameEvent, GameSystem } from '../../../src/engine/system.ts'
+import type { GameEvent } from '../../../src/engine/model.ts'
+import type { GameSystem } from '../../../src/engine/system.ts'
 import { understand } from '../../../src/engine/understand.ts'
 import { sayer } from '../../../src/engine/words.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { refuse } from '../../../src/engine/actions/refuse.ts'
-import type { GameEvent } from '../../../src/engine/system.ts'
+import type { GameEvent } from '../../../src/engine/model.ts'
 import { pavlovsHouse } from '../../../src/systems/pavlovs-house/index.ts'
 import { answer, orders } from '../../../src/systems/pavlovs-house/rules/orders.ts'
 import type { PavlovEvent } from '../../../src/systems/pavlovs-house/state/events.ts'

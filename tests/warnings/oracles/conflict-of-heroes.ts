@@ -1,5 +1,5 @@
 import { scenarios } from '../../../data/conflict-of-heroes/index.ts'
-import type { Action, GameEvent, Step } from '../../../src/engine/system.ts'
+import type { Action, GameEvent, Step } from '../../../src/engine/model.ts'
 import type { HeroesState } from '../../../src/systems/conflict-of-heroes/state/state.ts'
 import { after, legal, type Moment, type Oracle, plain, playOn, stepOf, verbsOf } from './oracle.ts'
 

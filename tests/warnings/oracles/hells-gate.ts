@@ -1,5 +1,5 @@
 import { units } from '../../../data/hells-gate/index.ts'
-import type { Action, Role, Step } from '../../../src/engine/system.ts'
+import type { Action, Role, Step } from '../../../src/engine/model.ts'
 import type { HellEvent } from '../../../src/systems/hells-gate/state/events.ts'
 import type { Hell } from '../../../src/systems/hells-gate/state/state.ts'
 import { after, legal, type Moment, type Oracle, plain, playOn, stepOf } from './oracle.ts'

@@ -2,7 +2,8 @@ import { apply, asked } from '../../../src/engine/actions/agenda.ts'
 import { actions } from '../../../src/engine/actions/legal.ts'
 import { refuse } from '../../../src/engine/actions/refuse.ts'
 import type { Source } from '../../../src/engine/chance.ts'
-import type { Action, GameEvent, GameSystem, Role, State, Step } from '../../../src/engine/system.ts'
+import type { Action, GameEvent, Role, State, Step } from '../../../src/engine/model.ts'
+import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 
 /** An answer that is about to be given. */

@@ -1,4 +1,4 @@
-import type { Action, GameEvent } from '../../../src/engine/system.ts'
+import type { Action, GameEvent } from '../../../src/engine/model.ts'
 import type { Pavlov } from '../../../src/systems/pavlovs-house/state/state.ts'
 import { after, legal, type Moment, type Oracle, stepOf, verbsOf } from './oracle.ts'
 

@@ -1,5 +1,5 @@
 import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Role } from '../../../../src/engine/system.ts'
+import type { Role } from '../../../../src/engine/model.ts'
 import { controlHex } from '../../../../src/systems/conflict-of-heroes/action/triggers.ts'
 import { distance, layout } from '../../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import { commandOf, sideOfCommand } from '../../../../src/systems/conflict-of-heroes/state/roles.ts'

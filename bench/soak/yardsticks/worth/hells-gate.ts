@@ -1,4 +1,4 @@
-import type { Role } from '../../../../src/engine/system.ts'
+import type { Role } from '../../../../src/engine/model.ts'
 import { foe, SIDES } from '../../../../src/systems/hells-gate/state/state.ts'
 import type { HellView } from '../../../../src/systems/hells-gate/view/view.ts'
 

@@ -11,7 +11,7 @@ import {
   TOKEN,
   works,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Role } from '../../../../src/engine/system.ts'
+import type { Role } from '../../../../src/engine/model.ts'
 import { GERMAN } from '../../../../src/systems/pavlovs-house/state/state.ts'
 import { NOTHING, type PavlovView, RESERVE } from '../../../../src/systems/pavlovs-house/view/view.ts'
 

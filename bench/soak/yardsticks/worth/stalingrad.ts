@@ -1,5 +1,5 @@
 import { areas, kurgan, lastTurn, objectives } from '../../../../data/stalingrad/index.ts'
-import type { Role } from '../../../../src/engine/system.ts'
+import type { Role } from '../../../../src/engine/model.ts'
 import type { AreaView, StalingradView } from '../../../../src/systems/stalingrad/view/view.ts'
 
 /** Steps to the nearest area of a set, crossings left out. */

@@ -1,6 +1,7 @@
 import { cards } from '../../../../data/conflict-of-heroes/index.ts'
 import { plan } from '../../../engine/actions/agenda.ts'
-import { type Question, type Role, type Task, verb } from '../../../engine/system.ts'
+import type { Role } from '../../../engine/model.ts'
+import { type Question, type Task, verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { cardAnswers, mayAnswer } from '../cards/windows.ts'
 import { seenByEnemy } from '../hidden/reveals.ts'

@@ -1,5 +1,6 @@
 import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Bar, Closed, Given, OptionalParam, Param, Role } from '../../../engine/system.ts'
+import type { Role } from '../../../engine/model.ts'
+import type { Bar, Closed, Given, OptionalParam, Param } from '../../../engine/system.ts'
 import { type EffectAt, effectAt, effectsAt } from '../cards/effects.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { onMap } from '../state/places.ts'

@@ -1,6 +1,7 @@
 import { type Marker, numbers } from '../../../../data/conflict-of-heroes/index.ts'
 import { asking } from '../../../engine/actions/options.ts'
-import type { Bar, Param, Role, SetParam } from '../../../engine/system.ts'
+import type { Role } from '../../../engine/model.ts'
+import type { Bar, Param, SetParam } from '../../../engine/system.ts'
 import {
   affordable,
   BY_CARD,

@@ -1,10 +1,10 @@
 import { cards } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Role } from '../../../engine/model.ts'
 import {
   type Closed,
   type Given,
   type OptionalParam,
   type Question,
-  type Role,
   type Task,
   type Verb,
   verb,

@@ -1,4 +1,5 @@
-import type { Action, Closed, OptionalParam, Role, Verb } from '../../../engine/system.ts'
+import type { Action, Role } from '../../../engine/model.ts'
+import type { Closed, OptionalParam, Verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { discardCard } from '../state/changes.ts'
 import { commandOf } from '../state/roles.ts'

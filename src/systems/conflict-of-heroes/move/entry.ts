@@ -1,13 +1,7 @@
 import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import { plan } from '../../../engine/actions/agenda.ts'
-import {
-  type Question,
-  type Role,
-  type SetParam,
-  type Task,
-  type Verb,
-  verb,
-} from '../../../engine/system.ts'
+import type { Role } from '../../../engine/model.ts'
+import { type Question, type SetParam, type Task, type Verb, verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { AFTER_SCOUTS, ALL_FACINGS, type Choice, without } from '../action/bars.ts'
 import { aftermath } from '../action/triggers.ts'

@@ -1,15 +1,8 @@
 import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
 import { plan } from '../../../engine/actions/agenda.ts'
 import { asking } from '../../../engine/actions/options.ts'
-import {
-  type Bar,
-  type Closed,
-  type Param,
-  type Question,
-  type Role,
-  type Verb,
-  verb,
-} from '../../../engine/system.ts'
+import type { Role } from '../../../engine/model.ts'
+import { type Bar, type Closed, type Param, type Question, type Verb, verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import {
   BY_CARD,

@@ -1,5 +1,6 @@
 import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Action, Order, OrderKind, Role, Way } from '../../../engine/system.ts'
+import type { Action, Role } from '../../../engine/model.ts'
+import type { Order, OrderKind, Way } from '../../../engine/system.ts'
 import { cardsOf, effectAt, effectsAt } from '../cards/effects.ts'
 import { canTurn, canTurnWith, hasFailed, unplayed } from '../cards/turned.ts'
 import { answerFrom } from '../cards/windows.ts'

@@ -6,7 +6,8 @@ import {
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
 import { plan } from '../../../engine/actions/agenda.ts'
-import { type Question, type Setup, verb } from '../../../engine/system.ts'
+import type { Setup } from '../../../engine/model.ts'
+import { type Question, verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { areaHexes, hexNamed, hiddenHexes, layout } from '../map/geometry.ts'
 import { tell, tellCommand } from '../state/changes.ts'

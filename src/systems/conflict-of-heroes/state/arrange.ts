@@ -19,7 +19,7 @@ import {
   numberAt,
   textAt,
 } from '../../../engine/fields.ts'
-import type { Outcome } from '../../../engine/system.ts'
+import type { Outcome } from '../../../engine/model.ts'
 import { hexNamed, type Layout, layout } from '../map/geometry.ts'
 import { addUnit, CHAPTERS, emptyState } from '../round/setup.ts'
 import { askTurn, UNKNOWN } from '../round/turns.ts'

@@ -6,7 +6,7 @@ import {
   tokenKinds,
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Names } from '../../../engine/system.ts'
+import type { Names } from '../../../engine/model.ts'
 import { isOneBoard, layout } from '../map/geometry.ts'
 import { rolesOf } from './roles.ts'
 import type { HeroesState } from './state.ts'

@@ -6,7 +6,7 @@ import {
   tokenKinds,
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Outcome } from '../../../engine/system.ts'
+import type { Outcome } from '../../../engine/model.ts'
 import { type Layout, layout } from '../map/geometry.ts'
 import { waysOf } from '../move/closed-ways.ts'
 import { roleOf, rolesOf, victory } from './roles.ts'

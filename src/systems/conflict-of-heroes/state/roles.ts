@@ -1,4 +1,4 @@
-import type { Role } from '../../../engine/system.ts'
+import type { Role } from '../../../engine/model.ts'
 import type { Side } from './events.ts'
 import { GERMAN, type HeroesState, SOVIET } from './state.ts'
 

@@ -1,4 +1,4 @@
-import type { Outcome, State } from '../../../engine/system.ts'
+import type { Outcome, State } from '../../../engine/model.ts'
 import type { DeedKind, RollKind, Side, Sum, Term, Weapon } from './events.ts'
 import type { HeroesStep } from './steps.ts'
 

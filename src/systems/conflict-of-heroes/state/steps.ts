@@ -1,4 +1,4 @@
-import type { Step } from '../../../engine/system.ts'
+import type { Step } from '../../../engine/model.ts'
 
 /** One hand decides. */
 interface Asked<Do extends string> extends Step {

@@ -1,5 +1,5 @@
 import { cards, numbers } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Action } from '../../../engine/system.ts'
+import type { Action } from '../../../engine/model.ts'
 import { chanceOf, sumAgainst, sumAgainstToken } from '../attack/odds.ts'
 import { firePrice } from '../attack/targeting.ts'
 import { aimedAt, everythingIn, isRecon, plainAttack } from '../attack/zone.ts'

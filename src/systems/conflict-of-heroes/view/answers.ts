@@ -1,5 +1,5 @@
 import { cards, numbers, spentDie } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Action } from '../../../engine/system.ts'
+import type { Action } from '../../../engine/model.ts'
 import { DICE } from '../action/dice.ts'
 import { chanceOf, spentChance } from '../attack/odds.ts'
 import { isRecon, plainAttack } from '../attack/zone.ts'

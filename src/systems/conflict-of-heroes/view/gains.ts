@@ -1,4 +1,4 @@
-import type { Role } from '../../../engine/system.ts'
+import type { Role } from '../../../engine/model.ts'
 import { controlHex } from '../action/triggers.ts'
 import { distance, layout } from '../map/geometry.ts'
 import type { Side } from '../state/events.ts'

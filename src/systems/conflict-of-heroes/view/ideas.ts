@@ -1,5 +1,5 @@
 import { scenarios, terrains } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Action, Role } from '../../../engine/system.ts'
+import type { Action, Role } from '../../../engine/model.ts'
 import { controlHex } from '../action/triggers.ts'
 import { distance, layout } from '../map/geometry.ts'
 import { arrivedOf, openEntries } from '../move/entry.ts'

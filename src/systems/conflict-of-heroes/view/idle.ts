@@ -1,5 +1,5 @@
 import { cards } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Action, Role } from '../../../engine/system.ts'
+import type { Action, Role } from '../../../engine/model.ts'
 import { cardsOf, effects, effectsAt } from '../cards/effects.ts'
 import { commandOf, sideOfCommand } from '../state/roles.ts'
 import { NONE } from '../state/state.ts'

@@ -1,5 +1,5 @@
 import { cards, markers } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Role } from '../../../engine/system.ts'
+import type { Role } from '../../../engine/model.ts'
 import { hasEnemyClose } from '../action/triggers.ts'
 import { isExposed } from '../hidden/reveals.ts'
 import { hiddenHexes, layout } from '../map/geometry.ts'

@@ -1,5 +1,5 @@
 import { cards, numbers } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Action, Role } from '../../../engine/system.ts'
+import type { Action, Role } from '../../../engine/model.ts'
 import { rallyNumber, withPartners } from '../action/rally.ts'
 import { chanceOf } from '../attack/odds.ts'
 import { effectAt } from '../cards/effects.ts'

@@ -1,5 +1,5 @@
 import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Action } from '../../../engine/system.ts'
+import type { Action } from '../../../engine/model.ts'
 import { firePrice } from '../attack/targeting.ts'
 import { isBehind } from '../attack/zone.ts'
 import { hidePrice } from '../hidden/hiding.ts'

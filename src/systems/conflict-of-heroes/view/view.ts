@@ -1,5 +1,5 @@
 import { waiting } from '../../../engine/actions/agenda.ts'
-import type { Outcome, Role, Step } from '../../../engine/system.ts'
+import type { Outcome, Role, Step } from '../../../engine/model.ts'
 import { costOf, openCost } from '../action/cost.ts'
 import { neededFor } from '../action/dice.ts'
 import { emptyState } from '../round/setup.ts'

@@ -1,6 +1,6 @@
 import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import { weightsOf } from '../../../../data/weights/index.ts'
-import type { Role } from '../../../engine/system.ts'
+import type { Role } from '../../../engine/model.ts'
 import type { Side } from '../state/events.ts'
 import { commandOf, foe, sideOfCommand } from '../state/roles.ts'
 import { GERMAN } from '../state/state.ts'

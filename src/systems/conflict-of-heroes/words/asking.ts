@@ -1,4 +1,5 @@
-import type { Lang, Say } from '../../../engine/system.ts'
+import type { Lang } from '../../../engine/model.ts'
+import type { Say } from '../../../engine/system.ts'
 import { minus, sayChance, signed } from '../../../engine/words.ts'
 import { DICE } from '../action/dice.ts'
 import { chanceOf, spentChance } from '../attack/odds.ts'

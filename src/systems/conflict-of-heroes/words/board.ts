@@ -1,5 +1,5 @@
 import { markers, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Lang, Role } from '../../../engine/system.ts'
+import type { Lang, Role } from '../../../engine/model.ts'
 import { series } from '../../../engine/words.ts'
 import { hexNamed, layout } from '../map/geometry.ts'
 import { sideOfCommand, victory } from '../state/roles.ts'

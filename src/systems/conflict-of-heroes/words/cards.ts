@@ -1,5 +1,5 @@
 import { cards } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Lang } from '../../../engine/system.ts'
+import type { Lang } from '../../../engine/model.ts'
 import { capital, quoted } from '../../../engine/words.ts'
 import { cardsOf, type Effect, effects, effectsAt, ruleOf, type Timing } from '../cards/effects.ts'
 

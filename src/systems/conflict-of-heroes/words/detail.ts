@@ -1,5 +1,6 @@
 import { markers, numbers, terrains, tokenKinds, units } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Lang, Names, Told } from '../../../engine/system.ts'
+import type { Lang, Names } from '../../../engine/model.ts'
+import type { Told } from '../../../engine/system.ts'
 import { sayChance, sayChanceOrNone, signed } from '../../../engine/words.ts'
 import { DICE } from '../action/dice.ts'
 import { chanceOf, spentChance } from '../attack/odds.ts'

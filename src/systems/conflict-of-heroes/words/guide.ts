@@ -1,4 +1,4 @@
-import type { Lang, Role } from '../../../engine/system.ts'
+import type { Lang, Role } from '../../../engine/model.ts'
 import { counted, isAskedOf, plural, toTheOther, withButtons } from '../../../engine/words.ts'
 import type { RollKind } from '../state/events.ts'
 import { commandOf, sideOfCommand, victory } from '../state/roles.ts'

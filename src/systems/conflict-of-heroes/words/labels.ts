@@ -6,8 +6,8 @@ import {
   tokenKinds,
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Arg, Lang, Names } from '../../../engine/model.ts'
 import { own } from '../../../engine/own.ts'
-import type { Arg, Lang, Names } from '../../../engine/system.ts'
 import { quoted, signed } from '../../../engine/words.ts'
 import { isOneBoard, layout, printed } from '../map/geometry.ts'
 import { unitNames } from '../state/names.ts'

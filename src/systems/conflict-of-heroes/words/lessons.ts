@@ -1,4 +1,5 @@
-import type { Both, Lang, Lessons } from '../../../engine/system.ts'
+import type { Both, Lang } from '../../../engine/model.ts'
+import type { Lessons } from '../../../engine/system.ts'
 import { joinedBoth, mapped, withButtons } from '../../../engine/words.ts'
 import { hexNamed, layout } from '../map/geometry.ts'
 import type { HeroesView } from '../view/view.ts'

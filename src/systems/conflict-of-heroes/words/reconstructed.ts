@@ -1,5 +1,5 @@
 import { cards, provenances } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Lang } from '../../../engine/system.ts'
+import type { Lang } from '../../../engine/model.ts'
 
 type Line = Readonly<Record<Lang, string>>
 

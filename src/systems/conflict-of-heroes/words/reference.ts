@@ -7,7 +7,8 @@ import {
   type UnitKind,
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Both, Lang, Reference, Section } from '../../../engine/system.ts'
+import type { Both, Lang } from '../../../engine/model.ts'
+import type { Reference, Section } from '../../../engine/system.ts'
 import { capital, counted, plural, quoted, signed } from '../../../engine/words.ts'
 import { type Effect, effects } from '../cards/effects.ts'
 import { cardsWith } from './cards.ts'

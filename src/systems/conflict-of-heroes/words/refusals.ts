@@ -1,4 +1,4 @@
-import type { Both, Lang } from '../../../engine/system.ts'
+import type { Both, Lang } from '../../../engine/model.ts'
 import type { Rule } from '../state/rule.ts'
 import { withCards } from './cards.ts'
 

@@ -1,5 +1,5 @@
 import { units as kinds, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Lang } from '../../../engine/system.ts'
+import type { Lang } from '../../../engine/model.ts'
 import { anyOf } from '../../../engine/words.ts'
 import { hexNamed, layout } from '../map/geometry.ts'
 import { NONE } from '../state/state.ts'

@@ -1,5 +1,5 @@
 import { terrains, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Lang } from '../../../engine/system.ts'
+import type { Lang } from '../../../engine/model.ts'
 import { minus, signed } from '../../../engine/words.ts'
 import type { RollKind, Sum, Term } from '../state/events.ts'
 

@@ -1,5 +1,5 @@
 import { hexes, hexNames, unitNames } from '../../../../data/hells-gate/index.ts'
-import type { Names } from '../../../engine/system.ts'
+import type { Names } from '../../../engine/model.ts'
 import { bandOf } from '../words/labels.ts'
 
 /** The same in every position. */

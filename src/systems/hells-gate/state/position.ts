@@ -12,7 +12,7 @@ import {
   recordAt,
   textAt,
 } from '../../../engine/fields.ts'
-import type { Outcome } from '../../../engine/system.ts'
+import type { Outcome } from '../../../engine/model.ts'
 import { retreatHexes } from '../rules/retreat.ts'
 import { isNextToKorsun, isWest } from '../rules/special.ts'
 import { playerTurn } from '../rules/turn.ts'

@@ -1,10 +1,9 @@
-import type { Side } from './events.ts'
+import type { PhaseName, Side } from './events.ts'
 
 export type { Side } from './events.ts'
 
 import { combat, distances, hexes, neighbours, units } from '../../../../data/hells-gate/index.ts'
-import type { Outcome, Role, State } from '../../../engine/system.ts'
-import type { PhaseName } from './events.ts'
+import type { Outcome, Role, State } from '../../../engine/model.ts'
 
 export type UnitType = 'infantry' | 'cavalry' | 'armour' | 'mechanized'
 export type Place = 'map' | 'reserve' | 'eliminated' | 'lost' | 'evacuated'

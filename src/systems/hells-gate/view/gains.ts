@@ -1,4 +1,4 @@
-import type { Role } from '../../../engine/system.ts'
+import type { Role } from '../../../engine/model.ts'
 import { gapsTo, linesOf, nearest, stacks } from '../rules/lines.ts'
 import { foe, type Side } from '../state/state.ts'
 import { attacksLeft, attacksOf } from './attacks.ts'

@@ -1,5 +1,5 @@
 import { combat, distances, hexes, neighbours, river } from '../../../../data/hells-gate/index.ts'
-import type { Action, Role } from '../../../engine/system.ts'
+import type { Action, Role } from '../../../engine/model.ts'
 import { HEXES } from '../state/state.ts'
 import { columnOf } from './odds.ts'
 import type { HellUnit, HellView } from './view.ts'

@@ -1,5 +1,5 @@
 import { mudUpTo, turns } from '../../../../data/hells-gate/index.ts'
-import type { Action, Role } from '../../../engine/system.ts'
+import type { Action, Role } from '../../../engine/model.ts'
 import { breakoutChance, refuges } from '../rules/breakout.ts'
 import { groupsAgainst } from '../rules/combat.ts'
 import { put } from '../state/changes.ts'

@@ -1,6 +1,6 @@
 import { breakout as facts, korsun, lastTurn, tichonovka, units } from '../../../../data/hells-gate/index.ts'
 import { waiting } from '../../../engine/actions/agenda.ts'
-import type { Outcome, Role } from '../../../engine/system.ts'
+import type { Outcome, Role } from '../../../engine/model.ts'
 import { substitutes } from '../rules/arrivals.ts'
 import { escapers } from '../rules/breakout.ts'
 import { rebuildable } from '../rules/rebuild.ts'

@@ -1,5 +1,6 @@
 import { combat, lastTurn } from '../../../../data/hells-gate/index.ts'
-import type { Action, Closing, Role, Warnings } from '../../../engine/system.ts'
+import type { Action, Role } from '../../../engine/model.ts'
+import type { Closing, Warnings } from '../../../engine/system.ts'
 import { groupsAgainst } from '../rules/combat.ts'
 import { ends, hasMoved } from '../rules/movement.ts'
 import { countNow, totals } from '../rules/victory.ts'

@@ -1,6 +1,6 @@
 import { distances, points } from '../../../../data/hells-gate/index.ts'
 import { weightsOf } from '../../../../data/weights/index.ts'
-import type { Role } from '../../../engine/system.ts'
+import type { Role } from '../../../engine/model.ts'
 import { gapsTo, linesOf, nearest, stacks } from '../rules/lines.ts'
 import { foe, HEXES, SIDES } from '../state/state.ts'
 import { attacksLeft, attacksOf } from './attacks.ts'

@@ -1,5 +1,5 @@
 import { breakout, hexNames, units } from '../../../../data/hells-gate/index.ts'
-import type { Both, Lang } from '../../../engine/system.ts'
+import type { Both, Lang } from '../../../engine/model.ts'
 import { counted, plural } from '../../../engine/words.ts'
 import type { Side } from '../state/state.ts'
 import type { HellUnit, HellView } from '../view/view.ts'

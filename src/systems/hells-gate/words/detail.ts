@@ -1,5 +1,6 @@
 import { hexes, hexNames, unitNames, units } from '../../../../data/hells-gate/index.ts'
-import type { Lang, Say, Told } from '../../../engine/system.ts'
+import type { Lang } from '../../../engine/model.ts'
+import type { Say, Told } from '../../../engine/system.ts'
 import { sayChanceOrNone } from '../../../engine/words.ts'
 import type { Odds } from '../state/events.ts'
 import { timesOf } from '../state/state.ts'

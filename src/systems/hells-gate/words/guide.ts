@@ -1,5 +1,5 @@
 import { airlift, hexNames, korsun, points } from '../../../../data/hells-gate/index.ts'
-import type { Both, Lang, Role } from '../../../engine/system.ts'
+import type { Both, Lang, Role } from '../../../engine/model.ts'
 import { isAskedOf, joinedBoth, toTheOther } from '../../../engine/words.ts'
 import { isNextToKorsun } from '../rules/special.ts'
 import type { Side } from '../state/state.ts'

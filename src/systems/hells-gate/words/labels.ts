@@ -1,5 +1,6 @@
 import { combat, hexes, hexNames, turns, units } from '../../../../data/hells-gate/index.ts'
-import type { Arg, Both, Lang, Say } from '../../../engine/system.ts'
+import type { Arg, Both, Lang } from '../../../engine/model.ts'
+import type { Say } from '../../../engine/system.ts'
 import type { Odds, PhaseName, ScoreLine } from '../state/events.ts'
 import type { Side } from '../state/state.ts'
 import { hitsOf } from '../view/odds.ts'

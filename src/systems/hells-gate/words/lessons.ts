@@ -1,5 +1,6 @@
 import { points } from '../../../../data/hells-gate/index.ts'
-import type { Both, Lang, Lessons } from '../../../engine/system.ts'
+import type { Both, Lang } from '../../../engine/model.ts'
+import type { Lessons } from '../../../engine/system.ts'
 import { joinedBoth, withButtons } from '../../../engine/words.ts'
 import type { HellAsks, HellView } from '../view/view.ts'
 import { verbs as en } from './en/verbs.ts'

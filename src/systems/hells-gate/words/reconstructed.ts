@@ -7,7 +7,7 @@ import {
   turns,
   units,
 } from '../../../../data/hells-gate/index.ts'
-import type { Lang } from '../../../engine/system.ts'
+import type { Lang } from '../../../engine/model.ts'
 import { listed, plural } from '../../../engine/words.ts'
 import { FACES } from './labels.ts'
 

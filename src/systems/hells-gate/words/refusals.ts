@@ -1,4 +1,4 @@
-import type { Both, Lang } from '../../../engine/system.ts'
+import type { Both, Lang } from '../../../engine/model.ts'
 
 /** Cited rule → why it stops, in both languages. */
 const refusals = {

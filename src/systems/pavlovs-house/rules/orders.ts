@@ -1,5 +1,6 @@
 import { approachColour, FLAK, LENGTH, men, squareOf, TOKEN } from '../../../../data/pavlovs-house/index.ts'
-import type { Action, Both, Order, OrderKind, Role } from '../../../engine/system.ts'
+import type { Action, Both, Role } from '../../../engine/model.ts'
+import type { Order, OrderKind } from '../../../engine/system.ts'
 import { GERMAN } from '../state/state.ts'
 import { type PavlovView, RESERVE } from '../view/view.ts'
 

@@ -21,7 +21,7 @@ import {
   recordAt,
   textAt,
 } from '../../../engine/fields.ts'
-import type { Outcome } from '../../../engine/system.ts'
+import type { Outcome } from '../../../engine/model.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { openSupport } from '../rules/support.ts'
 import { afterCards, countersOn } from '../rules/turn.ts'

@@ -7,7 +7,7 @@ import {
   weapons,
   wehrmacht,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { GameEvent } from '../../../engine/system.ts'
+import type { GameEvent } from '../../../engine/model.ts'
 import type { PavlovEvent } from './events.ts'
 import { names } from './names.ts'
 

@@ -13,7 +13,7 @@ import {
   weapons,
   wehrmacht,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Lang, Names } from '../../../engine/system.ts'
+import type { Lang, Names } from '../../../engine/model.ts'
 import { SHOTS } from '../rules/actions.ts'
 import { RELIEFS } from '../rules/recover.ts'
 import { FREIGHT, PIECES } from '../rules/supplies.ts'

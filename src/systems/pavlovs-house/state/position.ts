@@ -1,5 +1,5 @@
 import { COLOURS, enemies, RESUPPLY, TOKENS } from '../../../../data/pavlovs-house/index.ts'
-import type { Outcome } from '../../../engine/system.ts'
+import type { Outcome } from '../../../engine/model.ts'
 import { type Mode, type Phase, STOCK, type Tactics } from '../view/view.ts'
 import { names } from './names.ts'
 import { isCompetitive, type Pavlov } from './state.ts'

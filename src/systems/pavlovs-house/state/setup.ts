@@ -16,7 +16,8 @@ import {
   weapons,
   wehrmacht,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Both, RoleInfo, Setup, Variant } from '../../../engine/system.ts'
+import type { Both, Setup } from '../../../engine/model.ts'
+import type { RoleInfo, Variant } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { COLOURS } from '../../colours.ts'
 import { openSupport } from '../rules/support.ts'

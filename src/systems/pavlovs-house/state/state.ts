@@ -9,7 +9,8 @@ import {
   weapons,
   works,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Bar as AnyBar, Closed, Role, State, Step } from '../../../engine/system.ts'
+import type { Role, State, Step } from '../../../engine/model.ts'
+import type { Bar as AnyBar, Closed } from '../../../engine/system.ts'
 import { type Mode, NOTHING, type Phase, RESERVE, type Tactics } from '../view/view.ts'
 import type { Rule } from '../words/refusals.ts'
 import type { Cause, PavlovEvent } from './events.ts'

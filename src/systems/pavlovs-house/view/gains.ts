@@ -1,5 +1,5 @@
 import { BOATS, CARGO, isFog, LENGTH, men, TOKEN, works } from '../../../../data/pavlovs-house/index.ts'
-import type { Role } from '../../../engine/system.ts'
+import type { Role } from '../../../engine/model.ts'
 import { GERMAN } from '../state/state.ts'
 import { type PavlovView, RESERVE } from './view.ts'
 

@@ -7,7 +7,7 @@ import {
   wehrmacht,
 } from '../../../../data/pavlovs-house/index.ts'
 import { waiting } from '../../../engine/actions/agenda.ts'
-import type { Role } from '../../../engine/system.ts'
+import type { Role } from '../../../engine/model.ts'
 import { scoreOf } from '../rules/end.ts'
 import { assaultFire, assaultWall, enemyDefence, leavingTactics, tacticsWork } from '../rules/modifiers.ts'
 import { putIn } from '../state/changes.ts'

@@ -10,7 +10,7 @@ import {
   tactics,
   weapons,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Action, Role } from '../../../engine/system.ts'
+import type { Action, Role } from '../../../engine/model.ts'
 import { SHOTS } from '../rules/actions.ts'
 import type { PavlovEvent } from '../state/events.ts'
 import { type PavlovView, RESERVE } from './view.ts'

@@ -1,5 +1,6 @@
 import { isAssault, limits, MILK_HOUSE, storm } from '../../../../data/pavlovs-house/index.ts'
-import type { Action, Closing, Role, Warnings } from '../../../engine/system.ts'
+import type { Action, Role } from '../../../engine/model.ts'
+import type { Closing, Warnings } from '../../../engine/system.ts'
 import { isLastTurn } from '../rules/end.ts'
 import { isReady, menInHouse, type Pavlov } from '../state/state.ts'
 import { view } from './look.ts'

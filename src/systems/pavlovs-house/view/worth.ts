@@ -12,7 +12,7 @@ import {
   works,
 } from '../../../../data/pavlovs-house/index.ts'
 import { weightsOf } from '../../../../data/weights/index.ts'
-import type { Role } from '../../../engine/system.ts'
+import type { Role } from '../../../engine/model.ts'
 import { GERMAN } from '../state/state.ts'
 import { NOTHING, type PavlovView, RESERVE } from './view.ts'
 

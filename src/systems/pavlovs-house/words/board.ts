@@ -12,7 +12,7 @@ import {
   TOKEN,
   tactics,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Lang, Role } from '../../../engine/system.ts'
+import type { Lang, Role } from '../../../engine/model.ts'
 import { counted, plural, signed } from '../../../engine/words.ts'
 import { AWAY, cardsToCome, type PavlovView, type Phase, RESERVE } from '../view/view.ts'
 import { labelsIn } from './labels.ts'

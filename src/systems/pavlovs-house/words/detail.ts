@@ -10,7 +10,8 @@ import {
   tokenFor,
   weapons,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Both, Lang, Told } from '../../../engine/system.ts'
+import type { Both, Lang } from '../../../engine/model.ts'
+import type { Told } from '../../../engine/system.ts'
 import { counted, plural, sayChanceOrNone } from '../../../engine/words.ts'
 import { SHOTS } from '../rules/actions.ts'
 import { sees } from '../state/state.ts'

@@ -6,7 +6,7 @@ import {
   squareOf,
   TOKEN,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Both, Lang, Role } from '../../../engine/system.ts'
+import type { Both, Lang, Role } from '../../../engine/model.ts'
 import { counted, isAskedOf, joinedBoth, plural, sayChance, toTheOther } from '../../../engine/words.ts'
 import { stopChance } from '../view/preview.ts'
 import { type PavlovView, RESERVE } from '../view/view.ts'

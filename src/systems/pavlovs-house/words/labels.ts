@@ -17,8 +17,8 @@ import {
   weapons,
   wehrmacht,
 } from '../../../../data/pavlovs-house/index.ts'
+import type { Arg, Both, Lang } from '../../../engine/model.ts'
 import { own } from '../../../engine/own.ts'
-import type { Arg, Both, Lang } from '../../../engine/system.ts'
 import { counted, plural } from '../../../engine/words.ts'
 import { SHOTS } from '../rules/actions.ts'
 import { RELIEFS } from '../rules/recover.ts'

@@ -1,5 +1,6 @@
 import { FLAK, limits, locations, TOKEN } from '../../../../data/pavlovs-house/index.ts'
-import type { Both, Lang, Lessons } from '../../../engine/system.ts'
+import type { Both, Lang } from '../../../engine/model.ts'
+import type { Lessons } from '../../../engine/system.ts'
 import { listed, mapped, withButtons } from '../../../engine/words.ts'
 import type { PavlovView } from '../view/view.ts'
 import { verbs as en } from './en/verbs.ts'

@@ -1,4 +1,4 @@
-import type { Both, Lang } from '../../../engine/system.ts'
+import type { Both, Lang } from '../../../engine/model.ts'
 
 /** Cited rule → why it stops. A bar whose rule is missing here does not compile. */
 const refusals = {

@@ -1,6 +1,7 @@
 import { areas, divisionNames, units, unitsOf } from '../../../../data/stalingrad/index.ts'
 import { stopping } from '../../../engine/actions/options.ts'
-import type { Bar, Param, Role, SetParam } from '../../../engine/system.ts'
+import type { Role } from '../../../engine/model.ts'
+import type { Bar, Param, SetParam } from '../../../engine/system.ts'
 import { isActive, isCrossing, isOn, isOnMap, type Side, type Stalingrad, unitsAt } from '../state/state.ts'
 import type { Rule } from '../words/refusals.ts'
 

@@ -1,5 +1,6 @@
 import { areaNames, areas } from '../../../../data/stalingrad/index.ts'
-import type { Action, Both, Order, OrderKind, Role } from '../../../engine/system.ts'
+import type { Action, Both, Role } from '../../../engine/model.ts'
+import type { Order, OrderKind } from '../../../engine/system.ts'
 import type { Side } from '../state/state.ts'
 import type { StalingradView } from '../view/view.ts'
 import { effectOf } from './effects.ts'

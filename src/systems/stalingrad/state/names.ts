@@ -1,5 +1,5 @@
 import { areaNames, areas, cardNames, divisionNames, unitNames } from '../../../../data/stalingrad/index.ts'
-import type { Names } from '../../../engine/system.ts'
+import type { Names } from '../../../engine/model.ts'
 import { lossNames } from '../rules/losses.ts'
 import { shortOf } from '../words/counters.ts'
 

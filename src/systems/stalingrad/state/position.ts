@@ -21,7 +21,7 @@ import {
   recordAt,
   textAt,
 } from '../../../engine/fields.ts'
-import type { Outcome } from '../../../engine/system.ts'
+import type { Outcome } from '../../../engine/model.ts'
 import type { LastAction } from '../view/view.ts'
 import { insert, put, turnOver } from './changes.ts'
 import { emptyBoard, optionsOf } from './setup.ts'

@@ -1,6 +1,7 @@
 import { areas, battalions, fullDeck, units } from '../../../../data/stalingrad/index.ts'
 import { plan } from '../../../engine/actions/agenda.ts'
-import type { Setup, Variant } from '../../../engine/system.ts'
+import type { Setup } from '../../../engine/model.ts'
+import type { Variant } from '../../../engine/system.ts'
 import type { OptionId } from '../view/view.ts'
 import { put } from './changes.ts'
 import { type Options, type Stalingrad, WAITING } from './state.ts'

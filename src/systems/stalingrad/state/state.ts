@@ -1,5 +1,5 @@
 import { areas, game, kurgan, type Side, turns, units, unitsOf } from '../../../../data/stalingrad/index.ts'
-import type { Outcome, Role, Step } from '../../../engine/system.ts'
+import type { Outcome, Role, Step } from '../../../engine/model.ts'
 import type { Arrival, LastAction, OptionId } from '../view/view.ts'
 import type { MoveMode } from './events.ts'
 

@@ -1,5 +1,5 @@
 import { objectives } from '../../../../data/stalingrad/index.ts'
-import type { Role } from '../../../engine/system.ts'
+import type { Role } from '../../../engine/model.ts'
 import { foe, type Side } from '../state/state.ts'
 import { distances } from './distances.ts'
 import { oddsOfGermans } from './holding.ts'

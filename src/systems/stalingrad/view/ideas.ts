@@ -1,5 +1,5 @@
 import { areas, units } from '../../../../data/stalingrad/index.ts'
-import type { Action, Role } from '../../../engine/system.ts'
+import type { Action, Role } from '../../../engine/model.ts'
 import { nextCost, speedOf } from '../rules/movement.ts'
 import { foe, type Ground, hasRoom, isCrossing, isLand, type Side } from '../state/state.ts'
 import type { StalingradView, UnitView } from './view.ts'

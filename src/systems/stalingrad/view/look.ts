@@ -1,6 +1,6 @@
 import { areas, fullDeck, objectives, SIDES, units } from '../../../../data/stalingrad/index.ts'
 import { waiting } from '../../../engine/actions/agenda.ts'
-import type { Role } from '../../../engine/system.ts'
+import type { Role } from '../../../engine/model.ts'
 import { canFire, unitFire } from '../rules/attack.ts'
 import { resting } from '../rules/cards.ts'
 import { capacity, crowded, pointsDue } from '../rules/losses.ts'

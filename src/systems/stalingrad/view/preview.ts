@@ -1,5 +1,5 @@
 import { areas, units } from '../../../../data/stalingrad/index.ts'
-import type { Action, Role } from '../../../engine/system.ts'
+import type { Action, Role } from '../../../engine/model.ts'
 import { cardAttack, type Field, unitFire } from '../rules/attack.ts'
 import { effectAt, effectOf } from '../rules/effects.ts'
 import { unitOf } from '../rules/losses.ts'

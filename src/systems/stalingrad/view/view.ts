@@ -1,5 +1,5 @@
 import type { Side } from '../../../../data/stalingrad/index.ts'
-import type { Outcome, Role } from '../../../engine/system.ts'
+import type { Outcome, Role } from '../../../engine/model.ts'
 import type { MoveMode } from '../state/events.ts'
 
 /** Everything static (names, factors, neighbours, printed values) is in data/stalingrad, by the same indices. */

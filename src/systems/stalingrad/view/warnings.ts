@@ -1,5 +1,6 @@
 import { lastTurn } from '../../../../data/stalingrad/index.ts'
-import type { Action, Role, Warnings } from '../../../engine/system.ts'
+import type { Action, Role } from '../../../engine/model.ts'
+import type { Warnings } from '../../../engine/system.ts'
 import type { Stalingrad } from '../state/state.ts'
 
 /** 5.3 A card that is not played stays in the hand; after the last turn there is no use for it. */

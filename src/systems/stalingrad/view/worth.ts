@@ -1,6 +1,6 @@
 import { areas, kurgan, lastTurn, objectives } from '../../../../data/stalingrad/index.ts'
 import { weightsOf } from '../../../../data/weights/index.ts'
-import type { Role } from '../../../engine/system.ts'
+import type { Role } from '../../../engine/model.ts'
 import { distances } from './distances.ts'
 import { oddsOfGermans } from './holding.ts'
 import type { AreaView, StalingradView } from './view.ts'

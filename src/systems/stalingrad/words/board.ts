@@ -1,5 +1,5 @@
 import { areas, turns, units } from '../../../../data/stalingrad/index.ts'
-import type { Lang, Role } from '../../../engine/system.ts'
+import type { Lang, Role } from '../../../engine/model.ts'
 import type { Side } from '../state/state.ts'
 import type { StalingradView } from '../view/view.ts'
 import { cardList, occupied, SIDES_CALLED } from './labels.ts'

@@ -1,5 +1,6 @@
 import { cards, SIDES, type Side } from '../../../../data/stalingrad/index.ts'
-import type { Lang, Section } from '../../../engine/system.ts'
+import type { Lang } from '../../../engine/model.ts'
+import type { Section } from '../../../engine/system.ts'
 import type { Effect } from '../rules/effects.ts'
 
 /** What a language says of cards. */

@@ -1,5 +1,6 @@
 import { areas, cards, objectives, SIDES, type Side, units } from '../../../../data/stalingrad/index.ts'
-import type { Lang, Say, Told } from '../../../engine/system.ts'
+import type { Lang } from '../../../engine/model.ts'
+import type { Say, Told } from '../../../engine/system.ts'
 import { plural, sayChance, sayChanceOrNone } from '../../../engine/words.ts'
 import { effectOf } from '../rules/effects.ts'
 import { pointsOf, unitOf } from '../rules/losses.ts'

@@ -1,4 +1,4 @@
-import type { Lang } from '../../../engine/system.ts'
+import type { Lang } from '../../../engine/model.ts'
 import type { Gain } from '../view/gains.ts'
 
 /** What an action gains, for whoever takes it. */

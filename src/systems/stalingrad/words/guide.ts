@@ -1,5 +1,5 @@
 import { objectives } from '../../../../data/stalingrad/index.ts'
-import type { Both, Lang, Role } from '../../../engine/system.ts'
+import type { Both, Lang, Role } from '../../../engine/model.ts'
 import { counted, isAskedOf, joinedBoth, plural, toTheOther } from '../../../engine/words.ts'
 import type { Side } from '../state/state.ts'
 import type { StalingradView } from '../view/view.ts'

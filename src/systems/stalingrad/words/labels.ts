@@ -8,8 +8,9 @@ import {
   startZones,
   units,
 } from '../../../../data/stalingrad/index.ts'
+import type { Arg, Lang, Names, Role } from '../../../engine/model.ts'
 import { own } from '../../../engine/own.ts'
-import type { Arg, Lang, Names, Role, Say } from '../../../engine/system.ts'
+import type { Say } from '../../../engine/system.ts'
 import { counted, plural } from '../../../engine/words.ts'
 import { effectOf } from '../rules/effects.ts'
 import { pointsOf, unitOf } from '../rules/losses.ts'

@@ -1,5 +1,6 @@
 import { objectives } from '../../../../data/stalingrad/index.ts'
-import type { Both, Lang, Lessons } from '../../../engine/system.ts'
+import type { Both, Lang } from '../../../engine/model.ts'
+import type { Lessons } from '../../../engine/system.ts'
 import { joinedBoth, mapped, withButtons } from '../../../engine/words.ts'
 import type { StalingradView } from '../view/view.ts'
 import { verbs as en } from './en/verbs.ts'

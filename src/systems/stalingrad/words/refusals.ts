@@ -1,4 +1,4 @@
-import type { Both, Lang } from '../../../engine/system.ts'
+import type { Both, Lang } from '../../../engine/model.ts'
 
 /** Why something is not possible, by the paragraph that says so. */
 const refusals = {

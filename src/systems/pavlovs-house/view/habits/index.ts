@@ -1,4 +1,4 @@
-import type { Action, Role } from '../../../../engine/system.ts'
+import type { Action, Role } from '../../../../engine/model.ts'
 import { GERMAN } from '../../state/state.ts'
 import type { PavlovView } from '../view.ts'
 import { deeds } from './actions.ts'

@@ -10,7 +10,7 @@ import {
   squareOf,
   TOKEN,
 } from '../../../../../data/pavlovs-house/index.ts'
-import type { Action, Arg } from '../../../../engine/system.ts'
+import type { Action, Arg } from '../../../../engine/model.ts'
 import { type PavlovView, RESERVE } from '../view.ts'
 
 /** Something one could do and what a player of plain habits thinks of it, in points of the score or nearly so. */

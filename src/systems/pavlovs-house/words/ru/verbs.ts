@@ -1,4 +1,5 @@
-import type { Args, VerbWords } from '../../../../engine/system.ts'
+import type { Args } from '../../../../engine/model.ts'
+import type { VerbWords } from '../../../../engine/system.ts'
 import { plural } from '../../../../engine/words.ts'
 import type { PavlovView } from '../../view/view.ts'
 import { coloursAt, ofCrew, ofMan, type PositionOf } from '../labels.ts'

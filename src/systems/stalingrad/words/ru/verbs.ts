@@ -1,4 +1,5 @@
-import type { Args, Role, VerbWords } from '../../../../engine/system.ts'
+import type { Args, Role } from '../../../../engine/model.ts'
+import type { VerbWords } from '../../../../engine/system.ts'
 import { plural } from '../../../../engine/words.ts'
 import { attackCards } from '../labels.ts'
 
