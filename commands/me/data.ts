@@ -5,12 +5,14 @@ import type { Result } from '../../src/results/index.ts'
 import { Closed, Unreadable } from '../../src/store/index.ts'
 import { forgotten, keptAbout } from '../../src/table/forgotten.ts'
 import type { Table } from '../../src/table/types.ts'
+import { openBounds } from '../../src/web/bounds.ts'
 import type { Command } from '../command.ts'
 import { attachment, button, rows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
 import { type Ask, type Click, type House, isOurs, systemOf } from '../house.ts'
+import { oneEach } from '../one-each.ts'
 import { anywhere } from '../rights/right.ts'
 
 const FILE = 'about-you.json'
@@ -47,8 +49,8 @@ const words = {
   ),
   done: both('You are forgotten. Farewell!', 'Вы забыты. Прощайте!'),
   busy: both(
-    'Somebody is being looked up already. Please try again in a minute.',
-    'Сейчас ищут данные другого человека. Попробуйте через минуту.',
+    'Looking through all tables takes a while, and too much of it has been asked for. Please try again in ten minutes.',
+    'Поиск по всем столам небыстрый, а просят о нём сейчас слишком часто. Попробуйте через десять минут.',
   ),
 }
 
@@ -66,19 +68,25 @@ export const forget: Command = {
   run: askForget,
 }
 
-/** Every table is looked at: one person at a time. */
+/** Every table is looked at: one person at a time, each with one place in the line. */
 const looking = inTurn()
+const oneOf = oneEach()
+/** Of one person, at once and a second in the long run. */
+const asking = openBounds(5, 1 / 600)
 let waiting = 0
-const MOST = 3
+/** Whoever waits longer can no longer be answered. */
+const MOST = 20
 
 async function alone(ask: Ask, work: () => Promise<void>): Promise<void> {
-  if (waiting >= MOST) return answer(ask, words.busy[ask.lang])
-  waiting++
-  try {
-    await looking.run('', work)
-  } finally {
-    waiting--
-  }
+  const { id } = ask.interaction.user
+  const isDone =
+    waiting < MOST &&
+    (await oneOf(id, async () => {
+      if (!asking.allows(id)) return answer(ask, words.busy[ask.lang])
+      waiting++
+      await looking.run('', work).finally(() => waiting--)
+    }))
+  if (!isDone) await answer(ask, words.busy[ask.lang])
 }
 
 export const showData = (ask: Ask): Promise<void> =>

@@ -30,7 +30,7 @@ export interface Database {
   strike(list: string, key: string): Promise<void>
   /** A value is gone, whatever its revision. */
   remove(key: string): Promise<void>
-  /** What was removed or written over cannot be read in its files any more, where that is for us to do. */
+  /** What was removed or written over cannot be read in its files any more, the last traces within a day, where that is for us to do. */
   compact(): Promise<void>
   /** Keys on a list, the greatest number first. */
   listed(list: string, from: number, most: number): Promise<string[]>

@@ -2,11 +2,14 @@ import { statSync } from 'node:fs'
 import { CannotStart } from '../base/cannot-start.ts'
 import { type Database, messageOf } from './database.ts'
 import { Unavailable } from './failures.ts'
+import { openRewriting } from './rewriting.ts'
 import { listsOf, type Query, sqlDatabase } from './sql.ts'
 
 const TABLE = 'keyv'
 /** A file up to this size is looked through at the start. */
 const CHECKED = 64 * 1024 * 1024
+/** Milliseconds between two looks whether the file is to be written anew. */
+const LOOK = 60_000
 
 /** One file, one process. */
 export async function openSqlite(file: string): Promise<Database> {
@@ -27,12 +30,20 @@ export async function openSqlite(file: string): Promise<Database> {
     if (!isInPlace())
       throw new Unavailable(`${file} was removed or replaced while it was in use: stop, put it back, start`)
   }
+  const empty = () => query('PRAGMA wal_checkpoint(TRUNCATE)', [])
+  const rewriting = openRewriting(database, async () => {
+    await query('VACUUM', [])
+    await empty()
+  })
+  // Nobody waits for it: what fails, on a full disk, is tried again a day later
+  const looking = setInterval(() => void rewriting.look().catch(() => {}), LOOK).unref()
   return {
     ...database,
     isShared: false,
     async put(...given) {
       mustBeInPlace()
       const isDone = await database.put(...given)
+      rewriting.wrote()
       mustBeInPlace()
       return isDone
     },
@@ -41,17 +52,22 @@ export async function openSqlite(file: string): Promise<Database> {
       return database.count()
     },
     async compact() {
-      await query('VACUUM', [])
-      await query('PRAGMA wal_checkpoint(TRUNCATE)', [])
+      await rewriting.ask()
+      await empty()
     },
     isUncertain: () => false,
-    close: () => adapter.close(),
+    close() {
+      clearInterval(looking)
+      return adapter.close()
+    },
   }
 }
 
 async function prepare(query: Query, file: string): Promise<void> {
   await query('PRAGMA journal_mode=WAL', [])
   await query('PRAGMA synchronous=FULL', [])
+  // What is deleted or written over is overwritten in the file
+  await query('PRAGMA secure_delete=ON', [])
   if (statSync(file).size <= CHECKED) {
     const [found] = await query('PRAGMA quick_check(1)', [])
     if (found.quick_check !== 'ok') throw new Error(`SQLITE_CORRUPT: ${found.quick_check}`)

@@ -107,6 +107,43 @@ test('what was only his goes, what was not stays: a table that does not name him
   expect(after.held?.find(({ user }) => user === 'gone:1')?.to).toBe(table.match!.log.length)
 })
 
+test('whoever asks for all his data again and again waits for himself alone, and is refused in the end', async () => {
+  const { anna, vera } = on.people
+  const { forgetting } = on.bot.store
+  const { tablesWith } = forgetting
+  const asked: string[] = []
+  const free: (() => void)[] = []
+  Object.assign(forgetting, {
+    async *tablesWith(user: string) {
+      asked.push(user)
+      await new Promise<void>(done => free.push(done))
+      yield* tablesWith(user)
+    },
+  })
+  const first = said(anna.slash('me data'))
+  await expect.poll(() => free.length).toBe(1)
+  for (let i = 0; i < 3; i++)
+    expect(await said(anna.slash('me data'))).toMatch(/again in ten minutes|через десять/)
+  expect(asked).toEqual([anna.person.id])
+  const other = said(vera.slash('me data'))
+  free[0]()
+  expect(await first).toMatch(/everything that is kept|всё, что о вас/)
+  await expect.poll(() => free.length).toBe(2)
+  free[1]()
+  expect(await other).toMatch(/everything that is kept|всё, что о вас/)
+  expect(asked).toEqual([anna.person.id, vera.person.id])
+  Object.assign(forgetting, { tablesWith })
+  const answers: string[] = []
+  for (let i = 0; i < 5; i++) answers.push(await said(anna.slash('me data')))
+  expect(answers.map(answer => /again in ten minutes|через десять/.test(answer))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+  ])
+})
+
 test('nothing went to Discord that it would not understand, and nothing failed', () => {
   expect(on.lines.filter(line => /"level":(50|60)/.test(line))).toEqual([])
   expect(on.oracle.findings).toEqual([])
