@@ -39,7 +39,7 @@ export const ROOMS = [
     room: 'src/store',
     what: 'databases',
     ours: ['src/base', 'src/engine', 'src/leagues', 'src/people', 'src/results', 'src/table'],
-    packages: ['@keyv'],
+    packages: ['@keyv', 'lru-cache'],
   },
   {
     room: 'src/thinking',
@@ -50,10 +50,22 @@ export const ROOMS = [
     room: 'render',
     what: 'pictures',
     ours: ['data', 'src/engine', 'src/systems', 'src/base/entry.mjs'],
-    packages: ['@julusian/jpeg-turbo', '@napi-rs/canvas', 'gifenc', '@expo-google-fonts', 'dejavu-fonts-ttf'],
+    packages: [
+      '@julusian/jpeg-turbo',
+      '@napi-rs/canvas',
+      'gifenc',
+      '@expo-google-fonts',
+      'dejavu-fonts-ttf',
+      'lru-cache',
+    ],
   },
   { room: 'src/gateway', what: 'Discord’s connection', ours: ['src/base'], packages: ['discord.js', 'pino'] },
-  { room: 'src/web', what: 'the map page', ours: ['src/base', 'src/store', 'src/table'], packages: ['zod'] },
+  {
+    room: 'src/web',
+    what: 'the map page',
+    ours: ['src/base', 'src/store', 'src/table'],
+    packages: ['lru-cache', 'zod'],
+  },
   {
     room: 'commands',
     what: 'what players type and press',
@@ -73,7 +85,7 @@ export const ROOMS = [
       'src/web',
       'src/base/entry.mjs',
     ],
-    packages: ['@dice-roller/rpg-dice-roller', 'discord-api-types', 'discord.js', 'luxon'],
+    packages: ['@dice-roller/rpg-dice-roller', 'discord-api-types', 'discord.js', 'lru-cache', 'luxon'],
   },
   { room: 'src/sandbox', what: 'the stand-in for Discord', packages: ['discord-api-types', 'ws'] },
   {

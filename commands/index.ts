@@ -6,6 +6,7 @@ import {
   type Interaction,
   MessageFlags,
 } from 'discord.js'
+import { LRUCache } from 'lru-cache'
 import type { Outcome } from '../src/base/figures.ts'
 import { own } from '../src/engine/own.ts'
 import { messageOf } from '../src/store/index.ts'
@@ -62,7 +63,7 @@ const outcomes = new WeakMap<Interaction, Outcome>()
 
 /** Answers every interaction; whatever goes wrong is told to the person and noted. */
 export function listen(house: House, { acknowledged, ended, taken }: Heard): Listening {
-  const seen = new Set<string>()
+  const seen = new LRUCache<string, true>({ max: SEEN })
   const inHand = new Set<Promise<void>>()
   let isStopping = false
   const refusals: Promise<void>[] = []
@@ -70,8 +71,7 @@ export function listen(house: House, { acknowledged, ended, taken }: Heard): Lis
   house.client.on(Events.InteractionCreate, interaction => {
     // Discord may deliver an event more than once.
     if (seen.has(interaction.id)) return
-    seen.add(interaction.id)
-    if (seen.size > SEEN) for (const oldest of [...seen].slice(0, SEEN / 2)) seen.delete(oldest)
+    seen.set(interaction.id, true)
     const began = performance.now()
     if (!isWhole(interaction)) {
       house.log.warn({ type: interaction.type }, 'an interaction was incomplete; nothing was done')

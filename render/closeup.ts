@@ -265,7 +265,7 @@ const startOf = (middle: number, size: number, whole: number): number =>
   size >= whole ? (whole - size) / 2 : Math.max(0, Math.min(whole - size, middle - size / 2))
 
 /** Large maps take much room: only the latest are kept. */
-const maps = drawings(3)
+const maps = drawings({ max: 3 })
 export const MAP_SCALE = 2.9
 
 /** What never changes on a map, under everything else: drawn once at about the size at which close-ups show it. */
@@ -275,11 +275,12 @@ export function largeMap(
   [width, height]: readonly [width: number, height: number],
   paint: (pen: Pen) => void,
 ): void {
-  const made = maps.get(key, () => {
+  const context = () => {
     const whole = sheet(width, height, MAP_SCALE)
     paint(whole.pen)
     return whole
-  })
+  }
+  const made = maps.memo(key, { context })
   pen.drawImage(made.canvas, 0, 0, width, height)
 }
 

@@ -3,7 +3,6 @@ import type { Picture, PictureRequest } from './request.ts'
 
 export type { Place } from './places.ts'
 export type { Choice, Draw, Picture, PictureRequest, Show } from './request.ts'
-export { shelf } from './shelf.ts'
 export type { Column, Row, TablePanel, TablesView } from './tables.ts'
 
 const entry = new URL('./worker.mjs', import.meta.url)

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { LRUCache } from 'lru-cache'
 import type { Place } from './places.ts'
 import type { Draw, Picture, PictureRequest } from './request.ts'
-import { type Shelf, shelf } from './shelf.ts'
 import { seenOf } from './shown.ts'
 
 /** To the worker: draw a request, a film of several, or (without any) warm a system. */
@@ -91,7 +91,7 @@ function finished(worker: Worker): Promise<void> {
  * any thread: both would throw away the layers that make a board quick.
  */
 export function createRenderer(entry: URL, workers = Math.max(1, availableParallelism() - 1)): Renderer {
-  const pictures: Shelf<Promise<Picture | null>> = shelf(CACHED_PICTURES)
+  const pictures = new LRUCache<string, Promise<Picture | null>>({ max: CACHED_PICTURES })
   const queue: Waiting[] = []
   const hands: readonly Hand[] = Array.from({ length: workers }, () => ({
     worker: null,
@@ -202,14 +202,15 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
     const request = seenOf(wanted)
     const key = JSON.stringify(request)
     for (;;) {
-      const made = pictures.get(key, () => picture(request.system, request, 'jpeg', isStale, isPatient))
+      const made = pictures.get(key) ?? picture(request.system, request, 'jpeg', isStale, isPatient)
+      pictures.set(key, made)
       const drawn = await made.catch((error: unknown) => {
-        pictures.forget(key)
+        pictures.delete(key)
         throw error
       })
       if (drawn) return drawn
       // Whoever asked first wants it no more
-      pictures.forget(key)
+      pictures.delete(key)
       if (isStale()) return null
     }
   }

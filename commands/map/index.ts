@@ -1,4 +1,5 @@
-import { type Picture, type PictureRequest, type Place, shelf } from '../../render/index.ts'
+import { LRUCache } from 'lru-cache'
+import type { Picture, PictureRequest, Place } from '../../render/index.ts'
 import { inTurn } from '../../src/base/in-turn.ts'
 import type { State } from '../../src/engine/model.ts'
 import { tableKey } from '../../src/table/index.ts'
@@ -84,7 +85,7 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
     }
   }
 
-  const sights = shelf<Sight>(SIGHTS)
+  const sights = new LRUCache<string, Sight>({ max: SIGHTS })
 
   /** The picture as it is asked for, drawn once for all who see the same of the same position. */
   function sightOf(
@@ -104,10 +105,11 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
     }
     if (plan.length > 0) return make()
     const key = [tableKey(table.guild, table.thread), role, lang, kind, isFine].join(' ')
-    const known = sights.get(key, make)
-    if (known.state === state && !known.isVoid) return known
-    sights.forget(key)
-    return sights.get(key, make)
+    const known = sights.get(key)
+    if (known?.state === state && !known.isVoid) return known
+    const anew = make()
+    sights.set(key, anew)
+    return anew
 
     async function begun(): Promise<Drawn> {
       const request = pictureOf(found, kind, lang, isFine)

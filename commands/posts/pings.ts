@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Post } from '../../src/table/types.ts'
 import { openBounds } from '../../src/web/bounds.ts'
 
@@ -30,7 +31,7 @@ export function openPings(now: () => number): Pings {
   const personAsked = openBounds(...PERSON_ASKED, now)
   const asker = openBounds(...ASKER, now)
   const pairTurns = openBounds(...PAIR_TURNS, now)
-  const known = new Map<string, string[]>()
+  const known = new LRUCache<string, string[]>({ max: REMEMBERED })
 
   const asks = (by: string, user: string) =>
     [
@@ -57,7 +58,6 @@ export function openPings(now: () => number): Pings {
       if (before) return before.filter(user => users.includes(user))
       const pinged = [...new Set(users)].filter(user => isAllowed(item, user))
       known.set(name, pinged)
-      if (known.size > REMEMBERED) known.delete(known.keys().next().value as string)
       return pinged
     },
   }

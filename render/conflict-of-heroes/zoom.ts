@@ -17,14 +17,15 @@ import { type Lang, unitName, words } from './words.ts'
 
 const FACTOR = 2.3
 /** Large maps take much room: only the latest are kept. */
-const maps = drawings(3)
+const maps = drawings({ max: 3 })
 
 function largeMap(chart: Chart, scale: number): Sheet {
-  return maps.get(`${chart.scenario}@${scale}`, () => {
+  const context = () => {
     const made = sheet(chart.width, chart.height, scale)
     paintMap(made.pen, chart)
     return made
-  })
+  }
+  return maps.memo(`${chart.scenario}@${scale}`, { context })
 }
 
 /** A hex and what lies round it, more than twice as large; below it every unit of the hex. */

@@ -3,8 +3,8 @@ import type { Pen } from './pen.ts'
 export type { Pen, Point, Rect } from './pen.ts'
 
 import type { Canvas } from '@napi-rs/canvas'
+import { LRUCache } from 'lru-cache'
 import { type Place, placesFor } from '../places.ts'
-import { type Shelf, shelf } from '../shelf.ts'
 import { blank } from './blank.ts'
 
 /** A canvas with a size in units and its pen, already scaled to pixels. */
@@ -33,23 +33,28 @@ export function aside(pen: Pen, draw: () => void): void {
   pen.restore()
 }
 
-const shelves: Shelf<Sheet>[] = []
+/** What is not there is painted by the context that `memo` is given. */
+type Drawings = LRUCache<string, Sheet, () => Sheet>
 
-/** A shelf of drawings, which `forgetDrawings` empties. */
-export function drawings(limit: number, weight?: (one: Sheet) => number): Shelf<Sheet> {
-  const made = shelf<Sheet>(limit, weight)
-  shelves.push(made)
+const caches: Drawings[] = []
+const sizeCalculation = ({ canvas }: Sheet): number => canvas.width * canvas.height * 4
+
+/** So many drawings, or so many bytes of them, those used last; `forgetDrawings` empties it. */
+export function drawings(limit: { readonly max: number } | { readonly maxSize: number }): Drawings {
+  const made: Drawings = new LRUCache({
+    ...('max' in limit ? limit : { ...limit, sizeCalculation }),
+    memoMethod: (_key, _stale, { context }) => context(),
+  })
+  caches.push(made)
   return made
 }
 
-const bytes = ({ canvas }: Sheet): number => canvas.width * canvas.height * 4
-
 /** Bytes: by turns on 100 tables of all systems a tenth of what boards ask for is painted anew; with 16e6 a fifth, with 14e6 half. */
 const SPRITES = 20e6
-const sprites = drawings(SPRITES, bytes)
+const sprites = drawings({ maxSize: SPRITES })
 /** Bytes: the maps of all systems and scenarios in one language. With half of it boards of a busy league take twice as long. */
 const LAYERS = 88e6
-const layers = drawings(LAYERS, bytes)
+const layers = drawings({ maxSize: LAYERS })
 
 /** How many pixels a unit has under the pen at this moment. */
 export const scaleOf = (pen: Pen): number => Math.round(pen.getTransform().a * 1000) / 1000
@@ -63,7 +68,7 @@ export function sprite(
   paint: (pen: Pen) => void,
 ): Sheet {
   const scale = scaleOf(pen)
-  return sprites.get(`${key}@${scale}`, () => painted(width, height, scale, paint))
+  return sprites.memo(`${key}@${scale}`, { context: () => painted(width, height, scale, paint) })
 }
 
 /** A large layer that never changes during a game: ground, rivers, grid. */
@@ -76,7 +81,7 @@ export function layer(
 ): Sheet {
   // Kept, it would push out those of several boards
   if (width * height * scale * scale * 4 > LAYERS / 6) return painted(width, height, scale, paint)
-  return layers.get(`${key}@${scale}`, () => painted(width, height, scale, paint))
+  return layers.memo(`${key}@${scale}`, { context: () => painted(width, height, scale, paint) })
 }
 
 function painted(width: number, height: number, scale: number, paint: (pen: Pen) => void): Sheet {
@@ -100,5 +105,5 @@ export function put(pen: Pen, { canvas, width, height, scale }: Sheet, x: number
 
 /** For measuring without any cache. */
 export function forgetDrawings(): void {
-  for (const one of shelves) one.clear()
+  for (const one of caches) one.clear()
 }

@@ -326,7 +326,7 @@ export function drawHexId(pen: Pen, id: string, x: number, y: number, size = 16)
   put(pen, made, x - size * 1.5, y - size * 1.2)
 }
 
-/** The same where it is drawn once, on a layer: several hundred of them would push all else off the shelf. */
+/** The same where it is drawn once, on a layer: several hundred of them would push out all else. */
 export function paintHexId(pen: Pen, id: string, x: number, y: number, size: number): void {
   text(pen, id, x, y, {
     type: sized(type.name, size),

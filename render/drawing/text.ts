@@ -1,4 +1,4 @@
-import { shelf } from '../shelf.ts'
+import { LRUCache } from 'lru-cache'
 import { aside, type Pen } from './canvas.ts'
 import { fontOf } from './fonts.ts'
 import { colour, sized, type Type } from './theme.ts'
@@ -44,14 +44,17 @@ export function text(pen: Pen, words: string, x: number, y: number, style: TextS
 }
 
 /** Measuring costs as much as drawing, and a board says nearly the same every time. */
-const widths = shelf<number>(3000)
+const widths = new LRUCache<string, number>({ max: 3000 })
 
 export function textWidth(pen: Pen, words: string, type: Type): number {
   const font = fontOf(type)
-  return widths.get(`${font} ${words}`, () => {
-    pen.font = font
-    return pen.measureText(words).width
-  })
+  const key = `${font} ${words}`
+  const known = widths.get(key)
+  if (known !== undefined) return known
+  pen.font = font
+  const { width } = pen.measureText(words)
+  widths.set(key, width)
+  return width
 }
 
 /** The type made smaller until the words fit, but never below four fifths. */

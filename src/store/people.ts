@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import { mayRemind, NOBODY_YET, type Person, savedPerson } from '../people/person.ts'
 import { type Database, personKey } from './database.ts'
-import { newest } from './newest.ts'
+import { keepNewer } from './newest.ts'
 import { asked, DONE, raced, written } from './written.ts'
 
 /** What people have chosen for all their games. Compare and set, as tables are written. */
@@ -45,7 +46,7 @@ interface Known {
 }
 
 export function openPeople(database: Database): People {
-  const cache = newest<Known>(CACHED)
+  const cache = new LRUCache<string, Known>({ max: CACHED })
   let changes = 0
 
   async function load(user: string): Promise<Known> {
@@ -53,9 +54,10 @@ export function openPeople(database: Database): People {
     if (known && !database.isShared) return known
     const kept = await asked(database.get(personKey(user), known?.revision ?? null))
     const at = Date.now()
-    if (kept === 'same' && known) return cache.keep(user, { ...known, at })
-    if (database.isShared) cache.forget(user)
-    return cache.keep(
+    if (kept === 'same' && known) return keepNewer(cache, user, { ...known, at })
+    if (database.isShared) cache.delete(user)
+    return keepNewer(
+      cache,
       user,
       kept && kept !== 'same'
         ? { person: personIn(kept.value), revision: kept.revision, at }
@@ -69,9 +71,9 @@ export function openPeople(database: Database): People {
       const chosen = make(person)
       if (chosen === person) return DONE
       const value = JSON.stringify({ value: chosen })
-      cache.forget(user)
+      cache.delete(user)
       if (!(await written(database, personKey(user), value, revision, null))) return null
-      cache.keep(user, { person: chosen, revision: (revision ?? 0) + 1, at: Date.now() })
+      keepNewer(cache, user, { person: chosen, revision: (revision ?? 0) + 1, at: Date.now() })
       return DONE
     })
 
@@ -94,7 +96,7 @@ export function openPeople(database: Database): People {
     remind,
     async forget(user) {
       await asked(database.remove(personKey(user)))
-      cache.forget(user)
+      cache.delete(user)
     },
     async change(user, make) {
       const at = Date.now()

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { inTurn } from '../base/in-turn.ts'
 import { CannotGoOn, type Obstacle } from '../engine/saved.ts'
 import { tableKey } from '../table/index.ts'
@@ -11,7 +12,7 @@ import { CannotOpen, Closed, Closing, Moved, NoTable, Unreadable } from './failu
 import { type Forgetting, openForgetting } from './forget.ts'
 import { type Leagues, openLeagues } from './leagues.ts'
 import { type Lists, openLists, type Whose } from './lists.ts'
-import { newest } from './newest.ts'
+import { keepNewer } from './newest.ts'
 import { keptAs, plainOf } from './packed.ts'
 import { openPasses, type Passes } from './passes.ts'
 import { openPeople, type People } from './people.ts'
@@ -101,7 +102,7 @@ const FORMAT = '2'
 export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store> {
   const database = hooks.took ? timed(given, hooks.took) : given
   const { isShared } = database
-  const cache = newest<Known>(CACHED)
+  const cache = new LRUCache<string, Known>({ max: CACHED })
   const turns = inTurn()
   const lists: Lists = openLists(database)
   const unreadable = new Set(await asked(database.listed(UNREADABLE, 0, 10_000)))
@@ -114,12 +115,12 @@ export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store
   /** The newest of the database, as it is kept there. */
   async function load(key: string): Promise<Known | null> {
     const known = cache.get(key)
-    if (known && !isShared) return cache.keep(key, known)
+    if (known && !isShared) return keepNewer(cache, key, known)
     const kept = await asked(database.get(key, known?.revision ?? null))
-    if (kept === 'same') return cache.keep(key, known as Known)
+    if (kept === 'same') return keepNewer(cache, key, known as Known)
     // What others write is asked for each time, and a copy that was put back may be older
-    if (isShared) cache.forget(key)
-    return kept && cache.keep(key, { table: await tableIn(key, kept.value), revision: kept.revision })
+    if (isShared) cache.delete(key)
+    return kept && keepNewer(cache, key, { table: await tableIn(key, kept.value), revision: kept.revision })
   }
 
   async function tableIn(key: string, value: string): Promise<Table> {
@@ -156,11 +157,11 @@ export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store
   async function save(key: string, before: Known | null, table: Table): Promise<boolean> {
     const fault = savedTable(table)
     if (typeof fault === 'string') throw new Error(`a table that could not be read again: ${fault}`)
-    cache.forget(key)
+    cache.delete(key)
     await asked(lists.join(key, before?.table ?? null, table))
     const revision = before?.revision ?? null
     if (!(await written(database, key, keptAs(table), revision, dueOf(table)))) return false
-    cache.keep(key, { table, revision: (revision ?? 0) + 1 })
+    keepNewer(cache, key, { table, revision: (revision ?? 0) + 1 })
     // What stays behind on a list is found out when it is read.
     await lists.part(key, before?.table ?? null, table).catch(() => {})
     hooks.saved?.(key, table)
@@ -248,7 +249,7 @@ export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store
       alone(key, async () => {
         const known = await load(key)
         await asked(database.remove(key))
-        cache.forget(key)
+        cache.delete(key)
         if (known) await asked(lists.leave(key, known.table))
       }),
     systems: () => asked(lists.systems()),

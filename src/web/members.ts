@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import type { PassOf } from '../store/index.ts'
+import { upTo } from './bounds.ts'
 
 /** Who is on a server, as Discord said ten minutes ago at most. */
 export interface Members {
@@ -17,13 +19,11 @@ interface Known {
 }
 
 export function openMembers(ask: (visitor: PassOf) => Promise<boolean | null>, now: () => number): Members {
-  const known = new Map<string, Known>()
+  const known = new LRUCache<string, Known>(upTo(KNOWN))
 
   function look(name: string, visitor: PassOf): Promise<boolean | null> {
     const is = ask(visitor).catch(() => null)
-    known.delete(name)
     known.set(name, { until: now() + FRESH, is })
-    if (known.size > KNOWN) known.delete(known.keys().next().value as string)
     void is.then(found => {
       if (found === null && known.get(name)?.is === is) known.set(name, { until: now() + AGAIN, is })
     })

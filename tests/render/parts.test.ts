@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Badge, badge } from '../../render/drawing/badges.ts'
-import { type Sheet, sheet } from '../../render/drawing/canvas.ts'
+import { drawings, forgetDrawings, type Sheet, sheet } from '../../render/drawing/canvas.ts'
 import { counter, morePlate, stand } from '../../render/drawing/counter.ts'
 import { die6, die10 } from '../../render/drawing/dice.ts'
 import { chipRow, page, panel, rect, track } from '../../render/drawing/frame.ts'
@@ -23,7 +23,6 @@ import { drawStrip } from '../../render/drawing/strip.ts'
 import { pill, type TagShape, tag } from '../../render/drawing/tags.ts'
 import { fitted, textWidth, wrapped } from '../../render/drawing/text.ts'
 import { colour, HEIGHT, sides, type, WIDTH } from '../../render/drawing/theme.ts'
-import { shelf } from '../../render/shelf.ts'
 import { difference } from './golden.ts'
 
 const flat: HexGrid = { flat: true, radius: 20, x: 5, y: 5, shifted: column => column % 2 === 0 }
@@ -78,24 +77,26 @@ test('a stack shows four units, of five or more three and their rest', () => {
   expect(stand(12, 90).at).toHaveLength(4)
 })
 
-test('a shelf keeps what was used last', () => {
-  const kept = shelf<number>(2)
-  kept.get('a', () => 1)
-  kept.get('b', () => 2)
-  kept.get('a', () => 0)
-  kept.get('c', () => 3)
-  expect(kept.get('a', () => 9)).toBe(1)
-  expect(kept.get('b', () => 9)).toBe(9)
-})
-
-test('a shelf holds so much weight, and its newest in any case', () => {
-  const kept = shelf<number>(5, weight => weight)
-  for (const weight of [2, 3]) kept.get(`${weight}`, () => weight)
-  kept.get('1', () => 1)
-  expect(kept.get('3', () => 9)).toBe(3)
-  expect(kept.get('9', () => 9)).toBe(9)
-  expect(kept.get('9', () => 0)).toBe(9)
-  expect(kept.get('1', () => 2)).toBe(2)
+test('of drawings so many bytes are kept, those used last', () => {
+  const kept = drawings({ maxSize: 2 * 10 * 10 * 4 })
+  const drawn: string[] = []
+  const ask = (name: string) => {
+    const context = () => {
+      drawn.push(name)
+      return sheet(10, 10, 1)
+    }
+    kept.memo(name, { context })
+  }
+  ask('a')
+  ask('b')
+  ask('a')
+  ask('c')
+  ask('a')
+  expect(drawn).toEqual(['a', 'b', 'c'])
+  ask('b')
+  expect(drawn).toEqual(['a', 'b', 'c', 'b'])
+  forgetDrawings()
+  expect(kept.size).toBe(0)
 })
 
 test('golden picture of every shared part', async () => {
