@@ -6,11 +6,10 @@ import { tableKey } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { revisionOf } from '../../src/table/who.ts'
 import { openBounds } from '../../src/web/bounds.ts'
-import { type Asks, BUSY, type Desk, type PictureAsked } from '../../src/web/index.ts'
+import { type Asks, BUSY, type Desk } from '../../src/web/index.ts'
 import type { LogTold, PictureTold, PlaceTold, Tells } from '../../src/web/told.ts'
 import { logLines } from '../game/log.ts'
 import { type House, systemOf } from '../house.ts'
-import { ruleNumber, sectionOf } from '../table/cited.ts'
 import { fullSayer } from '../wizard/options.ts'
 import {
   orderWork,
@@ -172,14 +171,13 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
         }
       }
     },
-    async picture(visitor, asked: PictureAsked) {
-      const { kind, revision, isFine } = asked
+    async picture(visitor, asked) {
+      const { kind, revision, fine } = asked
       const found = await seen(visitor, asked)
-      const wanted = PICTURES.find(one => one === kind)
-      if (!found || !wanted) return null
+      if (!found) return null
       if (revisionOf(found.table) !== revision) return 'stale'
-      const draw = () => sightOf(found, asked, wanted, isFine).picture
-      const picture = await (isFine ? turns.take(keyOf(visitor), draw) : draw())
+      const draw = () => sightOf(found, asked, kind, fine).picture
+      const picture = await (fine ? turns.take(keyOf(visitor), draw) : draw())
       if (picture === 'none') return null
       return picture === 'stale' ? picture : picture.bytes
     },
@@ -191,11 +189,6 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
     async log(visitor, { lang, page }) {
       const table = await store.read(keyOf(visitor))
       return table?.match ? logTold(table, lang, page) : null
-    },
-    async rule(visitor, { lang, rule }) {
-      const table = await store.read(keyOf(visitor))
-      const sections = table ? systemOf(house, table).words[lang].sections : []
-      return sectionOf(sections, ruleNumber(rule))
     },
   }
 

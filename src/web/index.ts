@@ -1,51 +1,37 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
-import type { ZodType } from 'zod'
 import { CannotStart } from '../base/cannot-start.ts'
 import type { WebPlace } from '../base/settings.ts'
 import { hashOf, type Passes, type PassesOf, type PassOf } from '../store/index.ts'
 import type { Table } from '../table/types.ts'
+import { rolesHeld } from '../table/who.ts'
 import { addressIn } from './address.ts'
-import { type Asks, asks } from './asked.ts'
 import { openBounds } from './bounds.ts'
 import { fileOf } from './files.ts'
 import { guardHeaders } from './headers.ts'
 import { openLive, stampOf } from './live.ts'
 import { openMembers } from './members.ts'
 import { openNotices } from './notices.ts'
+import { type Answered, type Asks, jsonIn, type Kind, requests } from './requests.ts'
 import type { Tells } from './told.ts'
 
 export type { WebPlace }
 
-/** What stands behind the pages; the person is known when it is asked. */
-export interface Desk {
+/** What stands behind the pages: an answer to each request of the table; the person is known when it is asked. */
+export type Desk = Answers & {
   read(key: string): Promise<Table | null>
   /** Whether somebody is on the server now; null: nobody can tell. */
   isMember(visitor: PassOf): Promise<boolean | null>
   /** A table was written: what is being drawn of it is old. */
   changed(key: string, table: Table): void
-  /** `BUSY`: this person has asked for more than he may. */
-  board(visitor: PassOf, asked: Asks['board']): Promise<Tells['board'] | typeof BUSY | null>
-  act(visitor: PassOf, asked: Asks['act']): Promise<Tells['act']>
-  back(visitor: PassOf, asked: Asks['back']): Promise<Tells['back']>
-  own(visitor: PassOf, asked: Asks['own']): Promise<Tells['own'] | null>
-  arm(visitor: PassOf, asked: Asks['arm']): Promise<Tells['arm']>
-  want(visitor: PassOf, asked: Asks['want']): Promise<Tells['want']>
-  log(visitor: PassOf, asked: Asks['log']): Promise<Tells['log'] | null>
-  rule(visitor: PassOf, asked: Asks['rule']): Promise<Tells['rule'] | null>
   /** `stale`: the table is another one than that of the revision. */
-  picture(visitor: PassOf, asked: PictureAsked): Promise<Uint8Array | 'stale' | null>
+  picture(visitor: PassOf, asked: Asks['picture']): Promise<Uint8Array | 'stale' | null>
 }
 
-export interface PictureAsked {
-  readonly kind: string
-  readonly lang: 'ru' | 'en'
-  readonly revision: number
-  readonly plan: Asks['board']['plan']
-  readonly as: Asks['board']['as']
-  /** With more pixels, for whoever looks closely. */
-  readonly isFine: boolean
+/** `BUSY`: this person has asked for more than he may. Null: there is nothing to be told. */
+type Answers = {
+  readonly [K in Answered]: (visitor: PassOf, asked: Asks[K]) => Promise<Tells[K] | typeof BUSY | null>
 }
 
 export interface Web {
@@ -63,9 +49,30 @@ export interface Web {
   close(): Promise<void>
 }
 
+type AtDoor = { [K in Kind]: (typeof requests)[K]['who'] extends 'code' ? K : never }[Kind]
+type Line = Exclude<Kind, Answered | AtDoor>
+
+interface Asked {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly name: string
+  readonly query: URLSearchParams
+  readonly by: PassOf | null
+}
+
+/** Of somebody who was let in with this key. */
+interface Visit extends Pick<Asked, 'request' | 'response'> {
+  readonly visitor: PassOf
+  readonly key: string
+}
+
+/** Whatever serves a kind of request, which its words were read for. */
+type Serves<To, Made = void> = (to: To, asked: unknown) => Promise<Made>
+
 /** In place of an answer. */
 export const BUSY = { no: 'busy' } as const
 
+const NO_LINK = [403, { no: 'link' }] as const
 const BODY = 64 * 1024
 const QUERY = 6000
 const COOKIE = 'fieldpost'
@@ -117,6 +124,14 @@ export async function openWeb(
   const seen = new Map<string, string>()
   const round = openRounds()
   const members = openMembers(desk.isMember, now)
+  const atDoor: { readonly [K in AtDoor]: (response: ServerResponse, asked: Asks[K]) => Promise<void> } = {
+    open: letIn,
+  }
+  /** What is not answered as data. */
+  const lines: { readonly [K in Line]: (visit: Visit, asked: Asks[K]) => Promise<void> | void } = {
+    live: watch,
+    picture: sendPicture,
+  }
   passes.listen(live.drop)
   const looking = isShared ? setInterval(() => void look(), LOOK).unref() : undefined
 
@@ -172,30 +187,7 @@ export async function openWeb(
     const isDoor = first === 'open' && rest.length === 0
     if (method !== 'POST' && (isDoor || first === 'page'))
       return fileFor(request, response, isDoor ? 'open.html' : rest.join('/'))
-    if (!unknown.allows(addressOf(request))) return tooMany(response)
-    if (isDoor) return letIn(request, response)
-    end(response, 404)
-  }
-
-  /** A code becomes a cookie for this person and table. */
-  async function letIn(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await bodyOf(request)
-    const { guild, thread, user, code } = (isRecord(body) ? body : {}) as Record<string, unknown>
-    const visitor = visitorIn([guild, thread, user])
-    if (!visitor || typeof code !== 'string' || code.length > 100) return json(response, 403, { no: 'link' })
-    if (!(await members.is(visitor, 'anew'))) return json(response, 403, { no: 'member' })
-    const key = await passes.redeem(visitor, code, now())
-    if (key === null) return json(response, 403, { no: 'link' })
-    const way = `${prefix}/t/${visitor.guild}/${visitor.thread}/${visitor.user}/`
-    const flags = [
-      'HttpOnly',
-      'SameSite=Strict',
-      `Path=${way}`,
-      `Max-Age=${MONTH}`,
-      ...(isSecure ? ['Secure'] : []),
-    ]
-    response.setHeader('set-cookie', `${COOKIE}=${key}; ${flags.join('; ')}`)
-    json(response, 200, { to: way })
+    await serve({ request, response, name: path.slice(1), query: searchParams, by: null })
   }
 
   async function atTable(
@@ -205,30 +197,57 @@ export async function openWeb(
     query: URLSearchParams,
   ): Promise<void> {
     const visitor = visitorIn(path.slice(0, 3))
-    const what = path[3] ?? ''
+    const name = path[3] ?? ''
     if (!visitor || path.length !== 4) return end(response, 404)
-    if (request.method === 'GET' && what === '') return fileFor(request, response, 'index.html')
+    if (request.method === 'GET' && name === '') return fileFor(request, response, 'index.html')
+    await serve({ request, response, name, query, by: visitor })
+  }
+
+  /** Whatever the page asks for, where its row lets this person, in this way, with such words. `by`: null at the door. */
+  async function serve({ request, response, name, query, by }: Asked): Promise<void> {
     const key = cookieIn(request)
-    const isIn = key !== null && (await mayStay(visitor, key))
+    const stays = async () => by !== null && key !== null && (await mayStay(by, key))
+    const isIn = await stays()
     if (!isIn && !unknown.allows(addressOf(request))) return tooMany(response)
-    if (!isIn) return json(response, 403, { no: 'pass' })
-    if (!known.allows(visitor.user)) return tooMany(response)
-    if (isForeign(request)) return end(response, 403)
-    if (request.method === 'GET' && what === 'live') return watch(request, response, visitor, key)
-    if (request.method === 'GET' && what === 'picture') return sendPicture(response, visitor, query)
-    if (request.method !== 'POST' || !Object.hasOwn(asks, what)) return end(response, 404)
-    const kind = what as keyof Asks
-    const asked = (asks[kind] as ZodType<Asks[typeof kind]>).safeParse(await bodyOf(request))
+    if (by && !isIn) return json(response, 403, { no: 'pass' })
+    if (by && !known.allows(by.user)) return tooMany(response)
+    if (by && isForeign(request)) return end(response, 403)
+    if (!isKind(name)) return end(response, 404)
+    const { method, who, asks } = requests[name]
+    if ((who === 'code') !== (by === null)) return end(response, 404)
+    if (request.method !== method) return end(response, 405)
+    const said = method === 'POST' ? await bodyOf(request) : Object.fromEntries(query)
     // A body may take its time, and meanwhile he may have been shown out
-    if (!(await mayStay(visitor, key))) return json(response, 403, { no: 'pass' })
-    if (!asked.success) return json(response, 400, { no: 'body' })
-    const made = await (desk[kind] as (visitor: PassOf, asked: unknown) => Promise<object | null>)(
-      visitor,
-      asked.data,
-    )
+    if (by && method === 'POST' && !(await stays())) return json(response, 403, { no: 'pass' })
+    const table = who === 'seat' && by ? await desk.read(keyOf(by)) : null
+    if (who === 'seat' && (!table || !by || rolesHeld(table, by.user).length === 0))
+      return json(response, 403, { no: 'seat' })
+    const read = asks.safeParse(said)
+    if (!read.success) return by ? json(response, 400, { no: 'body' }) : json(response, ...NO_LINK)
+    if (!by || key === null) return (atDoor[name as AtDoor] as Serves<ServerResponse>)(response, read.data)
+    if (Object.hasOwn(lines, name))
+      return (lines[name as Line] as Serves<Visit>)({ request, response, visitor: by, key }, read.data)
+    const made = await (desk[name as Answered] as Serves<PassOf, object | null>)(by, read.data)
     if (made === BUSY) return tooMany(response)
     await round()
     json(response, made ? 200 : 404, made ?? { no: 'table' })
+  }
+
+  /** A code becomes a cookie for this person and table. */
+  async function letIn(response: ServerResponse, { code, ...visitor }: Asks['open']): Promise<void> {
+    if (!(await members.is(visitor, 'anew'))) return json(response, 403, { no: 'member' })
+    const key = await passes.redeem(visitor, code, now())
+    if (key === null) return json(response, ...NO_LINK)
+    const way = `${prefix}/t/${visitor.guild}/${visitor.thread}/${visitor.user}/`
+    const flags = [
+      'HttpOnly',
+      'SameSite=Strict',
+      `Path=${way}`,
+      `Max-Age=${MONTH}`,
+      ...(isSecure ? ['Secure'] : []),
+    ]
+    response.setHeader('set-cookie', `${COOKIE}=${key}; ${flags.join('; ')}`)
+    json(response, 200, { to: way } satisfies Tells['open'])
   }
 
   function fileFor(request: IncomingMessage, response: ServerResponse, name: string): void {
@@ -236,7 +255,7 @@ export async function openWeb(
     else tooMany(response)
   }
 
-  function watch(request: IncomingMessage, response: ServerResponse, visitor: PassOf, key: string): void {
+  function watch({ request, response, visitor, key }: Visit): void {
     const last = request.headers['last-event-id']
     response.setHeader('content-type', 'text/event-stream; charset=utf-8')
     response.setHeader('cache-control', 'no-store')
@@ -254,26 +273,9 @@ export async function openWeb(
     return false
   }
 
-  async function sendPicture(
-    response: ServerResponse,
-    visitor: PassOf,
-    query: URLSearchParams,
-  ): Promise<void> {
-    const plan = asks.board.shape.plan.safeParse(jsonIn(query.get('plan') ?? '[]'))
-    const lang = query.get('lang') === 'ru' ? 'ru' : 'en'
-    const revision = Number(query.get('revision'))
-    const as = asks.board.shape.as.safeParse(query.get('as'))
-    if (!plan.success || !as.success) return end(response, 400)
-    const isFine = query.get('fine') === '1'
-    if (isFine && !fine.allows(visitor.user)) return tooMany(response)
-    const bytes = await desk.picture(visitor, {
-      kind: query.get('kind') ?? '',
-      lang,
-      revision,
-      plan: plan.data,
-      as: as.data,
-      isFine,
-    })
+  async function sendPicture({ response, visitor }: Visit, asked: Asks['picture']): Promise<void> {
+    if (asked.fine && !fine.allows(visitor.user)) return tooMany(response)
+    const bytes = await desk.picture(visitor, asked)
     if (bytes === null) return end(response, 404)
     // No fault: the page hears of the newer table, and asks for its picture
     if (bytes === 'stale') return end(response, 204)
@@ -333,8 +335,7 @@ function cookieIn({ headers }: IncomingMessage): string | null {
   return found?.[1] ?? null
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isKind = (name: string): name is Kind => Object.hasOwn(requests, name)
 
 /** JSON of no more than so many bytes; null: it is none. */
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
@@ -347,14 +348,6 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
     chunks.push(chunk)
   }
   return jsonIn(Buffer.concat(chunks).toString())
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 function sendFile(request: IncomingMessage, response: ServerResponse, name: string): void {

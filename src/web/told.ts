@@ -1,4 +1,4 @@
-import type { Asking, Asks } from './asked.ts'
+import type { Asking, Asks } from './requests.ts'
 
 // What the page is told. The code of the page is checked against it: a field that one side does not know does not compile.
 
@@ -155,6 +155,8 @@ export interface LogTold {
 }
 
 export interface Tells {
+  /** The way to the table. */
+  readonly open: { readonly to: string }
   readonly board: BoardTold | BriefTold
   readonly act: Told
   readonly back: Told
@@ -162,5 +164,4 @@ export interface Tells {
   readonly arm: Told
   readonly want: Told
   readonly log: LogTold
-  readonly rule: RuleTold
 }

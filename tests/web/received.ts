@@ -32,7 +32,7 @@ export async function received(
     const board = (await desk.board(visitor, { ...ask, picks: [], brief: false })) as Told
     got.push(board, await desk.log(visitor, { lang, page: 0 }), await desk.own(visitor, { lang, as: null }))
     const kind = isFine ? 'hand' : 'full'
-    got.push(await desk.picture(visitor, { kind, lang, as: null, revision, plan: ask.plan, isFine }))
+    got.push(await desk.picture(visitor, { kind, lang, as: null, revision, plan: ask.plan, fine: isFine }))
     const picks: Pointed[] = []
     for (let n = 0, { order } = board; n < 4 && order && order.choices.length > 0; n++) {
       const { kind, value } = order.choices[pick(order.choices.length)]

@@ -69,7 +69,7 @@ test('a picture of a table that has gone on is not drawn: the page gets the newe
   } as unknown as House
   const desk = openDesk(house)
   const board = desk.board(visitor, LOOK)
-  const picture = desk.picture(visitor, { ...LOOK, kind: 'full', revision: revisionOf(table), isFine: false })
+  const picture = desk.picture(visitor, { ...LOOK, kind: 'full', revision: revisionOf(table), fine: false })
   await expect.poll(() => given).toBe(1)
   const older = table
   table = tableAt(1)

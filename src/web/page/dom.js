@@ -1,6 +1,7 @@
 /** @typedef {Node | string | false | null | undefined | readonly Child[]} Child */
 /** @typedef {string | number | boolean | null | undefined | ((event: never) => unknown)} Value */
 /** @typedef {Readonly<Record<string, Value>> & { onclick?: (event: MouseEvent) => unknown, onchange?: (event: Event) => unknown }} Given */
+/** @typedef {Given & { readonly onclick: (event: MouseEvent) => unknown }} Pressed What a button is given: one that does nothing is none. */
 
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -8,11 +9,11 @@ const SVG = 'http://www.w3.org/2000/svg'
  * An element with attributes, handlers (`onclick`) and children; text is text and never becomes markup.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
- * @param {Given} given
+ * @param {Name extends 'button' ? Pressed : Given} [given]
  * @param {...Child} children
  */
-export function h(name, given = {}, ...children) {
-  return fill(document.createElement(name), given, children)
+export function h(name, given, ...children) {
+  return fill(document.createElement(name), given ?? {}, children)
 }
 
 /**

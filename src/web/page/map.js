@@ -57,6 +57,8 @@ export function openMap(root, tools, onPlace) {
   /** What is shown, and what was asked for finer. */
   let painted = ''
   let finer = ''
+  /** Where the finer one of what is wanted is. */
+  let fine = ''
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let sharpening
   /** @type {Map<number, { readonly x: number, readonly y: number, readonly from: Point }>} */
@@ -386,7 +388,7 @@ export function openMap(root, tools, onPlace) {
   function refine() {
     const source = wanted
     finer = source
-    const fresh = pictureFrom(`${source}&fine=1`, picture.alt)
+    const fresh = pictureFrom(fine, picture.alt)
     fresh.decode().then(
       () => show(fresh, source),
       () => {
@@ -400,12 +402,14 @@ export function openMap(root, tools, onPlace) {
      * Another picture with its places.
      * @param {PictureTold} next
      * @param {string} source
+     * @param {string} fineSource
      * @param {string} alt
      */
-    show(next, source, alt) {
+    show(next, source, fineSource, alt) {
       const isOther = next.kind !== kind || next.width !== size.width || next.height !== size.height
       kind = next.kind
       size = { width: next.width, height: next.height }
+      fine = fineSource
       paint(source, alt, isOther)
       layer.setAttribute('viewBox', `0 0 ${next.width} ${next.height}`)
       layer.setAttribute('width', String(next.width))

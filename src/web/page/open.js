@@ -1,3 +1,5 @@
+import { ask, Refused } from './server.js'
+
 // The code stands behind the #, which no server and no proxy gets to see: it is brought from here, once.
 const said = /** @type {HTMLElement} */ (document.getElementById('said'))
 const [guild, thread, user, code, lang] = location.hash.slice(1).split('.')
@@ -9,32 +11,22 @@ const no = isRussian
   ? 'Эта ссылка больше не действует: она на один раз и на десять минут. Новую даст кнопка «Поле в браузере» в ветке или /game board.'
   : 'This link is good no longer: it serves once, within ten minutes. Open the map under the board, or /game board, gives a new one.'
 
-/**
- * @param {string} where
- * @param {object} body
- */
-const send = (where, body) =>
-  fetch(where, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-
 /** Where this leads; a link that was used leads on in the browser that it let in. */
 async function wayIn() {
-  const answer = await send('open', { guild, thread, user, code })
-  if (answer.ok) return (await answer.json()).to
+  try {
+    return (await ask('open', { guild, thread, user, code })).to
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status === 0) throw error
+  }
   const known = `t/${[guild, thread, user].map(encodeURIComponent).join('/')}/`
-  return (await send(`${known}log`, { lang: isRussian ? 'ru' : 'en' })).ok ? known : null
+  await ask('log', { lang: isRussian ? 'ru' : 'en' }, known)
+  return known
 }
 
 try {
   const to = await wayIn()
-  if (to === null) said.textContent = no
-  else {
-    if (lang) localStorage.setItem('lang', isRussian ? 'ru' : 'en')
-    location.replace(to)
-  }
+  if (lang) localStorage.setItem('lang', isRussian ? 'ru' : 'en')
+  location.replace(to)
 } catch {
   said.textContent = no
 }

@@ -1,7 +1,7 @@
 import { h, told } from './dom.js'
 import { say } from './words.js'
 
-/** @import { Asking } from '../asked.ts' */
+/** @import { Asking } from '../requests.ts' */
 /** @import { BoardTold, ChoiceTold, DoneTold, OrderTold, OwnTold, PickTold, RuleTold, StandingTold, VerbTold } from '../told.ts' */
 /** @import { Child, Given } from './dom.js' */
 /** @typedef {Pick<DoneTold, 'action' | 'text'>} Planned */
@@ -393,7 +393,7 @@ export function statusPart({ status }) {
 /**
  * What one arranges for oneself: how one is asked, and standing orders.
  * @param {Own} own
- * @param {{ arm(kind: string, values: readonly string[] | null): void, want(chosen: Pick<Asking['want'], 'way' | 'next'>): void, turn(isOpen: boolean): void }} does
+ * @param {{ arm(kind: string, values: readonly string[] | null): void, want(chosen: Omit<Asking['want'], 'lang'>): void, turn(isOpen: boolean): void }} does
  */
 export function ownPart({ told: own, isOpen }, does) {
   /**

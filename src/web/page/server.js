@@ -1,28 +1,47 @@
-/** @import { Asking } from '../asked.ts' */
+/** @import { Addressed, Asking, Posted } from '../requests.ts' */
 /** @import { Tells } from '../told.ts' */
 
-/** Asks the bot; what it refuses for another reason than the rules is thrown as one of these. */
+// All that this page asks of the bot goes through here; only what has a row in the table of requests can be named.
+
+/** What the bot refuses for another reason than the rules. */
 export class Refused extends Error {
-  /** @param {number} status no answer: 0 */
-  constructor(status) {
-    super(String(status))
+  /**
+   * @param {number} status no answer: 0
+   * @param {string} why
+   */
+  constructor(status, why = '') {
+    super(`${status} ${why}`)
     this.status = status
+    this.why = why
   }
 }
 
 /**
- * @template {keyof Tells} Kind
+ * What is asked for with a body; `way`: where from, if not from the table that is open.
+ * @template {Posted} Kind
  * @param {Kind} what
  * @param {Asking[Kind]} body
+ * @param {string} way
  * @returns {Promise<Tells[Kind]>}
  */
-export async function ask(what, body) {
+export async function ask(what, body, way = '') {
   busy(1)
   try {
-    return await answered(what, body)
+    return await answered(`${way}${what}`, body)
   } finally {
     busy(-1)
   }
+}
+
+/**
+ * The address of what is looked at by its name.
+ * @template {Addressed} Kind
+ * @param {Kind} what
+ * @param {Asking[Kind] & Record<string, string>} query
+ */
+export function addressOf(what, query) {
+  const said = new URLSearchParams(query)
+  return said.size > 0 ? `${what}?${said}` : what
 }
 
 let asked = 0
@@ -33,13 +52,13 @@ function busy(more) {
 }
 
 /**
- * @param {string} what
+ * @param {string} where
  * @param {object} body
  */
-async function answered(what, body) {
+async function answered(where, body) {
   let answer
   try {
-    answer = await fetch(what, {
+    answer = await fetch(where, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -47,8 +66,9 @@ async function answered(what, body) {
   } catch {
     throw new Refused(0)
   }
-  if (!answer.ok) throw new Refused(answer.status)
-  return answer.json()
+  if (answer.ok) return answer.json()
+  const told = await answer.json().catch(() => null)
+  throw new Refused(answer.status, told?.no)
 }
 
 /** Tells a change apart from every other one: sent again, it is the same. */
@@ -64,7 +84,7 @@ const ANEW = 2000
  * @param {(is: boolean) => void} there
  */
 export function listen(changed, there) {
-  const source = new EventSource('live')
+  const source = new EventSource(addressOf('live', {}))
   source.addEventListener('message', ({ data }) => changed(data))
   source.addEventListener('open', () => there(true))
   source.addEventListener('error', () => {

@@ -2,10 +2,10 @@ import { h, refill, told } from './dom.js'
 import { openMap } from './map.js'
 import { allOf, happenedPart, logPart, orderPart, ownPart, planPart, statusPart } from './panel.js'
 import { released } from './press.js'
-import { ask, listen, mark, Refused } from './server.js'
+import { addressOf, ask, listen, mark, Refused } from './server.js'
 import { language, say, speak } from './words.js'
 
-/** @import { Asking } from '../asked.ts' */
+/** @import { Asking, Posted } from '../requests.ts' */
 /** @import { BoardTold, ChoiceTold, OrderTold, PickTold, PlaceTold, Told, Tells } from '../told.ts' */
 /** @import { Look } from './map.js' */
 /** @import { Log, Lost, Own, Planned, Refusal, VerbShown } from './panel.js' */
@@ -54,6 +54,9 @@ let looks = 0
 let seen = 0
 /** Something was asked for that did not come: the board that the line brings shows it. */
 let isMissed = false
+/** Why a change was not answered. */
+/** @type {'unsent' | 'watching'} */
+let missed = 'unsent'
 /** What was pointed at, by name: while the line is down nobody else tells. */
 /** @type {Map<string, string>} */
 const names = new Map()
@@ -183,7 +186,7 @@ async function look(isAbove, more = []) {
 }
 
 /**
- * @template {keyof Tells} Kind
+ * @template {Posted} Kind
  * @param {Kind} what
  * @param {Asking[Kind]} body
  * @returns {Promise<Tells[Kind] | null>}
@@ -197,7 +200,13 @@ async function tried(what, body) {
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     isMissed = true
-    if (error.status === 403) shut = say('gone')
+    // Whoever has stood up since this board was drawn
+    const isSeated = error.why !== 'seat'
+    missed = isSeated ? 'unsent' : 'watching'
+    if (!isSeated) {
+      tell(say(missed))
+      void refresh()
+    } else if (error.status === 403) shut = say('gone')
     else if (error.status === 404) shut = say('noTable')
     else if (error.status === 429) tell(say('slow'))
     else tell(say(error.status === 0 ? 'lost' : 'failed'))
@@ -411,7 +420,7 @@ async function back(sure = false) {
  * @returns {Told}
  */
 const unanswered = revision =>
-  known().revision === revision ? { is: 'no', why: say('unsent') } : { is: 'stale', why: '' }
+  known().revision === revision ? { is: 'no', why: say(missed) } : { is: 'stale', why: '' }
 
 /**
  * @param {Told} came
@@ -556,15 +565,17 @@ function drawPicture() {
   const { pictures, revision, me, title, status } = known()
   const next = pictures.find(({ kind }) => kind === shown)
   if (!next) return
-  const query = new URLSearchParams({
+  /** @type {Asking['picture']} */
+  const query = {
     kind: next.kind,
     lang: language(),
     revision: String(revision),
-    of: String(me?.role ?? ''),
+    of: me?.role ?? '',
     ...(as && { as }),
     ...(plan.length > 0 && { plan: JSON.stringify(plan.map(({ action }) => action)) }),
-  })
-  map.show(next, `picture?${query}`, `${title}. ${status.join(' ')}`)
+  }
+  const finer = addressOf('picture', { ...query, fine: '1' })
+  map.show(next, addressOf('picture', query), finer, `${title}. ${status.join(' ')}`)
 }
 
 function drawOrder() {
