@@ -15,7 +15,7 @@ import {
 } from 'discord-api-types/v10'
 import type { Core } from './core.ts'
 import { isRefusal } from './errors.ts'
-import { checkChoice, checkOption, type FieldValue, fill, NotPossible, type OptionValue } from './input.ts'
+import { checkChoice, checkOption, fill, NotPossible } from './input.ts'
 import { type Gesture, interact, type Origin } from './interactions.ts'
 import { flatten } from './limits/components.ts'
 import type { Json } from './limits/shape.ts'
@@ -26,6 +26,7 @@ import { isOn } from './places/permissions.ts'
 import { type Registered, registeredFor } from './registered.ts'
 import type { Channel, Interaction, Person, Posted } from './state.ts'
 import { visibleTo } from './state.ts'
+import type { FieldValue, OptionValue } from './told.ts'
 
 export interface Place {
   channelId?: string

@@ -6,9 +6,7 @@ import {
 import { flatten } from './limits/components.ts'
 import type { Json } from './limits/shape.ts'
 import type { BasicOption } from './registered.ts'
-
-export type OptionValue = string | number | boolean
-export type FieldValue = string | boolean | readonly string[]
+import type { FieldValue, OptionValue } from './told.ts'
 
 /** The client's own refusal: nothing was sent to the bot. */
 export class NotPossible extends Error {

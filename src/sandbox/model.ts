@@ -12,6 +12,9 @@ import type {
 import type { NewId } from './ids.ts'
 import type { Table } from './journal.ts'
 import type { FileStore } from './messages/files.ts'
+import type { Language, Person } from './told.ts'
+
+export type { Language, Person }
 
 /** What the sandbox remembers, and nothing else: each table survives a restart when there is a chat file. */
 export interface State {
@@ -46,16 +49,6 @@ export interface Identity {
   /** The bot's permissions in the server, a bit field. */
   botPermissions: string
   createdAt: string
-}
-
-export type Language = 'en-US' | 'ru'
-
-export interface Person {
-  id: string
-  username: string
-  name: string
-  bot: boolean
-  locale: Language
 }
 
 /** A text channel unless it has a `kind`, a thread when it has a `thread`, direct messages to one person when it has a `direct`. */

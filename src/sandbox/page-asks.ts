@@ -1,19 +1,5 @@
-import type { FieldValue, OptionValue } from './input.ts'
 import { type Check, fail, findings, list, oneOf, record, snowflake, text } from './limits/shape.ts'
-import type { Language } from './state.ts'
-
-/** What the chat page may send. */
-export interface PageAsks {
-  slash: { command: string; options: Record<string, OptionValue>; channelId: string }
-  autocomplete: { command: string; options: Record<string, OptionValue>; focused: string; channelId: string }
-  click: { message: string; customId: string }
-  select: { message: string; customId: string; values: string[] }
-  submitModal: { id: string; fields: Record<string, FieldValue> }
-  say: { text: string; channelId: string }
-  dismiss: { message: string }
-  read: { channelId: string; messageId: string }
-  speak: { language: Language }
-}
+import type { PageAsks } from './told.ts'
 
 /** An object whose values are of these types. */
 const values =

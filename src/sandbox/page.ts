@@ -6,10 +6,21 @@ import { type Actor, InteractionFailed, type Outcome } from './actor.ts'
 import type { Change, Core } from './core.ts'
 import { NotPossible } from './input.ts'
 import { apiMessage } from './messages/messages.ts'
-import { isPageAsk, type PageAsks } from './page-asks.ts'
+import { isPageAsk } from './page-asks.ts'
 import { archiveQuietThreads } from './places/threads.ts'
 import { chatCommands } from './registered.ts'
 import { type Channel, messagesIn, type Person, type Posted, visibleTo } from './state.ts'
+import type {
+  ChannelTold,
+  MessagesTold,
+  MessageTold,
+  News,
+  PageAsks,
+  PageReads,
+  PageTells,
+  Shown,
+  StateTold,
+} from './told.ts'
 
 export interface Page {
   handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void>
@@ -37,11 +48,15 @@ const POLICY =
 export function openPage(core: Core, actorOf: (person: Person) => Actor): Page {
   const { state } = core
   const watchers = new Set<{ socket: WebSocket; person: Person }>()
-  /** Changes so far: whoever reads the state knows which news are in it. */
   let at = 0
 
   /** What a person on the page can do; all of it goes through an actor. */
-  const doing: { [Kind in keyof PageAsks]: (actor: Actor, asked: PageAsks[Kind]) => unknown } = {
+  const doing: {
+    [Kind in keyof PageAsks]: (
+      actor: Actor,
+      asked: PageAsks[Kind],
+    ) => PageTells[Kind] | Promise<PageTells[Kind]>
+  } = {
     slash: async (actor, { command, options, channelId }) =>
       result(await actor.slash(command, options, { channelId })),
     autocomplete: async (actor, { command, options, focused, channelId }) => ({
@@ -81,7 +96,7 @@ export function openPage(core: Core, actorOf: (person: Person) => Actor): Page {
     const person = readerOf(core, url.searchParams)
     if (!person) return [404, { error: 'nobody' }]
     if (request.method === 'GET' && url.pathname === '/page/state')
-      return [200, { ...overview(core, person), at }]
+      return [200, { ...overview(core, person), at } satisfies PageReads['state']]
     if (request.method === 'GET' && url.pathname === '/page/messages') {
       const channel = state.channels.get(url.searchParams.get('channel') ?? '')
       if (!channel || !maySee(core, channel, person)) return [404, { error: 'no such channel' }]
@@ -146,20 +161,17 @@ function readerOf(core: Core, query: URLSearchParams): Person | null {
   return person && language ? { ...person, locale: language === 'ru' ? 'ru' : 'en-US' } : person
 }
 
-function result(outcome: Outcome) {
-  return { id: outcome.id, ack: outcome.ack, modal: outcome.modal }
+function result({ id, modal }: Outcome): Shown {
+  return { id, modal }
 }
 
-function overview(core: Core, person: Person) {
+function overview(core: Core, person: Person): Omit<StateTold, 'at'> {
   const { state } = core
   archiveQuietThreads(core)
-  const bot = state.people.get(state.identity.applicationId)!
   return {
     me: person,
-    /** What he chose last, on whatever page. */
     spoken: state.people.get(person.id)!.locale,
     people: [...state.people.all()],
-    bot,
     guild: { id: state.identity.guildId, name: state.identity.guildName },
     channels: [...state.channels.all()]
       .filter(channel => maySee(core, channel, person))
@@ -191,8 +203,7 @@ function maySee({ state }: Core, { direct, thread, guildId }: Channel, person: P
   return !thread?.isPrivate || thread.members.includes(person.id)
 }
 
-/** A channel as one person has it in the list: with what is new and what calls for them. */
-function channelFor({ state, channelsIn }: Core, channel: Channel, person: Person) {
+function channelFor({ state, channelsIn }: Core, channel: Channel, person: Person): ChannelTold {
   const upTo = state.reads.get(person.id)?.upTo[channel.id] ?? '0'
   let unread = 0
   let pings = 0
@@ -208,7 +219,6 @@ function channelFor({ state, channelsIn }: Core, channel: Channel, person: Perso
     id: channel.id,
     name: nameFor({ state, channelsIn }, channel, person),
     isDirect: channel.direct !== undefined,
-    topic: channel.topic,
     parentId: channel.parentId,
     position: channel.position,
     readUpTo: upTo,
@@ -233,11 +243,11 @@ function nameFor(
   return (!channel.thread && channelsIn[person.locale]?.[channel.name]) || channel.name
 }
 
-function seen(core: Core, posted: Posted) {
+function seen(core: Core, posted: Posted): MessageTold {
   return { ...apiMessage(core.state, posted), command: posted.command }
 }
 
-function messagePage(core: Core, channel: Channel, person: Person, before: string | null) {
+function messagePage(core: Core, channel: Channel, person: Person, before: string | null): MessagesTold {
   const all = visibleTo(core.state, channel.id, person.id)
   const older =
     before && /^\d{1,20}$/.test(before)
@@ -247,8 +257,8 @@ function messagePage(core: Core, channel: Channel, person: Person, before: strin
   return { messages: page.map(posted => seen(core, posted)), hasMore: older.length > page.length }
 }
 
-/** What one person hears of a change; null: nothing. */
-function newsFor(core: Core, change: Change, person: Person): object | null {
+/** Null: he hears nothing of it. */
+function newsFor(core: Core, change: Change, person: Person): News | null {
   switch (change.type) {
     case 'message': {
       const { posted } = change

@@ -8,40 +8,130 @@ import { released } from './press.js'
 import { sidebar } from './sidebar.js'
 import { day, say, speak } from './words.js'
 
+/** @import { ChannelTold, Choices, Language, MessageTold, Modal, News, Options, PageAsks, PageReads, PageTells, Person, Shown, StateTold } from '../told.ts' */
+/** @import { Leaf } from './commands.js' */
+/** @import { Picture } from './lightbox.js' */
+
+/**
+ * What the parts of the page may know.
+ * @typedef {object} World
+ * @property {string} guildId
+ * @property {string} meId
+ * @property {(id: string) => Person | undefined} person
+ * @property {(id: string | null | undefined) => ChannelTold | undefined} channel
+ * @property {(channelId: string, messageId: string | null) => unknown} open
+ * @property {(words: string) => void} type
+ * @property {(url: string) => (() => unknown) | null} linkInside
+ */
+/**
+ * And what they may do.
+ * @typedef {object} App
+ * @property {World} world
+ * @property {Person} me
+ * @property {() => readonly Person[]} people
+ * @property {() => readonly ChannelTold[]} channels
+ * @property {() => Leaf[]} commands
+ * @property {(path: string) => string} titleOf
+ * @property {() => Language} locale
+ * @property {(id: string) => string | undefined} failureOf
+ * @property {(pictures: readonly Picture[], n: number) => void} enlarge
+ * @property {() => void} pictureLoaded
+ * @property {(message: MessageTold) => boolean} isGivenUp
+ * @property {(command: string, options: Options) => Promise<void>} slash
+ * @property {(message: MessageTold, customId: string, element: HTMLElement | null) => Promise<void>} click
+ * @property {(message: MessageTold, customId: string, values: string[]) => Promise<void>} choose
+ * @property {(command: string, options: Options, focused: string) => Promise<Choices | null>} autocomplete
+ * @property {(text: string) => Promise<void>} say
+ * @property {(message: MessageTold) => Promise<unknown>} dismiss
+ */
+
 /** The page: one reader, one open channel, and the live connection. */
-const root = document.querySelector('#app')
+const root = /** @type {HTMLElement} */ (document.querySelector('#app'))
 const remembered = () =>
   new URLSearchParams(location.search).get('as') ?? localStorage.getItem('as') ?? 'anna'
 
 let as = remembered()
+/** @type {WebSocket | null} */
 let socket = null
-let state = null
+/** @type {StateTold | null} */
+let told = null
+/** @type {MessageTold[]} */
 let messages = []
 let hasMore = false
+/** @type {string | null} */
 let openId = null
 let readAtOpening = '0'
-let parts = null
+/** @type {Parts | null} */
+let built = null
 let retry = 0
 let busy = 0
 /** The visitor's language on this page, whoever he is just now: the one that he chose, else that of his browser. */
-let tongue = localStorage.getItem('language') ?? (navigator.language.startsWith('ru') ? 'ru' : 'en-US')
+let tongue = spoken(localStorage.getItem('language') ?? navigator.language)
 const language = () => tongue
+/** @type {Map<string, string>} */
 const failures = new Map()
+/** @type {Map<string, { readonly userId: string, readonly until: number }>} */
 const typing = new Map()
+/** @type {Map<string, number>} */
 const waiting = new Map()
+
+/**
+ * @param {string} named
+ * @returns {Language}
+ */
+function spoken(named) {
+  return named.startsWith('ru') ? 'ru' : 'en-US'
+}
+
+/** Nothing is drawn and nothing can be done before it is known where everything stands. */
+function state() {
+  if (!told) throw new Error('Nothing is known yet')
+  return told
+}
+
+/** The channel that is open. */
+function here() {
+  if (openId === null) throw new Error('Nothing is open yet')
+  return openId
+}
+
+function parts() {
+  if (!built) throw new Error('There is no page yet')
+  return built
+}
 
 // Asking the server.
 
 /** Whose page it is, and in which language. */
 const who = () => new URLSearchParams({ as, lang: language() })
 
-async function ask(path, body) {
-  const [route, query = ''] = path.split('?')
-  const url = `/page/${route}?${who()}${query ? `&${query}` : ''}`
-  const init = body
-    ? { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-    : {}
-  const response = await fetch(url, init)
+/**
+ * @template {keyof PageReads} Kind
+ * @param {Kind} what
+ * @param {Record<string, string>} query
+ * @returns {Promise<PageReads[Kind]>}
+ */
+const read = (what, query = {}) => answered(`${what}?${who()}&${new URLSearchParams(query)}`, {})
+
+/**
+ * @template {keyof PageAsks} Kind
+ * @param {Kind} what
+ * @param {PageAsks[Kind]} body
+ * @returns {Promise<PageTells[Kind]>}
+ */
+const ask = (what, body) =>
+  answered(`${what}?${who()}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
+
+/**
+ * @param {string} path
+ * @param {RequestInit} init
+ */
+async function answered(path, init) {
+  const response = await fetch(`/page/${path}`, init)
   const answer = await response.json()
   if (!response.ok) throw Object.assign(new Error(answer.why ?? answer.error), { kind: answer.error })
   return answer
@@ -49,39 +139,41 @@ async function ask(path, body) {
 
 // What the parts of the page may know and do.
 
+/** @type {World} */
 const world = {
   get guildId() {
-    return state.guild.id
+    return state().guild.id
   },
   get meId() {
-    return state.me.id
+    return state().me.id
   },
-  person: id => state.people.find(person => person.id === id),
-  channel: id => state.channels.find(channel => channel.id === id),
+  person: id => state().people.find(person => person.id === id),
+  channel: id => state().channels.find(channel => channel.id === id),
   open: (channelId, messageId) => go(channelId, messageId),
-  type: words => parts.composer.type(words),
+  type: words => parts().composer.type(words),
   linkInside(url) {
     const found = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/(\d+)\/(\d+)(?:\/(\d+))?\/?$/.exec(url)
-    return found && found[1] === state.guild.id ? () => go(found[2], found[3] ?? null) : null
+    return found && found[1] === state().guild.id ? () => go(found[2], found[3] ?? null) : null
   },
 }
 
+/** @type {App} */
 const app = {
   world,
   get me() {
-    return state.me
+    return state().me
   },
-  people: () => state.people,
-  channels: () => state.channels.filter(channel => !channel.thread && !channel.isDirect),
-  commands: () => leavesOf(state.commands, state.me.locale),
+  people: () => state().people,
+  channels: () => state().channels.filter(channel => !channel.thread && !channel.isDirect),
+  commands: () => leavesOf(state().commands, state().me.locale),
   titleOf: path => app.commands().find(leaf => leaf.path === path)?.title ?? path,
-  locale: () => state.me.locale,
+  locale: () => state().me.locale,
   failureOf: id => failures.get(id),
   enlarge: (pictures, n) => openLightbox(pictures, n),
   pictureLoaded: () => stickToEnd(),
   /** What was promised can come no more; until then it is looked at again when it is time. */
   isGivenUp({ id, timestamp }) {
-    const left = new Date(timestamp).getTime() + state.tokenMs - Date.now()
+    const left = new Date(timestamp).getTime() + state().tokenMs - Date.now()
     if (left > 0) setTimeout(redrawInPlace, left + 1, id)
     return left <= 0
   },
@@ -91,16 +183,16 @@ const app = {
     const row = h(
       'article',
       { class: 'message pending' },
-      avatar(state.me),
+      avatar(state().me),
       h('div', { class: 'body' }, title, h('p', { class: 'thinking', role: 'status' }, say('sending'))),
     )
-    parts.tail.append(row)
+    parts().tail.append(row)
     scrollToEnd()
     const outcome = await interact(
-      () => ask('slash', { command, options, channelId: openId }),
+      () => ask('slash', { command, options, channelId: here() }),
       why => {
         row.replaceChildren(
-          avatar(state.me),
+          avatar(state().me),
           h(
             'div',
             { class: 'body' },
@@ -120,37 +212,44 @@ const app = {
       },
     )
     if (outcome) row.remove()
-    if (outcome?.modal) showModal(outcome)
+    if (outcome?.modal) showModal(outcome.id, outcome.modal)
   },
 
   click: (message, customId, element) =>
     press(message, element, () => ask('click', { message: message.id, customId })),
   choose: (message, customId, values) => {
-    const element = document.querySelector(`#message-${message.id} [data-id="${CSS.escape(customId)}"]`)
-    return press(message, element, () => ask('select', { message: message.id, customId, values }))
+    return press(message, controlIn(message.id, customId), () =>
+      ask('select', { message: message.id, customId, values }),
+    )
   },
   async autocomplete(command, options, focused) {
     try {
-      return (await ask('autocomplete', { command, options, focused, channelId: openId })).choices
+      return (await ask('autocomplete', { command, options, focused, channelId: here() })).choices
     } catch {
       return null
     }
   },
   async say(text) {
     await interact(
-      () => ask('say', { text, channelId: openId }),
+      () => ask('say', { text, channelId: here() }),
       why => alert(why),
     )
   },
   dismiss: message => ask('dismiss', { message: message.id }),
 }
 
-/** Runs an action of the reader; `failed` hears why it did not work. */
+/**
+ * Runs an action of the reader; `failed` hears why it did not work.
+ * @template Made
+ * @param {() => Promise<Made>} act
+ * @param {(why: string) => void} failed
+ */
 async function interact(act, failed) {
   busy++
   try {
     return await act()
-  } catch (error) {
+  } catch (thrown) {
+    const error = /** @type {Error & { readonly kind?: string }} */ (thrown)
     failed(error.kind === 'failed' ? say('failed') : error.message)
     return null
   } finally {
@@ -159,8 +258,14 @@ async function interact(act, failed) {
 }
 
 /** What was pressed last: it stays where it is while its message grows. */
+/** @type {{ readonly id: string, readonly control: string } | null} */
 let pressed = null
 
+/**
+ * @param {MessageTold} message
+ * @param {HTMLElement | null} element
+ * @param {() => Promise<Shown>} act
+ */
 async function press(message, element, act) {
   failures.delete(message.id)
   pressed = element?.dataset.id ? { id: message.id, control: element.dataset.id } : null
@@ -170,13 +275,18 @@ async function press(message, element, act) {
     redraw(message.id)
   })
   element?.classList.remove('busy')
-  if (outcome?.modal) showModal(outcome)
+  if (outcome?.modal) showModal(outcome.id, outcome.modal)
 }
 
-function showModal({ id, modal }) {
+/**
+ * @param {string} id
+ * @param {Modal} modal
+ */
+function showModal(id, modal) {
   openModal(
     modal,
     async fields => {
+      /** @type {string | null} */
       let why = null
       const outcome = await interact(
         () => ask('submitModal', { id, fields }),
@@ -184,7 +294,7 @@ function showModal({ id, modal }) {
           why = problem
         },
       )
-      if (outcome?.modal) showModal(outcome)
+      if (outcome?.modal) showModal(outcome.id, outcome.modal)
       return why
     },
     app,
@@ -192,6 +302,21 @@ function showModal({ id, modal }) {
 }
 
 // The page itself.
+
+/**
+ * @typedef {object} Parts
+ * @property {HTMLElement} list
+ * @property {HTMLElement} tail
+ * @property {HTMLElement} scroller
+ * @property {HTMLElement} title
+ * @property {HTMLElement} note
+ * @property {HTMLElement} jump
+ * @property {ReturnType<typeof composer>} composer
+ * @property {HTMLElement} side
+ * @property {HTMLElement} people
+ * @property {HTMLElement} offline
+ * @property {HTMLElement} drawer
+ */
 
 function build() {
   const list = h('div', { class: 'messages', role: 'log', 'aria-live': 'polite', tabindex: 0 })
@@ -221,32 +346,33 @@ function build() {
     h('main', {}, h('header', { class: 'top' }, drawer, title), offline, scroller, jump, write.element, note),
     people,
   )
-  parts = { list, tail, scroller, title, note, jump, composer: write, side, people, offline, drawer }
+  built = { list, tail, scroller, title, note, jump, composer: write, side, people, offline, drawer }
 }
 
+/** @param {boolean} isOpen */
 function setDrawer(isOpen) {
   root.classList.toggle('drawer', isOpen)
-  if (isOpen) parts.side.querySelector('button, a')?.focus()
-  else parts.drawer.focus()
+  if (isOpen) /** @type {HTMLElement | null} */ (parts().side.querySelector('button, a'))?.focus()
+  else parts().drawer.focus()
 }
 
 function drawSide() {
-  sidebar(parts.side, { state, openId, waiting, open: go, become, speakAs })
+  sidebar(parts().side, { state: state(), openId, waiting, open: go, become, speakAs })
   let total = 0
-  for (const { pings } of state.channels) total += pings
-  parts.drawer.replaceChildren(icon('menu', 22), total > 0 ? h('b', { class: 'badge' }, String(total)) : '')
+  for (const { pings } of state().channels) total += pings
+  parts().drawer.replaceChildren(icon('menu', 22), total > 0 ? h('b', { class: 'badge' }, String(total)) : '')
   const channel = world.channel(openId)
-  document.title = `${total > 0 ? `(${total}) ` : ''}${channel ? (channel.thread ? channel.name : `#${channel.name}`) : ''} · ${state.guild.name}`
-  parts.people.replaceChildren(
-    h('h2', {}, `${say('people')} — ${state.people.length}`),
-    ...state.people.map(person =>
+  document.title = `${total > 0 ? `(${total}) ` : ''}${channel ? (channel.thread ? channel.name : `#${channel.name}`) : ''} · ${state().guild.name}`
+  parts().people.replaceChildren(
+    h('h2', {}, `${say('people')} — ${state().people.length}`),
+    ...state().people.map(person =>
       h(
         'div',
-        { class: `person${person.bot && !state.isBotOnline ? ' away' : ''}` },
+        { class: `person${person.bot && !state().isBotOnline ? ' away' : ''}` },
         avatar(person, 32),
         h('span', { class: person.bot ? 'name bot' : 'name' }, nameOf(person)),
         person.bot ? h('span', { class: 'tag' }, say('app')) : null,
-        person.id === state.me.id ? h('small', {}, say('you')) : null,
+        person.id === state().me.id ? h('small', {}, say('you')) : null,
       ),
     ),
   )
@@ -256,7 +382,7 @@ function drawTitle() {
   const channel = world.channel(openId)
   if (!channel) return
   const parent = channel.thread && world.channel(channel.parentId)
-  parts.title.replaceChildren(
+  parts().title.replaceChildren(
     icon(channel.thread ? (channel.thread.isPrivate ? 'lock' : 'thread') : 'hash'),
     parent
       ? h(
@@ -268,7 +394,7 @@ function drawTitle() {
       : '',
     h('span', {}, channel.name),
   )
-  parts.composer.place(
+  parts().composer.place(
     channel.thread ? say('threadPlaceholder', channel.name) : say('messagePlaceholder', `#${channel.name}`),
     Boolean(channel.thread?.locked),
   )
@@ -278,11 +404,12 @@ function drawMessages() {
   const top = hasMore
     ? h('button', { class: 'earlier', type: 'button', onclick: loadEarlier }, say('earlier'))
     : beginning()
-  parts.list.replaceChildren(top, ...messages.flatMap((_, n) => rowsOf(n)))
+  parts().list.replaceChildren(top, ...messages.flatMap((_, n) => rowsOf(n)))
 }
 
 function beginning() {
   const channel = world.channel(openId)
+  if (!channel) return ''
   const name = channel.thread ? channel.name : `#${channel.name}`
   return h(
     'div',
@@ -293,11 +420,11 @@ function beginning() {
   )
 }
 
-const redrawBeginning = () => parts.list.querySelector('.beginning')?.replaceWith(beginning())
+const redrawBeginning = () => parts().list.querySelector('.beginning')?.replaceWith(beginning())
 
 /** What to do first, and how to open one more table; nothing yet while the bot has no commands. */
 function welcome() {
-  if (state.commands.length === 0)
+  if (state().commands.length === 0)
     return [h('p', {}, say('welcome')), h('p', { role: 'status' }, say('botStarts'))]
   const suggested = ['game first', 'game new', 'help'].map(path =>
     h(
@@ -309,18 +436,22 @@ function welcome() {
   return [h('p', {}, say('welcome')), h('p', {}, say('welcomeFirst')), h('p', {}, ...suggested)]
 }
 
-/** A message with the lines that stand before it: a new day, the first unread one. */
+/**
+ * A message with the lines that stand before it: a new day, the first unread one.
+ * @param {number} n
+ */
 function rowsOf(n) {
   const message = messages[n]
   const before = messages[n - 1]
   const rows = []
   const date = new Date(message.timestamp)
   const isNewDay = !before || new Date(before.timestamp).toDateString() !== date.toDateString()
+  /** @param {string} id */
   const isUnread = id => BigInt(id) > BigInt(readAtOpening)
   const isFirstUnread =
     readAtOpening !== '0' &&
     isUnread(message.id) &&
-    message.author.id !== state.me.id &&
+    message.author.id !== state().me.id &&
     (!before || !isUnread(before.id))
   if (isNewDay)
     rows.push(
@@ -338,6 +469,7 @@ function rowsOf(n) {
   return rows
 }
 
+/** @param {string} id */
 function redraw(id) {
   const n = messages.findIndex(message => message.id === id)
   const old = document.getElementById(`message-${id}`)
@@ -350,27 +482,28 @@ function redraw(id) {
 
 let isAtEnd = true
 /** Where the page was put so that what was pressed stays under the finger: still at the end for what comes next. */
+/** @type {number | null} */
 let steady = null
 /** How far one could scroll when that was last looked at. */
 let depth = 0
 
 function onScroll() {
-  const { scrollTop, scrollHeight, clientHeight } = parts.scroller
+  const { scrollTop, scrollHeight, clientHeight } = parts().scroller
   const isMoved = scrollHeight - clientHeight !== depth
   depth = scrollHeight - clientHeight
   // Where more has come meanwhile, the end has moved away from the reader, and not he from it
-  if (isAtEnd && isMoved && scrollTop !== steady) parts.scroller.scrollTop = scrollHeight
+  if (isAtEnd && isMoved && scrollTop !== steady) parts().scroller.scrollTop = scrollHeight
   else if (scrollTop !== steady) {
     isAtEnd = depth - scrollTop < 60
     steady = null
   }
-  parts.jump.hidden = isAtEnd && steady === null
+  parts().jump.hidden = isAtEnd && steady === null
   if (isAtEnd) markRead()
   if (scrollTop < 80 && hasMore && !loading) void loadEarlier()
 }
 
 function scrollToEnd() {
-  const { scroller } = parts
+  const { scroller } = parts()
   scroller.scrollTop = scroller.scrollHeight
   depth = scroller.scrollHeight - scroller.clientHeight
   isAtEnd = true
@@ -381,14 +514,23 @@ function stickToEnd() {
   if (isAtEnd && steady === null) scrollToEnd()
 }
 
-const pressedIn = id =>
-  pressed?.id === id
-    ? document.querySelector(`#message-${id} [data-id="${CSS.escape(pressed.control)}"]`)
-    : null
+/**
+ * @param {string} id
+ * @param {string} customId
+ * @returns {HTMLElement | null}
+ */
+const controlIn = (id, customId) =>
+  document.querySelector(`#message-${id} [data-id="${CSS.escape(customId)}"]`)
 
-/** A message is drawn anew: what was pressed in it stays where it was, else the end does. */
+/** @param {string} id */
+const pressedIn = id => (pressed?.id === id ? controlIn(id, pressed.control) : null)
+
+/**
+ * A message is drawn anew: what was pressed in it stays where it was, else the end does.
+ * @param {string} id
+ */
 function redrawInPlace(id) {
-  const { scroller } = parts
+  const { scroller } = parts()
   const before = pressedIn(id)?.getBoundingClientRect().top
   redraw(id)
   const after = pressedIn(id)?.getBoundingClientRect().top
@@ -399,13 +541,13 @@ function redrawInPlace(id) {
   scroller.scrollTop += after - before
   depth = scroller.scrollHeight - scroller.clientHeight
   steady = depth - scroller.scrollTop < 60 ? null : scroller.scrollTop
-  parts.jump.hidden = steady === null && isAtEnd
+  parts().jump.hidden = steady === null && isAtEnd
 }
 
 function markRead() {
   const channel = world.channel(openId)
   const last = messages.at(-1)
-  if (!channel || !last || document.hidden || BigInt(channel.readUpTo) >= BigInt(last.id)) return
+  if (!openId || !channel || !last || document.hidden || BigInt(channel.readUpTo) >= BigInt(last.id)) return
   channel.readUpTo = last.id
   channel.unread = 0
   channel.pings = 0
@@ -416,16 +558,16 @@ function markRead() {
 let loading = false
 
 async function loadEarlier() {
-  if (loading || !hasMore) return
+  if (loading || !hasMore || !openId) return
   loading = true
-  const { scroller } = parts
+  const { scroller } = parts()
   const fromEnd = scroller.scrollHeight - scroller.scrollTop
   const id = openId
   try {
-    const page = await ask(`messages?channel=${id}&before=${messages[0].id}`)
+    const earlier = await read('messages', { channel: id, before: messages[0].id })
     if (id !== openId) return
-    messages = [...page.messages, ...messages]
-    hasMore = page.hasMore
+    messages = [...earlier.messages, ...messages]
+    hasMore = earlier.hasMore
     drawMessages()
     scroller.scrollTop = scroller.scrollHeight - fromEnd
   } finally {
@@ -435,6 +577,10 @@ async function loadEarlier() {
 
 // Going somewhere.
 
+/**
+ * @param {string} channelId
+ * @param {string | null} [messageId]
+ */
 function go(channelId, messageId) {
   const hash = `#${channelId}${messageId ? `/${messageId}` : ''}`
   root.classList.remove('drawer')
@@ -449,33 +595,34 @@ async function openHere() {
   const first = app.channels()[0]
   const last = localStorage.getItem(`open-${as}`)
   // A link may be quicker than the news of the place that it leads to.
-  if (channelId && !world.channel(channelId)) state = await ask('state')
+  if (channelId && !world.channel(channelId)) told = await read('state')
   const channel = world.channel(channelId) ?? (channelId ? null : world.channel(last)) ?? first
   if (channel.id !== channelId)
     history.replaceState(null, '', `${location.pathname}${location.search}#${channel.id}`)
   const isOther = channel.id !== openId
   openId = channel.id
   localStorage.setItem(`open-${as}`, openId)
-  if (isOther) parts.composer.reset()
+  if (isOther) parts().composer.reset()
   readAtOpening = channel.readUpTo
-  const page = await ask(`messages?channel=${openId}`)
+  const newest = await read('messages', { channel: openId })
   if (channel.id !== openId) return
-  messages = page.messages
-  hasMore = page.hasMore
+  messages = newest.messages
+  hasMore = newest.hasMore
   failures.clear()
-  parts.tail.replaceChildren()
+  parts().tail.replaceChildren()
   drawTitle()
   drawMessages()
   drawSide()
-  parts.note.replaceChildren()
+  parts().note.replaceChildren()
   if (messageId) await showMessage(messageId)
   else {
     scrollToEnd()
     markRead()
   }
-  if (isOther && matchMedia('(pointer: fine)').matches) parts.composer.focus()
+  if (isOther && matchMedia('(pointer: fine)').matches) parts().composer.focus()
 }
 
+/** @param {string} id */
 async function showMessage(id) {
   while (!messages.some(message => message.id === id) && hasMore) await loadEarlier()
   const row = document.getElementById(`message-${id}`)
@@ -486,6 +633,7 @@ async function showMessage(id) {
   setTimeout(() => row.classList.remove('flash'), 2_500)
 }
 
+/** @param {string} username */
 function become(username) {
   as = username
   localStorage.setItem('as', as)
@@ -495,6 +643,7 @@ function become(username) {
   return start()
 }
 
+/** @param {Language} chosen */
 function speakAs(chosen) {
   tongue = chosen
   localStorage.setItem('language', chosen)
@@ -506,7 +655,8 @@ function speakAs(chosen) {
 /** Resolves when news come, or cannot come yet: what is read afterwards misses nothing. */
 function connect() {
   socket?.close()
-  let settle
+  let settle = () => {}
+  /** @type {Promise<void>} */
   const settled = new Promise(resolve => {
     settle = resolve
   })
@@ -514,7 +664,7 @@ function connect() {
   socket = mine
   mine.onopen = async () => {
     settle()
-    parts.offline.hidden = true
+    parts().offline.hidden = true
     const wasAway = retry > 0
     retry = 0
     if (wasAway) await resume()
@@ -525,13 +675,14 @@ function connect() {
   mine.onclose = () => {
     settle()
     if (socket !== mine) return
-    parts.offline.hidden = false
+    parts().offline.hidden = false
     retry++
     setTimeout(() => socket === mine && connect(), Math.min(5_000, 300 * 2 ** retry))
   }
   return settled
 }
 
+/** @type {{ readonly [Type in News['type']]: (news: Extract<News, { type: Type }> & { readonly at: number }) => void }} */
 const NEWS = {
   message({ message, at }) {
     typing.delete(message.channel_id)
@@ -543,12 +694,12 @@ const NEWS = {
     } else if (isHere && !(messages.length > 0 && BigInt(message.id) < BigInt(messages[0].id))) {
       const wasAtEnd = isAtEnd
       messages.push(message)
-      parts.list.append(...rowsOf(messages.length - 1))
+      parts().list.append(...rowsOf(messages.length - 1))
       // What is for one's eyes alone answers what one has just done.
-      if (wasAtEnd || message.author.id === state.me.id || isEphemeral(message)) scrollToEnd()
+      if (wasAtEnd || message.author.id === state().me.id || isEphemeral(message)) scrollToEnd()
     }
     const isNew = known < 0 && !message.edited_timestamp
-    if (isNew && at > state.at) count(message)
+    if (isNew && at > state().at) count(message)
     if (isHere && isAtEnd) markRead()
     drawTyping()
     drawSide()
@@ -559,16 +710,16 @@ const NEWS = {
     if (n < 0) return
     messages.splice(n, 1)
     document.getElementById(`message-${messageId}`)?.remove()
-    for (const line of parts.list.querySelectorAll(`[data-before="${messageId}"]`))
+    for (const line of parts().list.querySelectorAll(`[data-before="${messageId}"]`))
       if (!messages[n]) line.remove()
     if (messages[n]) redraw(messages[n].id)
   },
   channel({ channel }) {
-    const n = state.channels.findIndex(({ id }) => id === channel.id)
-    if (n < 0) state.channels.push(channel)
+    const n = state().channels.findIndex(({ id }) => id === channel.id)
+    if (n < 0) state().channels.push(channel)
     else {
-      const { readUpTo, unread, pings } = state.channels[n]
-      state.channels[n] = { ...channel, readUpTo, unread, pings }
+      const { readUpTo, unread, pings } = state().channels[n]
+      state().channels[n] = { ...channel, readUpTo, unread, pings }
     }
     if (channel.id === openId) {
       drawTitle()
@@ -578,17 +729,17 @@ const NEWS = {
     drawSide()
   },
   channelGone({ channelId }) {
-    state.channels = state.channels.filter(({ id }) => id !== channelId)
+    state().channels = state().channels.filter(({ id }) => id !== channelId)
     if (channelId === openId) void go(app.channels()[0].id, null)
     else drawSide()
   },
   commands({ commands }) {
-    state.commands = commands
+    state().commands = commands
     redrawBeginning()
     drawSide()
   },
   presence({ isOnline }) {
-    state.isBotOnline = isOnline
+    state().isBotOnline = isOnline
     drawSide()
   },
   typing({ channelId, userId }) {
@@ -598,21 +749,22 @@ const NEWS = {
   },
 }
 
+/** @param {MessageTold} message */
 function count(message) {
-  const isMine = message.author.id === state.me.id
+  const isMine = message.author.id === state().me.id
   const channel = world.channel(message.channel_id)
   if (channel && !isMine) {
     channel.unread++
-    if (message.mention_everyone || message.mentions.some(({ id }) => id === state.me.id)) channel.pings++
+    if (message.mention_everyone || message.mentions.some(({ id }) => id === state().me.id)) channel.pings++
   }
   if (isEphemeral(message)) return
-  for (const { id } of message.mentions) if (id !== state.me.id) waiting.set(id, (waiting.get(id) ?? 0) + 1)
+  for (const { id } of message.mentions) if (id !== state().me.id) waiting.set(id, (waiting.get(id) ?? 0) + 1)
 }
 
 function drawTyping() {
-  const now = typing.get(openId)
+  const now = openId ? typing.get(openId) : undefined
   const person = now && now.until > Date.now() ? world.person(now.userId) : null
-  parts.note.replaceChildren(
+  parts().note.replaceChildren(
     person
       ? h(
           'span',
@@ -625,33 +777,41 @@ function drawTyping() {
 }
 
 /** News that came while something was being read, or pressed: they are told when it is there, and it does not replace them. */
+/** @type {(News & { readonly at: number })[]} */
 const held = []
 let reading = 0
 
-async function undisturbed(read) {
+/**
+ * @template Read
+ * @param {() => Promise<Read>} act
+ */
+async function undisturbed(act) {
   reading++
   try {
-    return await read()
+    return await act()
   } finally {
     reading--
     if (reading === 0) for (const news of held.splice(0)) tell(news)
   }
 }
 
+/** @param {News & { readonly at: number }} news */
 function hear(news) {
   if (reading > 0) held.push(news)
   else tell(news)
 }
 
+/** @param {News & { readonly at: number }} news */
 function tell(news) {
-  NEWS[news.type]?.(news)
+  const happens = /** @type {((news: News) => void) | undefined} */ (NEWS[news.type])
+  happens?.(news)
 }
 
 const start = () => undisturbed(startHere)
 
 async function startHere() {
   await learn()
-  speak(state.me.locale)
+  speak(state().me.locale)
   openId = null
   build()
   await connect()
@@ -669,7 +829,8 @@ const resume = () =>
 
 /** Where everything stands, told in the visitor's language. */
 async function learn() {
-  state = await ask('state')
+  const state = await read('state')
+  told = state
   if (state.spoken !== language()) await ask('speak', { language: language() })
   waiting.clear()
   for (const [id, pings] of Object.entries(state.waiting)) waiting.set(id, pings)
@@ -677,12 +838,12 @@ async function learn() {
 
 addEventListener('hashchange', () => open())
 addEventListener('pointerdown', () => undisturbed(released), true)
-document.addEventListener('visibilitychange', () => !document.hidden && isAtEnd && state && markRead())
-addEventListener('resize', () => parts && stickToEnd())
+document.addEventListener('visibilitychange', () => !document.hidden && isAtEnd && told && markRead())
+addEventListener('resize', () => built && stickToEnd())
 addEventListener('keydown', event => {
   if (event.key === 'Escape' && root.classList.contains('drawer')) setDrawer(false)
 })
 // Browser tests wait until nothing is under way.
-globalThis.isIdle = () => busy === 0 && state !== null
+Object.assign(globalThis, { isIdle: () => busy === 0 && told !== null })
 
 await start()

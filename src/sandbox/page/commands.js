@@ -1,28 +1,64 @@
-/** The types of options. */
-export const OPTION = { sub: 1, group: 2, string: 3, integer: 4, boolean: 5, user: 6, channel: 7, number: 10 }
+/** @import { APIApplicationCommand, APIApplicationCommandBasicOption, APIApplicationCommandOption } from 'discord-api-types/v10' */
+/** @import { Language } from '../told.ts' */
+/** @typedef {APIApplicationCommandBasicOption} Option */
+/** @typedef {{ readonly path: string, readonly title: string, readonly description: string, readonly options: readonly Option[] }} Leaf What can be sent. */
+/** @typedef {Readonly<Partial<Record<Language, string | null>>> | null} Local */
 
+/** The types of options. */
+export const OPTION = /** @type {const} */ ({
+  sub: 1,
+  group: 2,
+  string: 3,
+  integer: 4,
+  boolean: 5,
+  user: 6,
+  channel: 7,
+  number: 10,
+})
+
+/**
+ * @param {{ readonly name: string, readonly name_localizations?: Local }} item
+ * @param {Language} locale
+ */
 export function nameIn(item, locale) {
   return item.name_localizations?.[locale] ?? item.name
 }
 
+/**
+ * @param {{ readonly description: string, readonly description_localizations?: Local }} item
+ * @param {Language} locale
+ */
 export function describe(item, locale) {
   return item.description_localizations?.[locale] ?? item.description
 }
 
-/** Every command that can be sent, subcommands one by one, named in the reader's language. */
+/**
+ * Every command that can be sent, subcommands one by one, named in the reader's language.
+ * @param {readonly APIApplicationCommand[]} commands
+ * @param {Language} locale
+ */
 export function leavesOf(commands, locale) {
+  /** @type {Leaf[]} */
   const leaves = []
+  /**
+   * @param {APIApplicationCommand | APIApplicationCommandOption} item
+   * @param {readonly string[]} path
+   * @param {readonly string[]} title
+   */
   const visit = (item, path, title) => {
     const name = [...path, item.name]
     const shown = [...title, nameIn(item, locale)]
-    const children = (item.options ?? []).filter(({ type }) => type === OPTION.sub || type === OPTION.group)
+    const options = /** @type {readonly APIApplicationCommandOption[]} */ (
+      'options' in item ? (item.options ?? []) : []
+    )
+    const children = options.filter(({ type }) => type === OPTION.sub || type === OPTION.group)
     if (children.length > 0) for (const child of children) visit(child, name, shown)
     else
       leaves.push({
         path: name.join(' '),
         title: shown.join(' '),
         description: describe(item, locale),
-        options: item.options ?? [],
+        options: /** @type {readonly Option[]} */ (options),
       })
   }
   for (const command of commands) visit(command, [], [])

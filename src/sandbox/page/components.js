@@ -2,23 +2,49 @@ import { h, icon, onClickOutside } from './dom.js'
 import { markdown } from './markdown.js'
 import { say } from './words.js'
 
+/** @import { APIAttachment, APIButtonComponent, APIMediaGalleryComponent, APIMessageComponent, APIMessageComponentEmoji, APISelectMenuOption, APIThumbnailComponent, APIUnfurledMediaItem } from 'discord-api-types/v10' */
+/** @import { MessageTold } from '../told.ts' */
+/** @import { App } from './app.js' */
+/** @import { Child } from './dom.js' */
+/** @import { Picture } from './lightbox.js' */
+/** @typedef {Pick<APIAttachment, 'filename' | 'url' | 'size' | 'title'>} FileShown */
+/** @typedef {Pick<APISelectMenuOption, 'label' | 'value' | 'description' | 'default' | 'emoji'>} Choice */
+/** @typedef {{ readonly custom_id: string, readonly options: readonly Choice[], readonly placeholder?: string, readonly min_values?: number, readonly max_values?: number, readonly disabled?: boolean }} Menu */
+/** @typedef {{ [Type in APIMessageComponent['type']]?: (item: Extract<APIMessageComponent, { type: Type }>, message: MessageTold, app: App) => Child }} Draws */
+
 const V2 = 32768
+/** @type {Readonly<Record<number, string>>} */
 const STYLES = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'link', 6: 'primary' }
 
+/** @param {Pick<MessageTold, 'flags'>} message */
 export function isV2(message) {
   return ((message.flags ?? 0) & V2) !== 0
 }
 
-/** The components of a message. `app` knows the world and acts on clicks. */
+/**
+ * The components of a message. `app` knows the world and acts on clicks.
+ * @param {MessageTold} message
+ * @param {App} app
+ */
 export function components(message, app) {
   return (message.components ?? []).map(component => view(component, message, app))
 }
 
+/**
+ * @param {APIMessageComponent} component
+ * @param {MessageTold} message
+ * @param {App} app
+ * @returns {Child}
+ */
 function view(component, message, app) {
-  const draw = DRAW[component.type]
+  const draw =
+    /** @type {((item: APIMessageComponent, message: MessageTold, app: App) => Child) | undefined} */ (
+      DRAW[component.type]
+    )
   return draw ? draw(component, message, app) : h('div', { class: 'unknown' }, `type ${component.type}`)
 }
 
+/** @type {Draws} */
 const DRAW = {
   1: (row, message, app) =>
     h(
@@ -27,14 +53,13 @@ const DRAW = {
       row.components.map(control => view(control, message, app)),
     ),
   2: button,
-  3: (select, message, app) =>
-    stringSelect(select, values => app.choose(message, select.custom_id, values), app),
+  3: (select, message, app) => stringSelect(select, values => app.choose(message, select.custom_id, values)),
   5: (select, message, app) => {
     const options = app
       .people()
       .filter(({ bot }) => !bot)
       .map(({ id, name }) => ({ label: name, value: id }))
-    return stringSelect({ ...select, options }, values => app.choose(message, select.custom_id, values), app)
+    return stringSelect({ ...select, options }, values => app.choose(message, select.custom_id, values))
   },
   9: (section, message, app) =>
     h(
@@ -48,9 +73,9 @@ const DRAW = {
       h('div', { class: 'accessory' }, view(section.accessory, message, app)),
     ),
   10: (text, _, app) => h('div', { class: 'text markdown' }, markdown(text.content, app.world)),
-  11: (thumbnail, message, app) => thumbnailPicture(thumbnail, message, app),
+  11: thumbnailPicture,
   12: gallery,
-  13: (file, message) => fileCard(attachmentOf(message, file.file), file.spoiler),
+  13: (file, message) => fileCard(attachmentOf(message, file.file)),
   14: separator =>
     h('div', {
       class: `separator${separator.divider === false ? '' : ' line'}${separator.spacing === 2 ? ' large' : ''}`,
@@ -70,20 +95,30 @@ const DRAW = {
     ),
 }
 
+/** @param {number} number */
 export function colour(number) {
   return `#${number.toString(16).padStart(6, '0')}`
 }
 
 /** Emoji that stand on many buttons, drawn: not every system has a font for them. */
+/** @type {Readonly<Record<string, 'plus' | 'check'>>} */
 const DRAWN = { '➕': 'plus', '✔️': 'check' }
 
+/** @param {APIMessageComponentEmoji | undefined} value */
 function emoji(value) {
   if (!value?.name) return null
   const drawn = DRAWN[value.name]
   return drawn ? icon(drawn, 16) : h('span', { class: 'emoji', 'aria-hidden': 'true' }, value.name)
 }
 
+/**
+ * @param {APIButtonComponent} item
+ * @param {MessageTold} message
+ * @param {App} app
+ */
 function button(item, message, app) {
+  // Nothing is sold here
+  if (item.style === 6) return null
   const inner = [emoji(item.emoji), item.label ? h('span', {}, item.label) : null]
   if (item.style === 5) {
     const inside = app.world.linkInside(item.url)
@@ -113,8 +148,12 @@ function button(item, message, app) {
 /** Pixels below a menu. */
 const ROOM = 8
 
-/** A menu. With one choice it answers at once, with more when it is closed by "Done" or by a click elsewhere. */
-export function stringSelect(select, choose, _app, startOpen = false) {
+/**
+ * A menu. With one choice it answers at once, with more when it is closed by "Done" or by a click elsewhere.
+ * @param {Menu} select
+ * @param {(values: string[]) => unknown} choose
+ */
+export function stringSelect(select, choose) {
   const min = select.min_values ?? 1
   const max = select.max_values ?? 1
   const isMany = max > 1 || min === 0
@@ -136,7 +175,9 @@ export function stringSelect(select, choose, _app, startOpen = false) {
     icon('down', 18),
   )
   const root = h('div', { class: `select${select.disabled ? ' disabled' : ''}` }, head)
+  /** @type {HTMLElement | null} */
   let menu = null
+  /** @type {(() => void) | null} */
   let stopWatching = null
   let active = 0
 
@@ -146,6 +187,10 @@ export function stringSelect(select, choose, _app, startOpen = false) {
     face.classList.toggle('empty', labels.length === 0)
   }
 
+  /**
+   * @param {Choice} option
+   * @param {number} n
+   */
   function row(option, n) {
     const isFull = isMany && !chosen.has(option.value) && chosen.size >= max
     return h(
@@ -160,7 +205,7 @@ export function stringSelect(select, choose, _app, startOpen = false) {
         onpointermove: () => {
           if (active !== n) {
             active = n
-            for (const [k, other] of [...menu.querySelectorAll('.option')].entries())
+            for (const [k, other] of [...root.querySelectorAll('.option')].entries())
               other.classList.toggle('active', k === n)
           }
         },
@@ -176,7 +221,8 @@ export function stringSelect(select, choose, _app, startOpen = false) {
     )
   }
 
-  function draw() {
+  /** @param {HTMLElement} menu */
+  function draw(menu) {
     const list = h(
       'div',
       { class: 'options', role: 'listbox', 'aria-multiselectable': String(isMany) },
@@ -199,11 +245,12 @@ export function stringSelect(select, choose, _app, startOpen = false) {
           ),
         )
       : null
-    const scroll = menu.firstChild?.scrollTop ?? 0
+    const scroll = menu.firstElementChild?.scrollTop ?? 0
     menu.replaceChildren(list, foot ?? '')
     list.scrollTop = scroll
   }
 
+  /** @param {string} value */
   function toggle(value) {
     if (!isMany) {
       chosen.clear()
@@ -215,7 +262,7 @@ export function stringSelect(select, choose, _app, startOpen = false) {
     }
     if (chosen.has(value)) chosen.delete(value)
     else if (chosen.size < max) chosen.add(value)
-    draw()
+    if (menu) draw(menu)
     showFace()
   }
 
@@ -226,7 +273,7 @@ export function stringSelect(select, choose, _app, startOpen = false) {
       0,
       select.options.findIndex(({ value }) => chosen.has(value)),
     )
-    draw()
+    draw(menu)
     const frame = root.closest('.scroller')?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight }
     const { top, bottom } = head.getBoundingClientRect()
     const isTight = bottom + menu.offsetHeight > frame.bottom - ROOM
@@ -237,6 +284,7 @@ export function stringSelect(select, choose, _app, startOpen = false) {
     stopWatching = onClickOutside(root, () => close(true))
   }
 
+  /** @param {boolean} answer */
   function close(answer) {
     stopWatching?.()
     menu?.remove()
@@ -249,10 +297,10 @@ export function stringSelect(select, choose, _app, startOpen = false) {
 
   root.addEventListener('keydown', event => {
     if (!menu) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step) {
       active = (active + step + select.options.length) % select.options.length
-      draw()
+      draw(menu)
       menu.querySelector('.active')?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Escape') {
       event.stopPropagation()
@@ -264,10 +312,14 @@ export function stringSelect(select, choose, _app, startOpen = false) {
     event.preventDefault()
   })
   showFace()
-  if (startOpen) open()
   return root
 }
 
+/**
+ * @param {APIMediaGalleryComponent} item
+ * @param {MessageTold} _message
+ * @param {App} app
+ */
 function gallery(item, _message, app) {
   const pictures = item.items.map(({ media, description }) => ({
     url: media.url,
@@ -279,11 +331,17 @@ function gallery(item, _message, app) {
   return h('div', { class: `gallery of-${Math.min(item.items.length, 5)}` }, frames)
 }
 
-/** A picture in a message; a click enlarges it. */
+/**
+ * A picture in a message; a click enlarges it.
+ * @param {readonly Picture[]} pictures
+ * @param {number} n
+ * @param {boolean | undefined} isSpoiler
+ * @param {App} app
+ */
 export function picture(pictures, n, isSpoiler, app) {
   const { url, alt, width, height } = pictures[n]
   const size = width && height ? { width, height } : {}
-  const image = h('img', { src: url, alt, loading: 'lazy', ...size, onload: () => app.pictureLoaded?.() })
+  const image = h('img', { src: url, alt, loading: 'lazy', ...size, onload: () => app.pictureLoaded() })
   const frame = h(
     'button',
     {
@@ -301,6 +359,11 @@ export function picture(pictures, n, isSpoiler, app) {
   return frame
 }
 
+/**
+ * @param {APIThumbnailComponent} item
+ * @param {MessageTold} _message
+ * @param {App} app
+ */
 function thumbnailPicture(item, _message, app) {
   const { media, description, spoiler } = item
   const frame = picture(
@@ -308,22 +371,27 @@ function thumbnailPicture(item, _message, app) {
     0,
     spoiler,
     app,
-    message,
   )
   frame.classList.add('thumbnail')
   return frame
 }
 
+/**
+ * @param {MessageTold} message
+ * @param {APIUnfurledMediaItem} file
+ * @returns {FileShown}
+ */
 function attachmentOf(message, file) {
   return (
-    message.attachments.find(({ id }) => id === (file.attachment_id ?? file.id)) ?? {
-      filename: file.url.split('/').at(-1),
+    message.attachments.find(({ id }) => id === file.attachment_id) ?? {
+      filename: file.url.split('/').at(-1) ?? '',
       url: file.url,
       size: 0,
     }
   )
 }
 
+/** @param {FileShown} attachment */
 export function fileCard(attachment) {
   return h(
     'a',
@@ -338,6 +406,7 @@ export function fileCard(attachment) {
   )
 }
 
+/** @param {number} size */
 function bytes(size) {
   if (size < 1024) return `${size} B`
   return size < 1024 * 1024 ? `${(size / 1024).toFixed(1)} KB` : `${(size / 1024 / 1024).toFixed(2)} MB`

@@ -2,11 +2,33 @@ import { describe, nameIn, OPTION } from './commands.js'
 import { avatar, h, icon, nameOf } from './dom.js'
 import { say } from './words.js'
 
+/** @import { Options, OptionValue } from '../told.ts' */
+/** @import { App } from './app.js' */
+/** @import { Leaf, Option } from './commands.js' */
+/** @import { Child } from './dom.js' */
+/** @typedef {{ readonly label: Child, readonly detail?: string, readonly picture?: Child, pick(): void }} Row A line of the list. */
+/** @typedef {{ readonly text: string, readonly detail?: string, readonly empty?: string }} Title */
+/** @typedef {{ readonly name: string, readonly value: OptionValue, readonly picture?: Child }} Suggested */
+/**
+ * An option that is given.
+ * @typedef {object} Field
+ * @property {Option} option
+ * @property {HTMLInputElement} input
+ * @property {HTMLElement} root
+ * @property {{ readonly label: string, readonly value: OptionValue } | null} picked
+ * @property {number} asked
+ * @property {ReturnType<typeof setTimeout>} [timer]
+ */
+
 const DEBOUNCE_MS = 300
 
-/** Where one writes: plain text, or a command with its options as pills. */
+/**
+ * Where one writes: plain text, or a command with its options as pills.
+ * @param {App} app
+ */
 export function composer(app) {
   const popup = h('div', { class: 'popup', id: 'popup', hidden: true })
+  /** @type {HTMLTextAreaElement} */
   const text = h('textarea', {
     class: 'plain',
     rows: 1,
@@ -55,16 +77,25 @@ export function composer(app) {
     h('div', { class: 'box' }, slash, text, pills, send),
   )
 
+  /** @type {Leaf | null} */
   let command = null
+  /** @type {Field[]} */
   let fields = []
+  /** @type {readonly Row[]} */
   let items = []
   let active = -1
-  let tail = null
+  let tail = h('input')
   /** The command that was sent or left last, with what was typed in it. */
+  /** @type {{ readonly leaf: Leaf, readonly typed: string } | null} */
   let last = null
 
   // The list above the line.
 
+  /**
+   * @param {Title} title
+   * @param {readonly Row[]} list
+   * @param {number} first
+   */
   function showPopup(title, list, first = 0) {
     items = list
     active = list.length > 0 ? first : -1
@@ -106,7 +137,7 @@ export function composer(app) {
     items = []
     active = -1
     for (const input of [text, ...fields.map(field => field.input)])
-      input?.removeAttribute('aria-activedescendant')
+      input.removeAttribute('aria-activedescendant')
   }
 
   function mark() {
@@ -118,6 +149,7 @@ export function composer(app) {
     if (active >= 0) document.activeElement?.setAttribute('aria-activedescendant', `popup-${active}`)
   }
 
+  /** @param {number} step */
   function move(step) {
     if (items.length === 0) return false
     active = (active + step + items.length) % items.length
@@ -136,6 +168,7 @@ export function composer(app) {
     const typed = at[2].toLowerCase()
     const people = app.people().filter(person => nameOf(person).toLowerCase().startsWith(typed))
     if (people.length === 0) return hidePopup()
+    /** @param {ReturnType<App['people']>[number]} person */
     const pick = person => {
       const start = text.selectionStart - at[2].length
       text.setRangeText(`${nameOf(person)} `, start, text.selectionStart, 'end')
@@ -153,6 +186,7 @@ export function composer(app) {
     )
   }
 
+  /** @param {string} value */
   function onSlash(value) {
     const leaves = app.commands()
     const typed = value.slice(1).toLowerCase().trimStart()
@@ -171,6 +205,7 @@ export function composer(app) {
       )
     }
     const words = typed.split(/\s+/).filter(Boolean)
+    /** @param {Leaf} leaf */
     const rank = leaf => (leaf.title.toLowerCase().startsWith(typed) || leaf.path.startsWith(typed) ? 0 : 1)
     const fitting = leaves.filter(leaf =>
       words.every(word => `${leaf.title} ${leaf.path}`.toLowerCase().includes(word)),
@@ -191,6 +226,7 @@ export function composer(app) {
     showPopup({ text: say('commands'), empty: say('noCommand') }, list)
   }
 
+  /** @param {KeyboardEvent} event */
   function onTextKey(event) {
     if (event.isComposing) return
     if (event.key === 'ArrowDown' && move(1)) event.preventDefault()
@@ -215,10 +251,13 @@ export function composer(app) {
     text.value = ''
     fit()
     hidePopup()
-    app.say(value)
+    void app.say(value)
   }
 
-  /** A whole name needs no tap on the list above it. */
+  /**
+   * A whole name needs no tap on the list above it.
+   * @param {string} name
+   */
   function sendNamed(name) {
     const leaf = app.commands().find(one => [one.title.toLowerCase(), one.path].includes(name))
     if (!leaf) return
@@ -233,6 +272,10 @@ export function composer(app) {
 
   // A command and its options.
 
+  /**
+   * @param {Leaf} leaf
+   * @param {string} typed
+   */
   function start(leaf, typed) {
     command = leaf
     fields = []
@@ -254,12 +297,14 @@ export function composer(app) {
     focusNext()
   }
 
+  /** @param {string} name */
   const optionOf = name =>
-    command.options.find(item => item.name === name || nameIn(item, app.locale()) === name)
+    command?.options.find(item => item.name === name || nameIn(item, app.locale()) === name)
 
   /**
    * `/cmd unit:20 TC to:C6` may be pasted whole; a colon behind any other word belongs to the value. What stands before the
    * first name is for the first option that has to be given.
+   * @param {string} typed
    */
   function fillFrom(typed) {
     const starts = [...typed.matchAll(/(?<=^|\s)([^\s:]+):/g)].filter(([, name]) => optionOf(name))
@@ -268,17 +313,25 @@ export function composer(app) {
     else tail.value = free
     for (const [n, { 0: head, 1: name, index }] of starts.entries()) {
       const value = typed.slice(index + head.length, starts[n + 1]?.index).trim()
-      if (!value) continue
       const option = optionOf(name)
+      if (!value || !option) continue
       fill(fields.find(item => item.option === option) ?? addField(option), value)
     }
   }
 
+  /**
+   * @param {Field} field
+   * @param {string} value
+   */
   function fill(field, value) {
     field.input.value = value
     grow(field.input)
   }
 
+  /**
+   * @param {Option} option
+   * @returns {Field}
+   */
   function addField(option) {
     const name = nameIn(option, app.locale())
     const input = h('input', {
@@ -292,7 +345,6 @@ export function composer(app) {
       'aria-expanded': 'true',
       'data-option': option.name,
     })
-    const field = { option, input, picked: null, root: null, asked: 0 }
     const remove = option.required
       ? null
       : h(
@@ -305,7 +357,9 @@ export function composer(app) {
           },
           icon('close', 12),
         )
-    field.root = h('label', { class: 'pill' }, h('span', { class: 'pill-name' }, name), input, remove)
+    const root = h('label', { class: 'pill' }, h('span', { class: 'pill-name' }, name), input, remove)
+    /** @type {Field} */
+    const field = { option, input, root, picked: null, asked: 0 }
     input.addEventListener('input', () => {
       field.picked = null
       field.root.classList.remove('wrong')
@@ -320,12 +374,18 @@ export function composer(app) {
     return field
   }
 
+  /** @param {Field} field */
   function drop(field) {
     fields = fields.filter(item => item !== field)
     field.root.remove()
     tail.focus()
   }
 
+  /**
+   * @param {Field} field
+   * @param {string} label
+   * @param {OptionValue} value
+   */
   function pick(field, label, value) {
     field.picked = { label, value }
     field.input.value = label
@@ -334,6 +394,7 @@ export function composer(app) {
     focusNext(field)
   }
 
+  /** @param {Field} [after] */
   function focusNext(after) {
     const from = after ? fields.indexOf(after) + 1 : 0
     const ordered = [...fields.slice(from), ...fields.slice(0, from)]
@@ -343,16 +404,25 @@ export function composer(app) {
     if (target === document.activeElement && target === tail) showOptional()
   }
 
+  /**
+   * @param {Field} field
+   * @param {boolean} isTyped
+   */
   function suggest(field, isTyped) {
     const { option, input } = field
     const typed = input.value.trim().toLowerCase()
     const title = { text: nameIn(option, app.locale()), detail: describe(option, app.locale()) }
+    /**
+     * @param {Suggested} one
+     * @returns {Row}
+     */
     const row = ({ name, value, picture }) => ({ label: name, picture, pick: () => pick(field, name, value) })
+    /** @param {readonly Suggested[]} list */
     const filtered = list =>
       list.filter(({ name }) => field.picked || name.toLowerCase().includes(typed)).map(row)
     field.asked++
     clearTimeout(field.timer)
-    if (option.autocomplete) {
+    if ('autocomplete' in option && option.autocomplete) {
       if (!isTyped && field.picked) return showPopup(title, [], -1)
       if (popup.dataset.for !== option.name || items.length === 0)
         showPopup({ ...title, empty: say('loadingChoices') }, [])
@@ -362,8 +432,9 @@ export function composer(app) {
       return
     }
     popup.dataset.for = option.name
-    if (option.choices?.length) {
-      const choices = option.choices.map(choice => ({
+    const own = 'choices' in option ? (option.choices ?? []) : []
+    if (own.length > 0) {
+      const choices = own.map(choice => ({
         name: nameIn(choice, app.locale()),
         value: choice.value,
       }))
@@ -391,7 +462,15 @@ export function composer(app) {
     showPopup(title, [])
   }
 
+  /**
+   * @param {Field} field
+   * @param {number} number
+   * @param {Title} title
+   * @param {(one: Suggested) => Row} row
+   */
   async function ask(field, number, title, row) {
+    if (!command) return
+    /** @type {Options} */
     const options = {}
     for (const other of fields) {
       const value = other === field ? other.input.value : holds(other).value
@@ -414,9 +493,14 @@ export function composer(app) {
     showPopup({ text: say('options') }, list, typed ? 0 : -1)
   }
 
-  /** Options that may still be given; the one that is picked holds this. */
+  /**
+   * Options that may still be given; the one that is picked holds this.
+   * @param {(option: Option) => boolean} fits
+   * @param {string} value
+   * @returns {Row[]}
+   */
   function optionalRows(fits, value) {
-    const rest = command.options.filter(option => !fields.some(field => field.option === option))
+    const rest = (command?.options ?? []).filter(option => !fields.some(field => field.option === option))
     return rest.filter(fits).map(option => ({
       label: nameIn(option, app.locale()),
       detail: describe(option, app.locale()),
@@ -424,6 +508,10 @@ export function composer(app) {
     }))
   }
 
+  /**
+   * @param {Option} option
+   * @param {string} value
+   */
   function giveOption(option, value) {
     tail.value = ''
     const field = fields.find(item => item.option === option) ?? addField(option)
@@ -431,6 +519,10 @@ export function composer(app) {
     field.input.focus()
   }
 
+  /**
+   * @param {KeyboardEvent} event
+   * @param {Field} field
+   */
   function onFieldKey(event, field) {
     if (event.isComposing) return
     const { input } = field
@@ -461,6 +553,7 @@ export function composer(app) {
     } else if (event.key === 'Escape') leave()
   }
 
+  /** @param {KeyboardEvent} event */
   function onTailKey(event) {
     if (event.key === 'ArrowDown' && move(1)) event.preventDefault()
     else if (event.key === 'ArrowUp' && move(-1)) event.preventDefault()
@@ -472,20 +565,25 @@ export function composer(app) {
       sendCommand()
     } else if (event.key === 'Backspace' && tail.value === '') {
       event.preventDefault()
-      if (fields.length > 0) fields.at(-1).input.focus()
+      const before = fields.at(-1)
+      if (before) before.input.focus()
       else back()
     } else if (event.key === 'Escape') leave()
   }
 
   function back() {
-    const { title } = command
+    const named = command?.title ?? ''
     reset()
-    text.value = `/${title}`
+    text.value = `/${named}`
     text.focus()
     onText()
   }
 
-  /** What a field holds, or why it cannot be sent. */
+  /**
+   * What a field holds, or why it cannot be sent.
+   * @param {Field} field
+   * @returns {{ readonly value?: OptionValue, readonly why?: string }}
+   */
   function holds(field) {
     const { option, input, picked } = field
     const typed = input.value.trim()
@@ -500,26 +598,31 @@ export function composer(app) {
         return { why: say('wrongRange', option.min_value, option.max_value) }
       return { value: number }
     }
-    if (option.type === OPTION.string && !option.choices?.length) return { value: typed }
+    const own = 'choices' in option ? (option.choices ?? []) : []
+    if (option.type === OPTION.string && own.length === 0) return { value: typed }
     // What is pasted may be written in the other language, or as the value itself.
+    /** @type {readonly { readonly names: readonly string[], readonly value: OptionValue }[]} */
     const known =
-      option.choices?.map(choice => ({
-        names: [nameIn(choice, app.locale()), choice.name, String(choice.value)],
-        value: choice.value,
-      })) ??
-      (option.type === OPTION.boolean
-        ? [
-            { names: [say('yes'), 'true', 'yes', 'да'], value: true },
-            { names: [say('no'), 'false', 'no', 'нет'], value: false },
-          ]
-        : option.type === OPTION.user
-          ? app.people().map(person => ({ names: [nameOf(person)], value: person.id }))
-          : app.channels().map(({ id, name }) => ({ names: [`#${name}`, name], value: id })))
+      own.length > 0
+        ? own.map(choice => ({
+            names: [nameIn(choice, app.locale()), choice.name, String(choice.value)],
+            value: choice.value,
+          }))
+        : option.type === OPTION.boolean
+          ? [
+              { names: [say('yes'), 'true', 'yes', 'да'], value: true },
+              { names: [say('no'), 'false', 'no', 'нет'], value: false },
+            ]
+          : option.type === OPTION.user
+            ? app.people().map(person => ({ names: [nameOf(person)], value: person.id }))
+            : app.channels().map(({ id, name }) => ({ names: [`#${name}`, name], value: id }))
     const same = known.find(({ names }) => names.some(name => name.toLowerCase() === typed.toLowerCase()))
     return same ? { value: same.value } : { why: say('notAChoice') }
   }
 
   function sendCommand() {
+    if (!command) return
+    /** @type {Options} */
     const options = {}
     for (const field of fields) {
       const { value, why } = holds(field)
@@ -545,7 +648,7 @@ export function composer(app) {
     }
     const { path } = command
     reset(true)
-    app.slash(path, options)
+    void app.slash(path, options)
   }
 
   /** The list is shut first; what was typed stays, and comes back by the arrow upwards when it is left. */
@@ -554,6 +657,7 @@ export function composer(app) {
     else hidePopup()
   }
 
+  /** @param {boolean} [focus] */
   function reset(focus) {
     const typed = fields.filter(({ input }) => input.value.trim() !== '')
     if (command && typed.length > 0) {
@@ -564,7 +668,7 @@ export function composer(app) {
     // What was about to be suggested would ask for a command that is gone
     for (const field of fields) clearTimeout(field.timer)
     fields = []
-    tail = null
+    tail = h('input')
     text.value = ''
     text.hidden = false
     slash.hidden = false
@@ -577,7 +681,7 @@ export function composer(app) {
   }
 
   form.addEventListener('focusout', event => {
-    if (!form.contains(event.relatedTarget))
+    if (!form.contains(/** @type {Node | null} */ (event.relatedTarget)))
       setTimeout(() => form.contains(document.activeElement) || hidePopup(), 150)
   })
   form.addEventListener('input', () => popup.classList.remove('problem'))
@@ -585,12 +689,17 @@ export function composer(app) {
   return {
     element: form,
     reset,
+    /** @param {string} words */
     type(words) {
       reset()
       text.value = `/${words}`
       text.focus()
       onText()
     },
+    /**
+     * @param {string} label
+     * @param {boolean} isLocked
+     */
     place(label, isLocked) {
       text.placeholder = isLocked ? say('threadLocked') : label
       text.setAttribute('aria-label', text.placeholder)
@@ -600,6 +709,7 @@ export function composer(app) {
   }
 }
 
+/** @param {HTMLInputElement} input */
 function grow(input) {
   input.style.width = `${Math.min(34, Math.max(3, [...input.value].length + 1))}ch`
 }

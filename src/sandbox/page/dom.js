@@ -1,20 +1,49 @@
-/** Makes an element: `h('button', { class: 'primary', onclick }, 'Send')`. */
+/** @typedef {Node | string | false | null | undefined | readonly Child[]} Child */
+/** @typedef {Readonly<Record<string, string>>} Styles */
+/** @typedef {string | number | boolean | null | undefined | Styles | ((event: never) => unknown)} Value */
+/**
+ * @typedef {object} Heard
+ * @property {(event: Pressed) => unknown} [onclick]
+ * @property {(event: KeyboardEvent) => unknown} [onkeydown]
+ * @property {(event: PointerEvent) => unknown} [onpointerdown]
+ * @property {(event: SubmitEvent) => unknown} [onsubmit]
+ */
+/** @typedef {MouseEvent & { readonly currentTarget: HTMLElement }} Pressed */
+/** @typedef {Readonly<Record<string, Value>> & Heard} Given */
+/** @typedef {{ readonly id: string, readonly bot?: boolean, readonly username: string, readonly name?: string, readonly global_name?: string | null }} Somebody */
+
+/**
+ * Makes an element: `h('button', { class: 'primary', onclick }, 'Send')`.
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} tag
+ * @param {Given} props
+ * @param {...Child} children
+ */
 export function h(tag, props = {}, ...children) {
   const element = document.createElement(tag)
   for (const [key, value] of Object.entries(props)) {
     if (value === undefined || value === null || value === false) continue
-    if (key.startsWith('on')) element.addEventListener(key.slice(2), value)
-    else if (key === 'style')
+    if (typeof value === 'function')
+      element.addEventListener(key.slice(2), /** @type {EventListener} */ (value))
+    else if (typeof value === 'object')
       for (const [name, v] of Object.entries(value)) element.style.setProperty(name, v)
-    else if (key === 'class') element.className = value
-    else if (key === 'value') element.value = value
-    else element.setAttribute(key, value === true ? '' : value)
+    else if (key === 'class') element.className = String(value)
+    else if (key === 'value') Object.assign(element, { value })
+    else element.setAttribute(key, value === true ? '' : String(value))
   }
-  element.append(
-    ...children.flat(9).filter(child => child !== null && child !== undefined && child !== false),
-  )
+  element.append(...real(children))
   return element
 }
+
+/**
+ * @param {readonly Child[]} children
+ * @returns {(Node | string)[]}
+ */
+const real = children =>
+  children.flatMap(child => {
+    if (child === null || child === undefined || child === false) return []
+    return typeof child === 'string' || child instanceof Node ? [child] : real(child)
+  })
 
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -43,6 +72,7 @@ const ICONS = {
   open: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
 }
 
+/** @param {keyof typeof ICONS} name */
 export function icon(name, size = 20) {
   const svg = document.createElementNS(SVG, 'svg')
   svg.setAttribute('viewBox', '0 0 24 24')
@@ -58,23 +88,32 @@ export function icon(name, size = 20) {
 
 const COLOURS = ['#b5533c', '#3f7d8c', '#7d6bb0', '#8a7a2f', '#4f8a55', '#a3568a']
 
-/** A round picture of a person: an initial on a colour that stays theirs. Bots get an envelope. */
+/**
+ * A round picture of a person: an initial on a colour that stays theirs. Bots get an envelope.
+ * @param {Somebody} user
+ */
 export function avatar(user, size = 40) {
   const colour = user.bot ? '#b98a3d' : COLOURS[Number(BigInt(user.id) % BigInt(COLOURS.length))]
-  const name = user.global_name ?? user.name ?? user.username
+  const name = nameOf(user)
   const shape = { class: `avatar s${size}`, style: { background: colour }, 'aria-hidden': 'true' }
   if (!user.bot) return h('span', shape, name.slice(0, 1).toUpperCase())
   return h('span', shape, h('img', { src: '/icon.svg', alt: '' }))
 }
 
+/** @param {Somebody} user */
 export function nameOf(user) {
   return user.global_name ?? user.name ?? user.username
 }
 
-/** Closes what is open when one clicks elsewhere; returns a function that stops watching. */
+/**
+ * Closes what is open when one clicks elsewhere; returns a function that stops watching.
+ * @param {Element} element
+ * @param {() => void} close
+ */
 export function onClickOutside(element, close) {
+  /** @param {PointerEvent} event */
   const watch = event => {
-    if (!element.contains(event.target)) close()
+    if (!element.contains(/** @type {Node} */ (event.target))) close()
   }
   document.addEventListener('pointerdown', watch, true)
   return () => document.removeEventListener('pointerdown', watch, true)

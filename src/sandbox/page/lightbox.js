@@ -1,7 +1,14 @@
 import { h, icon } from './dom.js'
 import { say } from './words.js'
 
-/** Shows pictures large: click or wheel zooms, dragging moves, arrows go on, Escape closes. */
+/** @typedef {{ readonly url: string, readonly alt: string, readonly width?: number | null, readonly height?: number | null }} Picture */
+/** @typedef {{ readonly x: number, readonly y: number }} Point */
+
+/**
+ * Shows pictures large: click or wheel zooms, dragging moves, arrows go on, Escape closes.
+ * @param {readonly Picture[]} pictures
+ * @param {number} start
+ */
 export function openLightbox(pictures, start) {
   let n = start
   let scale = 1
@@ -20,6 +27,11 @@ export function openLightbox(pictures, start) {
     },
     icon('open'),
   )
+  /**
+   * @param {Parameters<typeof icon>[0]} name
+   * @param {string} label
+   * @param {() => void} act
+   */
   const tool = (name, label, act) =>
     h(
       'button',
@@ -45,6 +57,10 @@ export function openLightbox(pictures, start) {
     image.style.transform = `translate(${x}px, ${y}px) scale(${scale})`
     stage.classList.toggle('zoomed', scale > 1)
   }
+  /**
+   * @param {number} to
+   * @param {Point} [at]
+   */
   function zoom(to, at) {
     const next = Math.min(8, Math.max(1, to))
     const frame = image.getBoundingClientRect()
@@ -56,6 +72,7 @@ export function openLightbox(pictures, start) {
     scale = next
     place()
   }
+  /** @param {number} to */
   function show(to) {
     n = (to + pictures.length) % pictures.length
     image.src = pictures[n].url
@@ -65,6 +82,7 @@ export function openLightbox(pictures, start) {
     zoom(1)
   }
 
+  /** @type {Map<number, Point>} */
   const fingers = new Map()
   let moved = false
   let spread = 0
@@ -91,6 +109,7 @@ export function openLightbox(pictures, start) {
       place()
     }
   })
+  /** @param {PointerEvent} event */
   const lift = event => {
     const wasDown = fingers.delete(event.pointerId)
     if (!wasDown || moved || event.type === 'pointercancel') return
@@ -109,6 +128,7 @@ export function openLightbox(pictures, start) {
     { passive: false },
   )
   box.addEventListener('keydown', event => {
+    /** @type {Readonly<Record<string, () => void>>} */
     const keys = {
       '+': () => zoom(scale * 1.5),
       '=': () => zoom(scale * 1.5),
@@ -124,6 +144,10 @@ export function openLightbox(pictures, start) {
   box.showModal()
 }
 
+/**
+ * @param {Element} element
+ * @param {PointerEvent} event
+ */
 function within(element, { clientX, clientY }) {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom

@@ -3,22 +3,37 @@ import { avatar, h, icon, nameOf } from './dom.js'
 import { markdown } from './markdown.js'
 import { longTime, say, time, whenWords } from './words.js'
 
+/** @import { APIEmbed, APIMessage, APIMessageComponent } from 'discord-api-types/v10' */
+/** @import { MessageTold } from '../told.ts' */
+/** @import { App } from './app.js' */
+/** @import { Child } from './dom.js' */
+
 const EPHEMERAL = 64
 const LOADING = 128
 const TYPE = { added: 1, reply: 19, command: 20, threadCreated: 18, threadStarter: 21 }
 const GROUP_MS = 7 * 60_000
 
+/** @param {Pick<MessageTold, 'flags'>} message */
 export const isEphemeral = message => ((message.flags ?? 0) & EPHEMERAL) !== 0
 
-/** Whether a message follows on the one before it without a new head. */
+/**
+ * Whether a message follows on the one before it without a new head.
+ * @param {MessageTold} message
+ * @param {MessageTold | undefined} before
+ */
 function follows(message, before) {
   if (!before || before.author.id !== message.author.id) return false
   if (message.type !== 0 || ![0, TYPE.reply, TYPE.command].includes(before.type)) return false
   if (message.interaction_metadata?.type === 5 || isEphemeral(message) !== isEphemeral(before)) return false
-  return new Date(message.timestamp) - new Date(before.timestamp) < GROUP_MS
+  return Date.parse(message.timestamp) - Date.parse(before.timestamp) < GROUP_MS
 }
 
-/** One message, whole. `app` acts for the reader and knows the world. */
+/**
+ * One message, whole. `app` acts for the reader and knows the world.
+ * @param {MessageTold} message
+ * @param {MessageTold | undefined} before
+ * @param {App} app
+ */
 export function messageView(message, before, app) {
   if (message.type === TYPE.threadCreated || message.type === TYPE.added) return noticeView(message, app)
   const shown = message.type === TYPE.threadStarter ? starter(message) : message
@@ -52,6 +67,10 @@ export function messageView(message, before, app) {
   )
 }
 
+/**
+ * @param {MessageTold} message
+ * @returns {MessageTold}
+ */
 function starter(message) {
   const gone = {
     ...message,
@@ -59,11 +78,15 @@ function starter(message) {
     components: [],
     embeds: [],
     attachments: [],
-    flags: 0,
+    flags: undefined,
   }
   return message.referenced_message ?? gone
 }
 
+/**
+ * @param {MessageTold} message
+ * @param {Date} date
+ */
 function head(message, date) {
   return h(
     'header',
@@ -74,6 +97,11 @@ function head(message, date) {
   )
 }
 
+/**
+ * @param {MessageTold} message
+ * @param {App} app
+ * @returns {Child}
+ */
 function content(message, app) {
   const isLoading = ((message.flags ?? 0) & LOADING) !== 0
   if (isLoading && app.isGivenUp(message))
@@ -103,7 +131,11 @@ function content(message, app) {
   ]
 }
 
-/** Pictures that an embed shows are not shown again. */
+/**
+ * Pictures that an embed shows are not shown again.
+ * @param {MessageTold} message
+ * @param {App} app
+ */
 function attachments(message, app) {
   const used = new Set(message.embeds.flatMap(({ image, thumbnail }) => [image?.url, thumbnail?.url]))
   const rest = message.attachments.filter(({ url }) => !used.has(url))
@@ -127,7 +159,12 @@ function attachments(message, app) {
   ]
 }
 
+/**
+ * @param {APIEmbed} embed
+ * @param {App} app
+ */
 function embedView(embed, app) {
+  /** @param {string} words */
   const text = words => h('div', { class: 'markdown' }, markdown(words, app.world))
   const { image, thumbnail } = embed
   return h(
@@ -188,7 +225,11 @@ function embedView(embed, app) {
   )
 }
 
-/** The line above: who used which command, or which message this answers. */
+/**
+ * The line above: who used which command, or which message this answers.
+ * @param {MessageTold} message
+ * @param {App} app
+ */
 function contextLine(message, app) {
   const used = message.interaction_metadata
   if (used && message.type === TYPE.command)
@@ -218,29 +259,46 @@ function contextLine(message, app) {
   )
 }
 
-/** `/game new system:…` as the reader knows the command, without its options. */
+/**
+ * `/game new system:…` as the reader knows the command, without its options.
+ * @param {string | null | undefined} command
+ * @param {App} app
+ */
 function commandName(command, app) {
   if (!command) return '/…'
   return `/${app.titleOf(command.slice(1).replace(/ [^ :]+:.*$/s, ''))}`
 }
 
+/**
+ * @param {APIMessage} message
+ * @param {App} app
+ */
 function excerpt(message, app) {
   const texts = [message.content]
+  /** @param {APIMessageComponent} component */
   const visit = component => {
-    if (typeof component.content === 'string') texts.push(component.content)
-    for (const child of component.components ?? []) visit(child)
+    if ('content' in component) texts.push(component.content)
+    if ('components' in component) for (const child of component.components) visit(child)
   }
   for (const component of message.components ?? []) visit(component)
   const words = texts
     .join(' ')
-    .replace(/<@!?(\d+)>/g, (_, id) => (app.world.person(id) ? `@${nameOf(app.world.person(id))}` : ''))
+    .replace(/<@!?(\d+)>/g, (_, id) => {
+      const person = app.world.person(id)
+      return person ? `@${nameOf(person)}` : ''
+    })
     .replace(/^(?:-#|#+) |[*_`~|]/gm, '')
     .trim()
   return words || say(message.attachments.length > 0 ? 'picture' : 'attachment')
 }
 
+/**
+ * @param {MessageTold} message
+ * @param {App} app
+ */
 function noticeView(message, app) {
-  const open = () => app.world.open(message.message_reference?.channel_id, null)
+  const place = message.message_reference?.channel_id
+  const open = () => place && app.world.open(place, null)
   const words =
     message.type === TYPE.threadCreated
       ? [
@@ -273,11 +331,15 @@ function noticeView(message, app) {
   )
 }
 
+/**
+ * @param {MessageTold} message
+ * @param {App} app
+ */
 function threadCard(message, app) {
   const { thread } = message
   if (!thread) return null
   const known = app.world.channel(thread.id)
-  const count = known?.thread?.messageCount ?? thread.message_count
+  const count = known?.thread?.messageCount ?? ('message_count' in thread ? thread.message_count : 0) ?? 0
   return h(
     'button',
     { class: 'thread-card', type: 'button', onclick: () => app.world.open(thread.id, null) },
@@ -287,6 +349,10 @@ function threadCard(message, app) {
   )
 }
 
+/**
+ * @param {MessageTold} message
+ * @param {App} app
+ */
 function ephemeralLine(message, app) {
   return h(
     'p',

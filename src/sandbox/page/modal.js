@@ -3,12 +3,35 @@ import { h, icon } from './dom.js'
 import { markdown } from './markdown.js'
 import { say } from './words.js'
 
-/** The bot's window with fields. `submit(fields)` resolves to an error text or null. */
+/** @import { APICheckboxGroupComponent, APIComponentInLabel, APIModalInteractionResponseCallbackComponent, APIRadioGroupComponent, APITextInputComponent } from 'discord-api-types/v10' */
+/** @import { FieldValue, Modal } from '../told.ts' */
+/** @import { App } from './app.js' */
+/** @import { Choice } from './components.js' */
+/**
+ * What is filled in; `problem`: why it cannot be sent.
+ * @typedef {object} Filled
+ * @property {HTMLElement} element
+ * @property {() => FieldValue} value
+ * @property {() => void} focus
+ * @property {(isRequired: boolean) => string | null} problem
+ */
+/** @typedef {Pick<Filled, 'value' | 'focus'> & { readonly id: string, check(): boolean }} Field */
+/** @typedef {APIComponentInLabel | APITextInputComponent} Item */
+/** @typedef {{ [Type in Item['type']]?: (item: Extract<Item, { type: Type }>, app: App) => Filled }} Fields */
+
+/**
+ * The bot's window with fields. `submit(fields)` resolves to an error text or null.
+ * @param {Modal} modal
+ * @param {(values: Record<string, FieldValue>) => Promise<string | null>} submit
+ * @param {App} app
+ */
 export function openModal(modal, submit, app) {
+  /** @type {Field[]} */
   const fields = []
   const rows = modal.components.map(component => row(component, fields, app))
   const problem = h('p', { class: 'failure', role: 'alert', hidden: true })
   const send = h('button', { class: 'control primary', type: 'submit' }, say('submit'))
+  /** @type {HTMLFormElement} */
   const form = h(
     'form',
     {
@@ -47,6 +70,7 @@ export function openModal(modal, submit, app) {
       send,
     ),
   )
+  /** @type {HTMLDialogElement} */
   const box = h('dialog', { class: 'modal', 'aria-label': modal.title }, form)
   box.addEventListener('close', () => box.remove())
   document.body.append(box)
@@ -54,20 +78,34 @@ export function openModal(modal, submit, app) {
   fields[0]?.focus()
 }
 
+/**
+ * @param {APIModalInteractionResponseCallbackComponent} component
+ * @param {Field[]} fields
+ * @param {App} app
+ */
 function row(component, fields, app) {
   if (component.type === 10)
     return h('div', { class: 'text markdown' }, markdown(component.content, app.world))
   if (component.type === 1)
-    return component.components.map(inner => labelled(inner.label, null, inner, fields, app))
+    return component.components.map(inner => labelled(inner.label ?? '', null, inner, fields, app))
   if (component.type === 18)
     return labelled(component.label, component.description, component.component, fields, app)
   return null
 }
 
+/**
+ * @param {string} label
+ * @param {string | null | undefined} description
+ * @param {Item} item
+ * @param {Field[]} fields
+ * @param {App} app
+ */
 function labelled(label, description, item, fields, app) {
-  const isRequired = item.required !== false && item.type !== 23
+  const isRequired = item.type !== 23 && item.required !== false
   const error = h('p', { class: 'field-error', role: 'alert' })
-  const field = (FIELDS[item.type] ?? FIELDS[4])(item, app)
+  const make = /** @type {((item: Item, app: App) => Filled) | undefined} */ (FIELDS[item.type])
+  if (!make) return null
+  const field = make(item, app)
   const check = () => {
     error.textContent = field.problem(isRequired) ?? ''
     return error.textContent === ''
@@ -89,8 +127,10 @@ function labelled(label, description, item, fields, app) {
   )
 }
 
+/** @param {boolean} isRequired */
 const needed = isRequired => (isRequired ? say('fieldRequired') : null)
 
+/** @type {Fields} */
 const FIELDS = {
   4: item => {
     const length = item.max_length ?? 4000
@@ -116,11 +156,12 @@ const FIELDS = {
       focus: () => input.focus(),
       problem: isRequired => {
         if (input.value === '') return needed(isRequired)
-        return input.value.length < (item.min_length ?? 0) ? say('tooShort', item.min_length) : null
+        const least = item.min_length ?? 0
+        return input.value.length < least ? say('tooShort', least) : null
       },
     }
   },
-  3: (item, app) => selectField(item, item.options, app),
+  3: item => selectField(item, item.options),
   5: (item, app) =>
     selectField(
       item,
@@ -128,7 +169,6 @@ const FIELDS = {
         .people()
         .filter(({ bot }) => !bot)
         .map(({ id, name }) => ({ label: name, value: id })),
-      app,
     ),
   21: item => choiceField(item, 'radio'),
   22: item => choiceField(item, 'checkbox'),
@@ -138,23 +178,29 @@ const FIELDS = {
   },
 }
 
-function selectField(item, options, app) {
+/**
+ * @param {Omit<Parameters<typeof stringSelect>[0], 'options'>} item
+ * @param {readonly Choice[]} options
+ * @returns {Filled}
+ */
+function selectField(item, options) {
   let values = options.filter(option => option.default).map(({ value }) => value)
-  const element = stringSelect(
-    { ...item, options },
-    chosen => {
-      values = chosen
-    },
-    app,
-  )
+  const element = stringSelect({ ...item, options }, chosen => {
+    values = chosen
+  })
   return {
     element,
     value: () => values,
-    focus: () => element.querySelector('button').focus(),
+    focus: () => element.querySelector('button')?.focus(),
     problem: isRequired => (values.length === 0 ? needed(isRequired) : null),
   }
 }
 
+/**
+ * @param {APIRadioGroupComponent | APICheckboxGroupComponent} item
+ * @param {'radio' | 'checkbox'} type
+ * @returns {Filled}
+ */
 function choiceField(item, type) {
   const inputs = item.options.map(option =>
     h('input', { type, name: item.custom_id, value: option.value, checked: option.default }),
@@ -178,7 +224,7 @@ function choiceField(item, type) {
     problem: isRequired => {
       const { length } = chosen()
       if (length === 0) return needed(isRequired)
-      const { min_values = 0, max_values = item.options.length } = item
+      const { min_values = 0, max_values = item.options.length } = 'min_values' in item ? item : {}
       return type === 'checkbox' && (length < min_values || length > max_values)
         ? say('chooseBetween', min_values, max_values)
         : null

@@ -1,14 +1,32 @@
 import { avatar, h, icon, nameOf } from './dom.js'
 import { say } from './words.js'
 
-/** The list of channels and threads, and below it who one is and in which language. */
+/** @import { ChannelTold, Language, Person, StateTold } from '../told.ts' */
+/**
+ * @typedef {object} Side
+ * @property {StateTold} state
+ * @property {string | null} openId
+ * @property {ReadonlyMap<string, number>} waiting
+ * @property {(channelId: string, messageId: string | null) => unknown} open
+ * @property {(username: string) => unknown} become
+ * @property {(language: Language) => unknown} speakAs
+ */
+
+/**
+ * The list of channels and threads, and below it who one is and in which language.
+ * @param {HTMLElement} root
+ * @param {Side} side
+ */
 export function sidebar(root, { state, openId, waiting, open, become, speakAs }) {
   const texts = state.channels
     .filter(({ thread, isDirect }) => !thread && !isDirect)
     .sort((a, b) => a.position - b.position)
   const direct = state.channels.filter(({ isDirect }) => isDirect)
   const scroll = root.querySelector('.channel-list')?.scrollTop ?? 0
-  const focused = document.activeElement?.closest?.('.sidebar [data-focus]')?.dataset.focus
+  const held = /** @type {HTMLElement | null | undefined} */ (
+    document.activeElement?.closest('.sidebar [data-focus]')
+  )
+  const focused = held?.dataset.focus
   root.replaceChildren(
     h(
       'header',
@@ -44,10 +62,7 @@ export function sidebar(root, { state, openId, waiting, open, become, speakAs })
           title: say('spectatorHint'),
         },
         icon('globe', 16),
-        [
-          ['ru', 'Русский'],
-          ['en-US', 'English'],
-        ].map(([locale, name]) =>
+        LANGUAGES.map(([locale, name]) =>
           h(
             'button',
             {
@@ -64,16 +79,27 @@ export function sidebar(root, { state, openId, waiting, open, become, speakAs })
       ),
     ),
   )
-  root.querySelector('.channel-list').scrollTop = scroll
-  if (focused) root.querySelector(`[data-focus="${focused}"]`)?.focus()
+  const list = root.querySelector('.channel-list')
+  if (list) list.scrollTop = scroll
+  if (focused) /** @type {HTMLElement | null} */ (root.querySelector(`[data-focus="${focused}"]`))?.focus()
 }
 
-function channelRows(channel, { state, openId, open }) {
+/** @type {readonly (readonly [Language, string])[]} */
+const LANGUAGES = [
+  ['ru', 'Русский'],
+  ['en-US', 'English'],
+]
+
+/**
+ * @param {ChannelTold} channel
+ * @param {Pick<Side, 'state' | 'openId' | 'open'>} side
+ */ function channelRows(channel, { state, openId, open }) {
   const threads = state.channels
     .filter(({ parentId }) => parentId === channel.id)
     .sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1))
-  const active = threads.filter(({ thread }) => !thread.archived)
-  const archived = threads.filter(({ thread }) => thread.archived)
+  const active = threads.filter(({ thread }) => !thread?.archived)
+  const archived = threads.filter(({ thread }) => thread?.archived)
+  /** @param {ChannelTold} item */
   const row = item => channelRow(item, openId, open)
   const isInArchive = archived.some(({ id }) => id === openId)
   return h(
@@ -94,9 +120,15 @@ function channelRows(channel, { state, openId, open }) {
   )
 }
 
+/** @param {ChannelTold} channel */
 const kindOf = ({ thread, isDirect }) =>
   isDirect ? 'at' : thread ? (thread.isPrivate ? 'lock' : 'thread') : 'hash'
 
+/**
+ * @param {ChannelTold} channel
+ * @param {Side['openId']} openId
+ * @param {Side['open']} open
+ */
 function channelRow(channel, openId, open) {
   const { thread } = channel
   const isOpen = channel.id === openId
@@ -124,6 +156,10 @@ function channelRow(channel, openId, open) {
   )
 }
 
+/**
+ * @param {Person} person
+ * @param {Pick<Side, 'state' | 'waiting' | 'become'>} side
+ */
 function personButton(person, { state, waiting, become }) {
   const isMe = person.id === state.me.id
   const pings = waiting.get(person.id) ?? 0

@@ -1,9 +1,11 @@
+/** @import { Language } from '../told.ts' */
+
 /** The page's own words, in the reader's language. */
 const EN = {
   channels: 'Channels',
   direct: 'Direct messages',
   threads: 'Threads',
-  archived: n => `Archived (${n})`,
+  archived: (/** @type {number} */ n) => `Archived (${n})`,
   people: 'People',
   you: 'you',
   app: 'APP',
@@ -13,26 +15,26 @@ const EN = {
   whoHint: 'Try the bot as any of them. Each tab can be somebody else.',
   language: 'Language',
   spectatorHint: 'The language of this page, and what the bot hears as yours.',
-  messagePlaceholder: channel => `Message ${channel}`,
-  threadPlaceholder: name => `Message “${name}”`,
+  messagePlaceholder: (/** @type {string} */ channel) => `Message ${channel}`,
+  threadPlaceholder: (/** @type {string} */ name) => `Message “${name}”`,
   threadLocked: 'This thread is locked.',
   send: 'Send',
   edited: '(edited)',
   newMessages: 'New',
   today: 'Today',
   yesterday: 'Yesterday',
-  thinking: name => `${name} is thinking…`,
-  typing: name => `${name} is typing…`,
+  thinking: (/** @type {string} */ name) => `${name} is thinking…`,
+  typing: (/** @type {string} */ name) => `${name} is typing…`,
   sending: 'Sending the command…',
   failed: 'The application did not respond',
   interactionFailed: 'This interaction failed',
   onlyYou: 'Only you can see this',
   dismiss: 'Dismiss message',
-  used: command => [' used ', command],
+  used: (/** @type {import('./dom.js').Child} */ command) => [' used ', command],
   startedThread: ' started a thread: ',
   addedToThread: ' added ',
   toThread: ' to the thread.',
-  messages: n => (n === 1 ? '1 message' : `${n} messages`),
+  messages: (/** @type {number} */ n) => (n === 1 ? '1 message' : `${n} messages`),
   seeThread: 'Open thread',
   originalGone: 'The original message was deleted',
   attachment: 'Attachment',
@@ -43,28 +45,30 @@ const EN = {
   original: 'Open in a new tab',
   spoiler: 'Spoiler',
   choose: 'Make a selection',
-  chooseBetween: (min, max) => (min === max ? `Choose ${min}` : `Choose ${min} to ${max}`),
-  done: n => (n ? `Done (${n})` : 'Done'),
+  chooseBetween: (/** @type {number | undefined} */ min, /** @type {number | undefined} */ max) =>
+    min === max ? `Choose ${min}` : `Choose ${min} to ${max}`,
+  done: (/** @type {number} */ n) => (n ? `Done (${n})` : 'Done'),
   commands: 'Commands',
   noCommand: 'No such command. Is the bot awake?',
   options: 'Options',
-  optional: n => `+${n} more`,
+  optional: (/** @type {number} */ n) => `+${n} more`,
   noChoices: 'Nothing fits',
   loadingChoices: 'Loading…',
   choicesFailed: 'Loading the options failed',
   required: 'This option is required',
   wrongNumber: 'Enter a whole number',
-  wrongRange: (min, max) => `From ${min ?? '…'} to ${max ?? '…'}`,
+  wrongRange: (/** @type {number | undefined} */ min, /** @type {number | undefined} */ max) =>
+    `From ${min ?? '…'} to ${max ?? '…'}`,
   notAChoice: 'Choose from the list',
   noOption: 'No option is called so, and nothing was sent. What is it?',
-  remove: name => `Remove ${name}`,
+  remove: (/** @type {string} */ name) => `Remove ${name}`,
   yes: 'True',
   no: 'False',
   cancel: 'Cancel',
   submit: 'Submit',
   fieldRequired: 'This is required.',
-  tooShort: n => `At least ${n} characters.`,
-  startOf: name => `This is the beginning of ${name}.`,
+  tooShort: (/** @type {number} */ n) => `At least ${n} characters.`,
+  startOf: (/** @type {string} */ name) => `This is the beginning of ${name}.`,
   startHint: 'Type / to see what the bot can do.',
   welcome:
     'This is a Discord of your own to try the bot in: you are every player, one at a time or one in each tab.',
@@ -75,11 +79,12 @@ const EN = {
   botStarts: 'The bot is still starting; its commands will appear here in a moment.',
   jumpToNew: 'To the newest',
   notFound: 'There is no such channel.',
-  notPossible: why => why,
+  notPossible: (/** @type {string} */ why) => why,
   unread: 'unread',
-  mentions: n => `${n} mentions`,
+  mentions: (/** @type {number} */ n) => `${n} mentions`,
 }
 
+/** @type {typeof EN} */
 const RU = {
   channels: 'Каналы',
   direct: 'Личные сообщения',
@@ -161,6 +166,12 @@ const RU = {
   mentions: n => `${n} ${plural(n, 'упоминание', 'упоминания', 'упоминаний')}`,
 }
 
+/**
+ * @param {number} n
+ * @param {string} one
+ * @param {string} few
+ * @param {string} many
+ */
 function plural(n, one, few, many) {
   const tens = n % 100
   if (tens > 10 && tens < 20) return many
@@ -171,30 +182,47 @@ function plural(n, one, few, many) {
 
 let current = EN
 
+/** @param {Language} locale */
 export function speak(locale) {
   current = locale === 'ru' ? RU : EN
   document.documentElement.lang = locale === 'ru' ? 'ru' : 'en'
 }
 
-/** `say('edited')`, `say('typing', name)` */
+/**
+ * `say('edited')`, `say('typing', name)`
+ * @template {keyof typeof EN} Key
+ * @param {Key} key
+ * @param {(typeof EN)[Key] extends (...given: infer Given) => unknown ? Given : []} values
+ * @returns {(typeof EN)[Key] extends (...given: never) => infer Said ? Said : string}
+ */
 export function say(key, ...values) {
-  const words = current[key]
+  const words = /** @type {any} */ (current[key])
   return typeof words === 'function' ? words(...values) : words
 }
 
+/** @type {Map<string, Intl.DateTimeFormat>} */
 const formatters = new Map()
 
+/**
+ * @param {Intl.DateTimeFormatOptions} options
+ * @param {Date} date
+ */
 function format(options, date) {
   const locale = document.documentElement.lang === 'ru' ? 'ru-RU' : 'en-GB'
   const key = locale + JSON.stringify(options)
-  if (!formatters.has(key)) formatters.set(key, new Intl.DateTimeFormat(locale, options))
-  return formatters.get(key).format(date)
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formatters.set(key, known)
+  return known.format(date)
 }
 
+/** @param {Date} date */
 export const time = date => format({ hour: '2-digit', minute: '2-digit' }, date)
+/** @param {Date} date */
 export const longTime = date => format({ dateStyle: 'full', timeStyle: 'short' }, date)
+/** @param {Date} date */
 export const day = date => format({ day: 'numeric', month: 'long', year: 'numeric' }, date)
 
+/** @param {Date} date */
 export function whenWords(date) {
   const today = new Date()
   const yesterday = new Date(today.getTime() - 86_400_000)
@@ -206,6 +234,7 @@ export function whenWords(date) {
   )
 }
 
+/** @type {readonly (readonly [Intl.RelativeTimeFormatUnit, number])[]} */
 const UNITS = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -215,15 +244,20 @@ const UNITS = [
   ['second', 1],
 ]
 
-/** Discord's `<t:…:R>` and its kin. */
+/**
+ * Discord's `<t:…:R>` and its kin.
+ * @param {number} seconds
+ * @param {string} style
+ */
 export function timestampWords(seconds, style) {
   const date = new Date(seconds * 1000)
   if (style === 'R') {
     const away = seconds - Date.now() / 1000
-    const [unit, size] = UNITS.find(([, size]) => Math.abs(away) >= size) ?? UNITS.at(-1)
+    const [unit, size] = UNITS.find(([, size]) => Math.abs(away) >= size) ?? ['second', 1]
     const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: 'auto' })
     return words.format(Math.round(away / size), unit)
   }
+  /** @type {Readonly<Record<string, Intl.DateTimeFormatOptions>>} */
   const styles = {
     t: { timeStyle: 'short' },
     T: { timeStyle: 'medium' },
