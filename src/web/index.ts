@@ -83,7 +83,7 @@ const KNOWN_BOUNDS = [80, 20] as const
 const FINE_BOUNDS = [4, 0.5] as const
 /** Of an address from which nobody was let in. */
 const UNKNOWN_BOUNDS = [60, 10] as const
-/** Files of pages that an address may have: sixteen for each, and a whole club may sit behind one address. */
+/** Files of pages that an address may have: nineteen for each, and a whole club may sit behind one address. */
 const FILE_BOUNDS = [800, 100] as const
 /** Milliseconds between two looks at tables that another process may have written. */
 const LOOK = 250

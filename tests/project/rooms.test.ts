@@ -81,11 +81,8 @@ const LONGEST = 400
 const LOOKED_UP = /^data\/|\/words\/|\/words\.ts$/
 /** Longer ones that are left as they are, with the lines that they may have. */
 const LONG: Readonly<Record<string, number>> = {
-  'src/sandbox/page/app.js': 688,
-  'src/sandbox/page/composer.js': 605,
-  'src/web/page/map.js': 553,
-  'src/web/page/panel.js': 476,
-  'src/web/page/table.js': 692,
+  'src/sandbox/page/app.js': 849,
+  'src/web/page/table.js': 708,
 }
 
 test('no file of the program is longer than one subject is', () => {

@@ -1,11 +1,16 @@
 import { h } from './dom.js'
 import { say, timestampWords } from './words.js'
 
+/** @import { World } from './app.js' */
+/** @import { Child } from './dom.js' */
+
 /**
- * Discord's markdown as DOM nodes; text never becomes HTML. `world` resolves people and channels:
- * { person(id), channel(id), command(id), guildId, meId, open(channelId, messageId) }
+ * Discord's markdown as DOM nodes; text never becomes HTML. `world` resolves people and channels.
+ * @param {string} text
+ * @param {World} world
  */
 export function markdown(text, world) {
+  /** @type {Child[]} */
   const nodes = []
   const parts = text.split(/```(?:([\w+-]+)\n)?([\s\S]*?)```/g)
   for (let n = 0; n < parts.length; n += 3) {
@@ -15,9 +20,15 @@ export function markdown(text, world) {
   return nodes
 }
 
+/**
+ * @param {string} text
+ * @param {World} world
+ */
 function blocks(text, world) {
+  /** @type {Child[]} */
   const nodes = []
   const lines = text.split('\n')
+  /** @type {string[]} */
   let plain = []
   // Beside a heading or a list an empty line is only its margin.
   const flush = () => {
@@ -39,7 +50,11 @@ function blocks(text, world) {
     flush()
     if (heading)
       nodes.push(
-        h(`h${heading[1].length + 2}`, { class: `heading h${heading[1].length}` }, inline(heading[2], world)),
+        h(
+          HEADINGS[heading[1].length - 1],
+          { class: `heading h${heading[1].length}` },
+          inline(heading[2], world),
+        ),
       )
     else if (small) nodes.push(h('p', { class: 'small' }, inline(small[1], world)))
     else if (quote) {
@@ -60,18 +75,33 @@ function blocks(text, world) {
   return nodes
 }
 
+const HEADINGS = /** @type {const} */ (['h3', 'h4', 'h5'])
+
 /** A list ends where the other kind begins; what is indented belongs to it. */
 const BULLETED = /^( *[-*]| +\d+\.) +(.+)$/
 const NUMBERED = /^( *\d+\.| +[-*]) +(.+)$/
 
+/**
+ * @param {readonly string[]} lines
+ * @param {number} from
+ * @param {RegExp} pattern
+ */
 function endOf(lines, from, pattern) {
   let end = from
   while (end < lines.length && pattern.test(lines[end])) end++
   return end
 }
 
+/**
+ * @param {readonly string[]} lines
+ * @param {World} world
+ * @returns {HTMLElement}
+ */
 function list(lines, world) {
-  const items = lines.map(line => /^( *)([-*]|\d+\.) +(.+)$/.exec(line))
+  const items = lines.flatMap(line => {
+    const item = /^( *)([-*]|\d+\.) +(.+)$/.exec(line)
+    return item ? [item] : []
+  })
   const isNumbered = /\d/.test(items[0][2])
   const root = h(isNumbered ? 'ol' : 'ul', isNumbered ? { start: Number.parseInt(items[0][2], 10) } : {})
   const depth = items[0][1].length
@@ -86,6 +116,7 @@ function list(lines, world) {
   return root
 }
 
+/** @type {readonly (readonly [RegExp, (match: RegExpExecArray, world: World, before: string) => Node | string | null])[]} */
 const RULES = [
   [/^\\([^\w\s])/, match => match[1]],
   [/^``(.+?)``/s, match => h('code', {}, match[1].trim())],
@@ -115,18 +146,24 @@ const RULES = [
   [/^https?:\/\/[^\s<]+[^\s<.,:;!?"')\]]/, (match, world) => link(match[0], null, world)],
 ]
 
+/**
+ * @param {string} text
+ * @param {World} world
+ */
 function inline(text, world) {
+  /** @type {(Node | string)[]} */
   const nodes = []
   let plain = ''
   let at = 0
   while (at < text.length) {
     const rest = text.slice(at)
+    /** @type {{ readonly node: Node | string, readonly length: number } | null} */
     let found = null
     if (/^[\\`*_~|<[h]/.test(rest))
       for (const [pattern, make] of RULES) {
         const match = pattern.exec(rest)
         const node = match && make(match, world, plain)
-        if (node === null || node === undefined) continue
+        if (!match || node === null) continue
         found = { node, length: match[0].length }
         break
       }
@@ -144,10 +181,13 @@ function inline(text, world) {
   return nodes
 }
 
+/** @param {Child} children */
 function spoiler(children) {
+  /** @param {{ readonly currentTarget: EventTarget | null }} event */
   const open = event => {
-    event.currentTarget.classList.add('open')
-    event.currentTarget.removeAttribute('role')
+    const element = /** @type {Element} */ (event.currentTarget)
+    element.classList.add('open')
+    element.removeAttribute('role')
   }
   return h(
     'span',
@@ -163,6 +203,10 @@ function spoiler(children) {
   )
 }
 
+/**
+ * @param {string} id
+ * @param {World} world
+ */
 function mention(id, world) {
   const person = world.person(id)
   const isMe = id === world.meId
@@ -173,6 +217,11 @@ function mention(id, world) {
   )
 }
 
+/**
+ * @param {string} id
+ * @param {string | null} messageId
+ * @param {World} world
+ */
 function channelLink(id, messageId, world) {
   const channel = world.channel(id)
   const name = channel ? (channel.thread ? channel.name : `#${channel.name}`) : say('notFound')
@@ -184,11 +233,20 @@ function channelLink(id, messageId, world) {
   )
 }
 
+/**
+ * @param {string} name
+ * @param {World} world
+ */
 function commandLink(name, world) {
   return h('button', { class: 'mention link', type: 'button', onclick: () => world.type(name) }, `/${name}`)
 }
 
-/** A link into this server stays in the page. */
+/**
+ * A link into this server stays in the page.
+ * @param {string} url
+ * @param {Child[] | null} label
+ * @param {World} world
+ */
 function link(url, label, world) {
   const inside = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/(\d+)\/(\d+)(?:\/(\d+))?\/?$/.exec(url)
   if (inside && inside[1] === world.guildId) {

@@ -1,12 +1,12 @@
-import { stringSelect } from './components.js'
 import { h, icon } from './dom.js'
 import { markdown } from './markdown.js'
+import { stringSelect } from './menu.js'
 import { say } from './words.js'
 
 /** @import { APICheckboxGroupComponent, APIComponentInLabel, APIModalInteractionResponseCallbackComponent, APIRadioGroupComponent, APITextInputComponent } from 'discord-api-types/v10' */
 /** @import { FieldValue, Modal } from '../told.ts' */
 /** @import { App } from './app.js' */
-/** @import { Choice } from './components.js' */
+/** @import { Choice } from './menu.js' */
 /**
  * What is filled in; `problem`: why it cannot be sent.
  * @typedef {object} Filled

@@ -17,6 +17,15 @@ export function h(name, given, ...children) {
 }
 
 /**
+ * @param {string} key
+ * @param {string} text
+ * @param {(event: MouseEvent) => unknown} onclick
+ * @param {Given} more
+ */
+export const button = (key, text, onclick, more = {}) =>
+  h('button', { type: 'button', 'data-key': key, onclick, ...more }, text)
+
+/**
  * @template {keyof SVGElementTagNameMap} Name
  * @param {Name} name
  * @param {Given} given

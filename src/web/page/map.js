@@ -1,11 +1,11 @@
 import { h, refill, svg } from './dom.js'
+import { openPicture } from './picture.js'
+import { drawn, isNear, keyOf, middle, nextTo, sameAs } from './places.js'
 import { say } from './words.js'
 
 /** @import { ArrowTold, PictureTold, PlaceTold } from '../told.ts' */
-/** @typedef {readonly [x: number, y: number]} Point */
-/** @typedef {{ readonly x: number, readonly y: number, readonly width: number, readonly height: number }} Box */
-/** @typedef {'lit' | 'instead' | 'chosen' | 'under' | null} Look */
-/** @typedef {{ readonly place: PlaceTold, readonly element: SVGPolygonElement, readonly box: Box, readonly isCovered: boolean, isLit: boolean, isChosen: boolean }} Shown */
+/** @import { Sources } from './picture.js' */
+/** @import { Look, Point, Shown } from './places.js' */
 
 const LARGEST = 6
 /** Pixels after which a touch is a drag. */
@@ -13,11 +13,6 @@ const STILL = 7
 /** Pixels: a finger is not sure of what is thinner, and may as well have meant what is so near. */
 const THIN = 14
 const NEAR = 10
-/** Pixels of the screen for one of the picture, from which on it looks soft; milliseconds for which nothing has moved. */
-const SOFT = 1.15
-const STILL_FOR = 350
-/** Of the smaller side of a place, what its frame may take. */
-const FRAME = 0.08
 /** Of the window, in pixels: a phone. */
 const NARROW = 761
 
@@ -28,9 +23,9 @@ const NARROW = 761
  * @param {(place: PlaceTold, others: readonly PlaceTold[], over?: PlaceTold) => void} onPlace
  */
 export function openMap(root, tools, onPlace) {
-  let picture = h('img', { alt: '', draggable: 'false' })
+  const picture = openPicture(() => at.scale)
   const layer = svg('svg', { class: 'places', role: 'group' })
-  const stage = h('div', { class: 'stage' }, picture, layer)
+  const stage = h('div', { class: 'stage' }, picture.first, layer)
   const name = h('p', { class: 'name', 'aria-hidden': 'true', hidden: true })
   const dial = h('div', { class: 'dial', role: 'group', hidden: true })
   const view = h('div', { class: 'view' }, stage, dial, name)
@@ -52,15 +47,7 @@ export function openMap(root, tools, onPlace) {
   /** @type {Shown[]} */
   let shown = []
   let kind = ''
-  let wanted = ''
   let turned = ''
-  /** What is shown, and what was asked for finer. */
-  let painted = ''
-  let finer = ''
-  /** Where the finer one of what is wanted is. */
-  let fine = ''
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let sharpening
   /** @type {Map<number, { readonly x: number, readonly y: number, readonly from: Point }>} */
   const pointers = new Map()
   let moved = false
@@ -117,7 +104,7 @@ export function openMap(root, tools, onPlace) {
     stage.style.transform = `translate(${at.x}px, ${at.y}px) scale(${at.scale})`
     layer.style.setProperty('--line', String(1 / at.scale))
     putDial()
-    sharpen()
+    picture.sharpen()
   }
 
   /** Round what is turned, and inside the window: all of it has to be reached. */
@@ -217,7 +204,7 @@ export function openMap(root, tools, onPlace) {
     const found = placeOf(event.target)
     if (!found) return
     if (event.key === 'Enter' || event.key === ' ') onPlace(found.place, [])
-    else if (event.key in WAYS) step(found, WAYS[event.key], event.shiftKey)
+    else if (event.key in WAYS) focus(nextTo(shown, found, WAYS[event.key], event.shiftKey))
     else return
     event.preventDefault()
   })
@@ -280,47 +267,9 @@ export function openMap(root, tools, onPlace) {
     name.style.top = `${Math.max(26, over)}px`
   }
 
-  /**
-   * The nearest place that way, of those that are lit unless all are meant.
-   * @param {Shown} from
-   * @param {Point} way
-   * @param {boolean} isAll
-   */
-  function step(from, [dx, dy], isAll) {
-    const [x, y] = [middle(from).x, middle(from).y]
-    /** @type {{ readonly cost: number, readonly one: Shown } | null} */
-    let best = null
-    for (const one of shown) {
-      if (one === from || (!isAll && !one.isLit)) continue
-      const [ox, oy] = [middle(one).x - x, middle(one).y - y]
-      const along = ox * dx + oy * dy
-      const aside = Math.abs(ox * dy) + Math.abs(oy * dx)
-      if (along < 2) continue
-      const cost = along + aside * 2.2
-      if (!best || cost < best.cost) best = { cost, one }
-    }
-    if (best) focus(best.one)
-  }
-
-  /**
-   * The same place in what is shown now, or what is nearest to it.
-   * @param {Shown} held
-   * @returns {Shown | null}
-   */
-  function sameAs({ place, box }) {
-    const own = shown.find(one => keyOf(one.place) === keyOf(place))
-    if (own) return own
-    const { x, y } = middle({ box })
-    /** @param {Shown} one */
-    const far = one => Math.hypot(middle(one).x - x, middle(one).y - y)
-    return shown.reduce(
-      (best, one) => (best && far(best) <= far(one) ? best : one),
-      /** @type {Shown | null} */ (null),
-    )
-  }
-
-  /** @param {Shown} one */
+  /** @param {Shown | null} one */
   function focus(one) {
+    if (!one) return
     for (const { element } of shown) element.setAttribute('tabindex', '-1')
     one.element.setAttribute('tabindex', '0')
     one.element.focus()
@@ -337,80 +286,18 @@ export function openMap(root, tools, onPlace) {
     put()
   }
 
-  /**
-   * One picture takes the place of the other when it is there, so that nothing flickers; one that does not come is asked for anew.
-   * @param {string} source
-   * @param {string} alt
-   * @param {boolean} isOther
-   */
-  function paint(source, alt, isOther) {
-    picture.alt = alt
-    if (source === wanted) return
-    wanted = source
-    const fresh = pictureFrom(source, alt)
-    fresh.decode().then(
-      () => {
-        show(fresh, source)
-        painted = source
-        sharpen()
-      },
-      () => {
-        if (source === wanted) wanted = ''
-      },
-    )
-    if (isOther) show(fresh, source)
-  }
-
-  /**
-   * @param {string} source
-   * @param {string} alt
-   */
-  const pictureFrom = (source, alt) =>
-    h('img', { alt, draggable: 'false', src: source, width: size.width, height: size.height })
-
-  /**
-   * @param {HTMLImageElement} fresh
-   * @param {string} source
-   */
-  function show(fresh, source) {
-    if (source !== wanted) return
-    picture.replaceWith(fresh)
-    picture = fresh
-  }
-
-  /** A finer picture of the same, where the screen has more pixels than this one and nothing moves. */
-  function sharpen() {
-    clearTimeout(sharpening)
-    if (kind !== 'full' || painted !== wanted || finer === wanted) return
-    if (at.scale * devicePixelRatio > SOFT) sharpening = setTimeout(refine, STILL_FOR)
-  }
-
-  function refine() {
-    const source = wanted
-    finer = source
-    const fresh = pictureFrom(fine, picture.alt)
-    fresh.decode().then(
-      () => show(fresh, source),
-      () => {
-        if (finer === source) finer = ''
-      },
-    )
-  }
-
   return {
     /**
      * Another picture with its places.
      * @param {PictureTold} next
-     * @param {string} source
-     * @param {string} fineSource
+     * @param {Sources} sources
      * @param {string} alt
      */
-    show(next, source, fineSource, alt) {
+    show(next, { source, finer }, alt) {
       const isOther = next.kind !== kind || next.width !== size.width || next.height !== size.height
       kind = next.kind
       size = { width: next.width, height: next.height }
-      fine = fineSource
-      paint(source, alt, isOther)
+      picture.paint(next, { source, finer }, alt, isOther)
       layer.setAttribute('viewBox', `0 0 ${next.width} ${next.height}`)
       layer.setAttribute('width', String(next.width))
       layer.setAttribute('height', String(next.height))
@@ -424,7 +311,7 @@ export function openMap(root, tools, onPlace) {
       if (isOther) begin()
       else put()
       // Who goes by keys stays where he was
-      if (held) sameAs(held)?.element.focus({ preventScroll: true })
+      if (held) sameAs(shown, held)?.element.focus({ preventScroll: true })
     },
     /**
      * How each place looks: `lit`, `instead`, `chosen`, `under` (it means what it stands on) or nothing; the first lit one is where Tab comes to.
@@ -494,64 +381,3 @@ export function openMap(root, tools, onPlace) {
 const ARROW = 'M10 2 17 17 10 13 3 17z'
 /** @type {Readonly<Record<string, Point>>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
-
-/**
- * A place, outlined as far as nothing of the same stack lies over it.
- * @param {PlaceTold} place
- * @param {number} at
- * @param {readonly PlaceTold[]} all
- * @returns {Shown}
- */
-function drawn(place, at, all) {
-  const box = boxOf(place)
-  const over = place.on ? all.slice(at + 1).filter(({ on }) => on === place.on) : []
-  const seen = over.map(boxOf).reduce(leftOf, box)
-  const isCovered = seen !== box
-  const element = svg('polygon', {
-    points: (isCovered ? cornersOf(seen) : place.shape).join(' '),
-    role: 'button',
-    tabindex: '-1',
-    'aria-label': place.label,
-    'data-place': `${place.kind} ${place.value}`,
-  })
-  element.style.setProperty('--room', `${FRAME * Math.min(seen.width, seen.height)}px`)
-  return { place, element, box, isCovered, isLit: false, isChosen: false }
-}
-
-/**
- * @param {PlaceTold} place
- * @returns {Box}
- */
-function boxOf({ shape }) {
-  const xs = shape.filter((_, i) => i % 2 === 0)
-  const ys = shape.filter((_, i) => i % 2 === 1)
-  const [x, y] = [Math.min(...xs), Math.min(...ys)]
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
-}
-
-/**
- * What is left of a counter above one that lies over all of its lower part, as in a column.
- * @param {Box} box
- * @param {Box} over
- */
-function leftOf(box, over) {
-  const isInColumn = Math.abs(box.x - over.x) < 1 && Math.abs(box.width - over.width) < 1
-  const height = over.y - box.y
-  return isInColumn && height > 1 && height < box.height ? { ...box, height } : box
-}
-
-/** @param {Box} box */
-const cornersOf = ({ x, y, width, height }) => [x, y, x + width, y, x + width, y + height, x, y + height]
-
-/**
- * @param {Box} box
- * @param {Point} point
- * @param {number} reach
- */
-const isNear = ({ x, y, width, height }, [px, py], reach) =>
-  px > x - reach && py > y - reach && px < x + width + reach && py < y + height + reach
-
-/** @param {PlaceTold} place */
-const keyOf = ({ kind, value }) => `${kind} ${value}`
-/** @param {{ readonly box: Box }} found */
-const middle = ({ box }) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })

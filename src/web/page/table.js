@@ -1,14 +1,16 @@
+import { happenedPart, logPart, ownPart, planPart, statusPart } from './beside.js'
 import { h, refill, told } from './dom.js'
 import { openMap } from './map.js'
-import { allOf, happenedPart, logPart, orderPart, ownPart, planPart, statusPart } from './panel.js'
+import { allOf, orderPart } from './panel.js'
 import { released } from './press.js'
 import { addressOf, ask, listen, mark, Refused } from './server.js'
 import { language, say, speak } from './words.js'
 
 /** @import { Asking, Posted } from '../requests.ts' */
 /** @import { BoardTold, ChoiceTold, OrderTold, PickTold, PlaceTold, Told, Tells } from '../told.ts' */
-/** @import { Look } from './map.js' */
-/** @import { Log, Lost, Own, Planned, Refusal, VerbShown } from './panel.js' */
+/** @import { Look } from './places.js' */
+/** @import { Log, Own, Planned } from './beside.js' */
+/** @import { Lost, Refusal, VerbShown } from './panel.js' */
 
 /** @param {string} id */
 const part = id => /** @type {HTMLElement} */ (document.getElementById(id))
@@ -574,8 +576,11 @@ function drawPicture() {
     ...(as && { as }),
     ...(plan.length > 0 && { plan: JSON.stringify(plan.map(({ action }) => action)) }),
   }
-  const finer = addressOf('picture', { ...query, fine: '1' })
-  map.show(next, addressOf('picture', query), finer, `${title}. ${status.join(' ')}`)
+  const sources = {
+    source: addressOf('picture', query),
+    finer: addressOf('picture', { ...query, fine: '1' }),
+  }
+  map.show(next, sources, `${title}. ${status.join(' ')}`)
 }
 
 function drawOrder() {

@@ -1,3 +1,0 @@
-import type { World } from './app.js'
-
-export function markdown(text: string, world: World): Node[]

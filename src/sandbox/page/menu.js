@@ -1,0 +1,187 @@
+import { h, icon, onClickOutside } from './dom.js'
+import { say } from './words.js'
+
+/** @import { APIMessageComponentEmoji, APISelectMenuOption } from 'discord-api-types/v10' */
+/** @typedef {Pick<APISelectMenuOption, 'label' | 'value' | 'description' | 'default' | 'emoji'>} Choice */
+/** @typedef {{ readonly custom_id: string, readonly options: readonly Choice[], readonly placeholder?: string, readonly min_values?: number, readonly max_values?: number, readonly disabled?: boolean }} Menu */
+
+/** Emoji that stand on many buttons, drawn: not every system has a font for them. */
+/** @type {Readonly<Record<string, 'plus' | 'check'>>} */
+const DRAWN = { '➕': 'plus', '✔️': 'check' }
+
+/** @param {APIMessageComponentEmoji | undefined} value */
+export function emoji(value) {
+  if (!value?.name) return null
+  const drawn = DRAWN[value.name]
+  return drawn ? icon(drawn, 16) : h('span', { class: 'emoji', 'aria-hidden': 'true' }, value.name)
+}
+
+/** Pixels below a menu. */
+const ROOM = 8
+
+/**
+ * A menu. With one choice it answers at once, with more when it is closed by "Done" or by a click elsewhere.
+ * @param {Menu} select
+ * @param {(values: string[]) => unknown} choose
+ */
+export function stringSelect(select, choose) {
+  const min = select.min_values ?? 1
+  const max = select.max_values ?? 1
+  const isMany = max > 1 || min === 0
+  const chosen = new Set(select.options.filter(option => option.default).map(({ value }) => value))
+  const initial = [...chosen].join()
+  const face = h('span', { class: 'select-face' })
+  const head = h(
+    'button',
+    {
+      class: 'select-head',
+      type: 'button',
+      'aria-haspopup': 'listbox',
+      'aria-expanded': 'false',
+      disabled: select.disabled,
+      'data-id': select.custom_id,
+      onclick: () => (menu ? close(true) : open()),
+    },
+    face,
+    icon('down', 18),
+  )
+  const root = h('div', { class: `select${select.disabled ? ' disabled' : ''}` }, head)
+  /** @type {HTMLElement | null} */
+  let menu = null
+  /** @type {(() => void) | null} */
+  let stopWatching = null
+  let active = 0
+
+  function showFace() {
+    const labels = select.options.filter(({ value }) => chosen.has(value)).map(({ label }) => label)
+    face.textContent = labels.length > 0 ? labels.join(', ') : select.placeholder || say('choose')
+    face.classList.toggle('empty', labels.length === 0)
+  }
+
+  /**
+   * @param {Choice} option
+   * @param {number} n
+   */
+  function row(option, n) {
+    const isFull = isMany && !chosen.has(option.value) && chosen.size >= max
+    return h(
+      'div',
+      {
+        class: `option${n === active ? ' active' : ''}${isFull ? ' full' : ''}`,
+        role: 'option',
+        id: `option-${n}`,
+        'aria-selected': String(chosen.has(option.value)),
+        'aria-disabled': isFull ? 'true' : undefined,
+        onclick: () => toggle(option.value),
+        onpointermove: () => {
+          if (active !== n) {
+            active = n
+            for (const [k, other] of [...root.querySelectorAll('.option')].entries())
+              other.classList.toggle('active', k === n)
+          }
+        },
+      },
+      emoji(option.emoji),
+      h(
+        'span',
+        { class: 'option-text' },
+        h('span', {}, option.label),
+        option.description ? h('small', {}, option.description) : null,
+      ),
+      isMany ? h('span', { class: 'tick' }, icon('check', 14)) : null,
+    )
+  }
+
+  /** @param {HTMLElement} menu */
+  function draw(menu) {
+    const list = h(
+      'div',
+      { class: 'options', role: 'listbox', 'aria-multiselectable': String(isMany) },
+      select.options.map(row),
+    )
+    const foot = isMany
+      ? h(
+          'div',
+          { class: 'select-foot' },
+          h('span', {}, say('chooseBetween', min, max)),
+          h(
+            'button',
+            {
+              class: 'control primary',
+              type: 'button',
+              disabled: chosen.size < min,
+              onclick: () => close(true),
+            },
+            say('done', chosen.size),
+          ),
+        )
+      : null
+    const scroll = menu.firstElementChild?.scrollTop ?? 0
+    menu.replaceChildren(list, foot ?? '')
+    list.scrollTop = scroll
+  }
+
+  /** @param {string} value */
+  function toggle(value) {
+    if (!isMany) {
+      chosen.clear()
+      chosen.add(value)
+      showFace()
+      close(false)
+      choose([value])
+      return
+    }
+    if (chosen.has(value)) chosen.delete(value)
+    else if (chosen.size < max) chosen.add(value)
+    if (menu) draw(menu)
+    showFace()
+  }
+
+  function open() {
+    menu = h('div', { class: 'select-menu' })
+    root.append(menu)
+    active = Math.max(
+      0,
+      select.options.findIndex(({ value }) => chosen.has(value)),
+    )
+    draw(menu)
+    const frame = root.closest('.scroller')?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight }
+    const { top, bottom } = head.getBoundingClientRect()
+    const isTight = bottom + menu.offsetHeight > frame.bottom - ROOM
+    menu.classList.toggle('above', isTight && top - frame.top > frame.bottom - bottom)
+    menu.scrollIntoView({ block: 'nearest' })
+    head.setAttribute('aria-expanded', 'true')
+    menu.querySelector('.active')?.scrollIntoView({ block: 'nearest' })
+    stopWatching = onClickOutside(root, () => close(true))
+  }
+
+  /** @param {boolean} answer */
+  function close(answer) {
+    stopWatching?.()
+    menu?.remove()
+    menu = null
+    head.setAttribute('aria-expanded', 'false')
+    if (!answer || !isMany || chosen.size < min) return
+    const values = select.options.map(({ value }) => value).filter(value => chosen.has(value))
+    if ([...chosen].join() !== initial) choose(values)
+  }
+
+  root.addEventListener('keydown', event => {
+    if (!menu) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step) {
+      active = (active + step + select.options.length) % select.options.length
+      draw(menu)
+      menu.querySelector('.active')?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Escape') {
+      event.stopPropagation()
+      close(false)
+    } else if (event.key === ' ' || event.key === 'Enter') {
+      if (event.target !== head) return
+      toggle(select.options[active].value)
+    } else return
+    event.preventDefault()
+  })
+  showFace()
+  return root
+}

@@ -1,0 +1,112 @@
+import { svg } from './dom.js'
+
+/** @import { PlaceTold } from '../told.ts' */
+/** @typedef {readonly [x: number, y: number]} Point */
+/** @typedef {{ readonly x: number, readonly y: number, readonly width: number, readonly height: number }} Box */
+/** @typedef {'lit' | 'instead' | 'chosen' | 'under' | null} Look */
+/** @typedef {{ readonly place: PlaceTold, readonly element: SVGPolygonElement, readonly box: Box, readonly isCovered: boolean, isLit: boolean, isChosen: boolean }} Shown */
+
+/** Of the smaller side of a place, what its frame may take. */
+const FRAME = 0.08
+
+/**
+ * A place, outlined as far as nothing of the same stack lies over it.
+ * @param {PlaceTold} place
+ * @param {number} at
+ * @param {readonly PlaceTold[]} all
+ * @returns {Shown}
+ */
+export function drawn(place, at, all) {
+  const box = boxOf(place)
+  const over = place.on ? all.slice(at + 1).filter(({ on }) => on === place.on) : []
+  const seen = over.map(boxOf).reduce(leftOf, box)
+  const isCovered = seen !== box
+  const element = svg('polygon', {
+    points: (isCovered ? cornersOf(seen) : place.shape).join(' '),
+    role: 'button',
+    tabindex: '-1',
+    'aria-label': place.label,
+    'data-place': `${place.kind} ${place.value}`,
+  })
+  element.style.setProperty('--room', `${FRAME * Math.min(seen.width, seen.height)}px`)
+  return { place, element, box, isCovered, isLit: false, isChosen: false }
+}
+
+/**
+ * @param {PlaceTold} place
+ * @returns {Box}
+ */
+function boxOf({ shape }) {
+  const xs = shape.filter((_, i) => i % 2 === 0)
+  const ys = shape.filter((_, i) => i % 2 === 1)
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+}
+
+/**
+ * What is left of a counter above one that lies over all of its lower part, as in a column.
+ * @param {Box} box
+ * @param {Box} over
+ */
+function leftOf(box, over) {
+  const isInColumn = Math.abs(box.x - over.x) < 1 && Math.abs(box.width - over.width) < 1
+  const height = over.y - box.y
+  return isInColumn && height > 1 && height < box.height ? { ...box, height } : box
+}
+
+/** @param {Box} box */
+const cornersOf = ({ x, y, width, height }) => [x, y, x + width, y, x + width, y + height, x, y + height]
+
+/**
+ * @param {Box} box
+ * @param {Point} point
+ * @param {number} reach
+ */
+export const isNear = ({ x, y, width, height }, [px, py], reach) =>
+  px > x - reach && py > y - reach && px < x + width + reach && py < y + height + reach
+
+/** @param {PlaceTold} place */
+export const keyOf = ({ kind, value }) => `${kind} ${value}`
+/** @param {{ readonly box: Box }} found */
+export const middle = ({ box }) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
+
+/**
+ * The nearest place that way, of those that are lit unless all are meant.
+ * @param {readonly Shown[]} shown
+ * @param {Shown} from
+ * @param {Point} way
+ * @param {boolean} isAll
+ */
+export function nextTo(shown, from, [dx, dy], isAll) {
+  const { x, y } = middle(from)
+  /** @type {{ readonly cost: number, readonly one: Shown } | null} */
+  let best = null
+  for (const one of shown) {
+    if (one === from || (!isAll && !one.isLit)) continue
+    const [ox, oy] = [middle(one).x - x, middle(one).y - y]
+    const along = ox * dx + oy * dy
+    const aside = Math.abs(ox * dy) + Math.abs(oy * dx)
+    if (along < 2) continue
+    const cost = along + aside * 2.2
+    if (!best || cost < best.cost) best = { cost, one }
+  }
+  return best?.one ?? null
+}
+
+/**
+ * The same place in what is shown now, or what is nearest to it.
+ * @param {readonly Shown[]} shown
+ * @param {Shown} held
+ * @returns {Shown | null}
+ */
+export function sameAs(shown, { place, box }) {
+  const own = shown.find(one => keyOf(one.place) === keyOf(place))
+  if (own) return own
+  const { x, y } = middle({ box })
+  /** @param {Shown} one */
+  const far = one => Math.hypot(middle(one).x - x, middle(one).y - y)
+  return shown.reduce(
+    (best, one) => (best && far(best) <= far(one) ? best : one),
+    /** @type {Shown | null} */ (null),
+  )
+}
