@@ -1,0 +1,372 @@
+import { describe, nameIn, OPTION } from './commands.js'
+import { h, icon } from './dom.js'
+import { choicesOf, holds } from './option.js'
+import { say } from './words.js'
+
+/** @import { Options, OptionValue } from '../told.ts' */
+/** @import { App } from './app.js' */
+/** @import { Leaf, Option } from './commands.js' */
+/** @import { Field, Suggested } from './option.js' */
+/** @import { Popup, Row, Title } from './popup.js' */
+
+const DEBOUNCE_MS = 300
+
+/**
+ * A command with its options as pills. `begin`: it takes the place of plain text; `reset`: plain text is back, empty; `write`: with the
+ * beginning of a command.
+ * @param {App} app
+ * @param {Popup} popup
+ * @param {{ begin(): void, reset(focus?: boolean): void, write(words: string): void }} does
+ */
+export function commandLine(app, popup, does) {
+  const pills = h('div', { class: 'pills', hidden: true })
+  /** @type {Leaf | null} */
+  let command = null
+  /** @type {Field[]} */
+  let fields = []
+  let tail = h('input')
+  /** The command that was sent or left last, with what was typed in it. */
+  /** @type {{ readonly leaf: Leaf, readonly typed: string } | null} */
+  let last = null
+
+  /**
+   * @param {Leaf} leaf
+   * @param {string} typed
+   */
+  function start(leaf, typed) {
+    command = leaf
+    fields = []
+    does.begin()
+    pills.hidden = false
+    tail = h('input', {
+      class: 'tail',
+      type: 'text',
+      'aria-label': say('options'),
+      autocomplete: 'off',
+      oninput: showOptional,
+      onfocus: showOptional,
+      onkeydown: onTailKey,
+    })
+    pills.replaceChildren(h('span', { class: 'command-chip' }, `/${leaf.title}`), tail)
+    for (const option of leaf.options) if (option.required) addField(option)
+    fillFrom(typed)
+    focusNext()
+  }
+
+  /** @param {string} name */
+  const optionOf = name =>
+    command?.options.find(item => item.name === name || nameIn(item, app.locale()) === name)
+
+  /**
+   * `/cmd unit:20 TC to:C6` may be pasted whole; a colon behind any other word belongs to the value. What stands before the
+   * first name is for the first option that has to be given.
+   * @param {string} typed
+   */
+  function fillFrom(typed) {
+    const starts = [...typed.matchAll(/(?<=^|\s)([^\s:]+):/g)].filter(([, name]) => optionOf(name))
+    const free = typed.slice(0, starts[0]?.index).trim()
+    if (free && fields.length > 0) fill(fields[0], free)
+    else tail.value = free
+    for (const [n, { 0: head, 1: name, index }] of starts.entries()) {
+      const value = typed.slice(index + head.length, starts[n + 1]?.index).trim()
+      const option = optionOf(name)
+      if (!value || !option) continue
+      fill(fields.find(item => item.option === option) ?? addField(option), value)
+    }
+  }
+
+  /**
+   * @param {Field} field
+   * @param {string} value
+   */
+  function fill(field, value) {
+    field.input.value = value
+    grow(field.input)
+  }
+
+  /**
+   * @param {Option} option
+   * @returns {Field}
+   */
+  function addField(option) {
+    const name = nameIn(option, app.locale())
+    const input = h('input', {
+      type: 'text',
+      inputmode: option.type === OPTION.integer ? 'numeric' : 'text',
+      autocomplete: 'off',
+      spellcheck: 'false',
+      'aria-label': name,
+      'aria-controls': 'popup-list',
+      role: 'combobox',
+      'aria-expanded': 'true',
+      'data-option': option.name,
+    })
+    const remove = option.required
+      ? null
+      : h(
+          'button',
+          {
+            class: 'pill-remove',
+            type: 'button',
+            'aria-label': say('remove', name),
+            onclick: () => drop(field),
+          },
+          icon('close', 12),
+        )
+    const root = h('label', { class: 'pill' }, h('span', { class: 'pill-name' }, name), input, remove)
+    /** @type {Field} */
+    const field = { option, input, root, picked: null, asked: 0 }
+    input.addEventListener('input', () => {
+      field.picked = null
+      field.root.classList.remove('wrong')
+      grow(input)
+      suggest(field, true)
+    })
+    input.addEventListener('focus', () => suggest(field, false))
+    input.addEventListener('keydown', event => onFieldKey(event, field))
+    pills.insertBefore(field.root, tail)
+    fields.push(field)
+    grow(input)
+    return field
+  }
+
+  /** @param {Field} field */
+  function drop(field) {
+    fields = fields.filter(item => item !== field)
+    field.root.remove()
+    tail.focus()
+  }
+
+  /**
+   * @param {Field} field
+   * @param {string} label
+   * @param {OptionValue} value
+   */
+  function pick(field, label, value) {
+    field.picked = { label, value }
+    field.input.value = label
+    field.root.classList.remove('wrong')
+    grow(field.input)
+    focusNext(field)
+  }
+
+  /** @param {Field} [after] */
+  function focusNext(after) {
+    const from = after ? fields.indexOf(after) + 1 : 0
+    const ordered = [...fields.slice(from), ...fields.slice(0, from)]
+    const next = ordered.find(({ input }) => input.value === '')
+    const target = next?.input ?? tail
+    target.focus()
+    if (target === document.activeElement && target === tail) showOptional()
+  }
+
+  /**
+   * @param {Field} field
+   * @param {boolean} isTyped
+   */
+  function suggest(field, isTyped) {
+    const { option, input } = field
+    const typed = input.value.trim().toLowerCase()
+    const title = { text: nameIn(option, app.locale()), detail: describe(option, app.locale()) }
+    /**
+     * @param {Suggested} one
+     * @returns {Row}
+     */
+    const row = ({ name, value, picture }) => ({ label: name, picture, pick: () => pick(field, name, value) })
+    /** @param {readonly Suggested[]} list */
+    const filtered = list =>
+      list.filter(({ name }) => field.picked || name.toLowerCase().includes(typed)).map(row)
+    field.asked++
+    clearTimeout(field.timer)
+    if ('autocomplete' in option && option.autocomplete) {
+      if (!isTyped && field.picked) return popup.show(title, [], -1)
+      if (popup.element.dataset.for !== option.name || popup.isEmpty())
+        popup.show({ ...title, empty: say('loadingChoices') }, [])
+      popup.element.dataset.for = option.name
+      const number = field.asked
+      field.timer = setTimeout(() => ask(field, number, title, row), isTyped ? DEBOUNCE_MS : 0)
+      return
+    }
+    popup.element.dataset.for = option.name
+    const choices = choicesOf(option, app)
+    popup.show({ ...title, ...(choices && { empty: say('noChoices') }) }, filtered(choices ?? []))
+  }
+
+  /**
+   * @param {Field} field
+   * @param {number} number
+   * @param {Title} title
+   * @param {(one: Suggested) => Row} row
+   */
+  async function ask(field, number, title, row) {
+    if (!command) return
+    /** @type {Options} */
+    const options = {}
+    for (const other of fields) {
+      const value = other === field ? other.input.value : holds(other, app).value
+      if (value !== undefined && (value !== '' || other === field)) options[other.option.name] = value
+    }
+    const answer = await app.autocomplete(command.path, options, field.option.name)
+    if (field.asked !== number || document.activeElement !== field.input) return
+    if (!answer) return popup.show({ ...title, empty: say('choicesFailed') }, [])
+    const choices = answer.map(choice => ({ name: nameIn(choice, app.locale()), value: choice.value }))
+    popup.show({ ...title, empty: say('noChoices') }, choices.map(row))
+  }
+
+  function showOptional() {
+    const named = /^\s*([^\s:]+):\s*/.exec(tail.value)
+    const option = named && optionOf(named[1])
+    if (option) return giveOption(option, tail.value.slice(named[0].length))
+    const typed = tail.value.trim().toLowerCase()
+    const list = optionalRows(option => nameIn(option, app.locale()).toLowerCase().startsWith(typed), '')
+    if (list.length === 0) return popup.hide()
+    popup.show({ text: say('options') }, list, typed ? 0 : -1)
+  }
+
+  /**
+   * Options that may still be given; the one that is picked holds this.
+   * @param {(option: Option) => boolean} fits
+   * @param {string} value
+   * @returns {Row[]}
+   */
+  function optionalRows(fits, value) {
+    const rest = (command?.options ?? []).filter(option => !fields.some(field => field.option === option))
+    return rest.filter(fits).map(option => ({
+      label: nameIn(option, app.locale()),
+      detail: describe(option, app.locale()),
+      pick: () => giveOption(option, value),
+    }))
+  }
+
+  /**
+   * @param {Option} option
+   * @param {string} value
+   */
+  function giveOption(option, value) {
+    tail.value = ''
+    const field = fields.find(item => item.option === option) ?? addField(option)
+    if (value) fill(field, value)
+    field.input.focus()
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   * @param {Field} field
+   */
+  function onFieldKey(event, field) {
+    if (event.isComposing) return
+    const { input } = field
+    const n = fields.indexOf(field)
+    const isDone = field.picked !== null || input.value === ''
+    if (event.key === 'ArrowDown' && popup.move(1)) event.preventDefault()
+    else if (event.key === 'ArrowUp' && popup.move(-1)) event.preventDefault()
+    else if (
+      (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) &&
+      popup.isMarked() &&
+      (!field.picked || event.key === 'Tab')
+    ) {
+      event.preventDefault()
+      popup.take()
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      if (fields.some(other => other !== field && other.input.value === '' && other.option.required))
+        focusNext(field)
+      else sendCommand()
+    } else if (event.key === 'Tab' && !event.shiftKey) {
+      event.preventDefault()
+      ;(fields[n + 1]?.input ?? tail).focus()
+    } else if (event.key === 'Backspace' && input.value === '' && isDone) {
+      event.preventDefault()
+      if (!field.option.required) drop(field)
+      else if (fields[n - 1]) fields[n - 1].input.focus()
+      else if (fields.every(other => other.input.value === '')) back()
+    } else if (event.key === 'Escape') leave()
+  }
+
+  /** @param {KeyboardEvent} event */
+  function onTailKey(event) {
+    if (event.key === 'ArrowDown' && popup.move(1)) event.preventDefault()
+    else if (event.key === 'ArrowUp' && popup.move(-1)) event.preventDefault()
+    else if ((event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) && popup.isMarked()) {
+      event.preventDefault()
+      popup.take()
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      sendCommand()
+    } else if (event.key === 'Backspace' && tail.value === '') {
+      event.preventDefault()
+      const before = fields.at(-1)
+      if (before) before.input.focus()
+      else back()
+    } else if (event.key === 'Escape') leave()
+  }
+
+  const back = () => does.write(command?.title ?? '')
+
+  function sendCommand() {
+    if (!command) return
+    /** @type {Options} */
+    const options = {}
+    for (const field of fields) {
+      const { value, why } = holds(field, app)
+      if (why) {
+        field.root.classList.add('wrong')
+        field.input.focus()
+        popup.show({ text: nameIn(field.option, app.locale()), detail: why }, [])
+        popup.element.classList.add('problem')
+        return
+      }
+      if (value !== undefined) options[field.option.name] = value
+    }
+    const stray = tail.value.trim()
+    if (stray) {
+      tail.focus()
+      popup.show(
+        { text: stray, detail: say('noOption') },
+        optionalRows(() => true, stray),
+        -1,
+      )
+      popup.element.classList.add('problem')
+      return
+    }
+    const { path } = command
+    does.reset(true)
+    void app.slash(path, options)
+  }
+
+  /** The list is shut first; what was typed stays, and comes back by the arrow upwards when it is left. */
+  function leave() {
+    if (popup.element.hidden || fields.every(({ input }) => input.value.trim() === '')) does.reset(true)
+    else popup.hide()
+  }
+
+  /** What was typed comes back by the arrow upwards. */
+  function close() {
+    const typed = fields.filter(({ input }) => input.value.trim() !== '')
+    if (command && typed.length > 0) {
+      const words = typed.map(({ option, input }) => `${option.name}:${input.value.trim()}`)
+      last = { leaf: command, typed: words.join(' ') }
+    }
+    command = null
+    // What was about to be suggested would ask for a command that is gone
+    for (const field of fields) clearTimeout(field.timer)
+    fields = []
+    tail = h('input')
+    pills.hidden = true
+    pills.replaceChildren()
+  }
+
+  return {
+    element: pills,
+    start,
+    send: sendCommand,
+    close,
+    isOpen: () => command !== null,
+    last: () => last,
+  }
+}
+
+/** @param {HTMLInputElement} input */
+function grow(input) {
+  input.style.width = `${Math.min(34, Math.max(3, [...input.value].length + 1))}ch`
+}

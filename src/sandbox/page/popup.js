@@ -1,0 +1,90 @@
+import { h } from './dom.js'
+
+/** @import { Child } from './dom.js' */
+/** @typedef {{ readonly label: Child, readonly detail?: string, readonly picture?: Child, pick(): void }} Row A line of the list. */
+/** @typedef {{ readonly text: string, readonly detail?: string, readonly empty?: string }} Title */
+/** @typedef {ReturnType<typeof openPopup>} Popup */
+
+/** The list above the line where one writes. */
+export function openPopup() {
+  const popup = h('div', { class: 'popup', id: 'popup', hidden: true })
+  /** @type {readonly Row[]} */
+  let items = []
+  let active = -1
+
+  /**
+   * @param {Title} title
+   * @param {readonly Row[]} list
+   * @param {number} first
+   */
+  function show(title, list, first = 0) {
+    items = list
+    active = list.length > 0 ? first : -1
+    popup.hidden = false
+    popup.setAttribute('aria-label', title.text)
+    popup.replaceChildren(
+      h(
+        'div',
+        { class: 'popup-title' },
+        h('b', {}, title.text),
+        title.detail ? h('span', {}, title.detail) : null,
+      ),
+      h(
+        'div',
+        { class: 'popup-list', role: 'listbox', id: 'popup-list', 'aria-label': title.text },
+        list.map((item, n) =>
+          h(
+            'div',
+            {
+              class: 'popup-item',
+              role: 'option',
+              id: `popup-${n}`,
+              onpointerdown: event => event.preventDefault(),
+              onclick: () => item.pick(),
+            },
+            item.picture ?? null,
+            h('span', { class: 'popup-label' }, item.label),
+            item.detail ? h('span', { class: 'popup-detail' }, item.detail) : null,
+          ),
+        ),
+      ),
+    )
+    if (list.length === 0 && title.empty) popup.append(h('div', { class: 'popup-empty' }, title.empty))
+    mark()
+  }
+
+  function hide() {
+    popup.hidden = true
+    items = []
+    active = -1
+    for (const input of popup.parentElement?.querySelectorAll('[aria-activedescendant]') ?? [])
+      input.removeAttribute('aria-activedescendant')
+  }
+
+  function mark() {
+    for (const [n, row] of [...popup.querySelectorAll('.popup-item')].entries()) {
+      row.classList.toggle('active', n === active)
+      row.setAttribute('aria-selected', String(n === active))
+      if (n === active) row.scrollIntoView({ block: 'nearest' })
+    }
+    if (active >= 0) document.activeElement?.setAttribute('aria-activedescendant', `popup-${active}`)
+  }
+
+  /** @param {number} step */
+  function move(step) {
+    if (items.length === 0) return false
+    active = (active + step + items.length) % items.length
+    mark()
+    return true
+  }
+
+  return {
+    element: popup,
+    show,
+    hide,
+    move,
+    isMarked: () => active >= 0,
+    isEmpty: () => items.length === 0,
+    take: () => items[active]?.pick(),
+  }
+}
