@@ -103,7 +103,7 @@ test('a game is played to its end by commands and buttons', async () => {
     await on.quiet(thread)
   }
   expect(textOf(on.last(thread))).toContain('A draw.')
-  expect(await said(anna.slash('rules', { query: 'FD-4' }, at))).toContain('Оба миномёта стреляют разом')
+  expect(await said(anna.slash('rules', { query: '4' }, at))).toContain('Оба миномёта стреляют разом')
   expect(on.lines.filter(line => line.startsWith('sandbox'))).toEqual([])
   expect(on.oracle.findings).toEqual([])
 })

@@ -76,7 +76,7 @@ function words(lang: Lang) {
       [...status(view), ...SQUADS.map((id, i) => `${id}: ${hexes[view.at[i]] ?? '†'}`)].join('\n'),
     sections: [
       section(
-        'FD-1',
+        '1',
         is('The ford', 'Брод'),
         is(
           'Whoever stands on the ford after six rounds has won; if nobody does, it is a draw. A side without squads has lost.',
@@ -84,7 +84,7 @@ function words(lang: Lang) {
         ),
       ),
       section(
-        'FD-2',
+        '2',
         is('Aiming', 'Наводка'),
         is(
           'Both sides aim their mortar at any hex, at the same time and in secret.',
@@ -92,7 +92,7 @@ function words(lang: Lang) {
         ),
       ),
       section(
-        'FD-3',
+        '3',
         is('Moving', 'Движение'),
         is(
           'Each side moves one squad to an empty adjacent hex, or stays. In odd rounds the Soviets go first, in even ones the Germans.',
@@ -100,7 +100,7 @@ function words(lang: Lang) {
         ),
       ),
       section(
-        'FD-4',
+        '4',
         is('Fire', 'Огонь'),
         is(
           'Both mortars fire together. A squad in the hex, whosever it is, is lost on 3 or more.',

@@ -82,11 +82,11 @@ const BETTER = {
   en: /\b(?:better|stronger|weaker|worse|fewer|less|more|closer|nearer)\b/,
   ru: /лучш|худш|прочн|слаб|меньше|больше|ближе/,
 }
-test.each(Object.keys(systems).filter(id => systems[id].words.en.gains))(
+test.each(Object.keys(systems).filter(id => systems[id].search.gains))(
   '%s: what a hint says that a decision gains is put as a gain, in both languages',
   id => {
     for (const lang of ['en', 'ru'] as const) {
-      const told = Object.values(systems[id].words[lang].gains ?? {})
+      const told = Object.values(systems[id].words[lang].gains)
       expect(told.length).toBeGreaterThan(2)
       expect(told.filter(gain => !BETTER[lang].test(gain))).toEqual([])
     }
