@@ -1,4 +1,4 @@
-// Which room may import which, types included: `npm run rooms` holds the code to it and draws docs/rooms.md.
+// Which room may import which, types included: `npm run rooms` holds the code to it and draws it in docs/contributing/architecture.md.
 
 /**
  * From the ground up: what is in a room, and what it may import of the project and of packages. A file belongs to the first

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readOrder, splitOrders } from '../commands/orders/read.ts'
 import { explainTyped } from '../commands/orders/refused.ts'
@@ -18,8 +18,9 @@ import { openTable } from '../src/table/index.ts'
 import { act, type PlayRefusal } from '../src/table/play.ts'
 import type { Table } from '../src/table/types.ts'
 import { freshMatch, picker } from '../tests/support/conformance.ts'
+import { type Part, writeParts } from './parts.ts'
 
-/** `npm run refusals`: what people type wrong, and what they are told, written into `docs/refusals.md`. */
+/** `npm run refusals`: what people type wrong, and what they are told. All goes into `out/refusals.md`, a few telling ones into their page. */
 
 type Pick = (n: number) => number
 
@@ -324,11 +325,10 @@ function page(): string {
   return `${[INTRO, ...Object.values(systems).map(section)].join('\n\n')}\n`
 }
 
-const INTRO = `# What is told to whoever types an order that is none
+const INTRO = `# What is told to somebody who types an order that is none
 
-Written by \`npm run refusals\` from positions of seeded play; a test holds it up to date, and looks whether each example is legal.
-${INPUTS} inputs of the kinds in which newcomers stumbled, for each game, half of them in Russian. Below each answer stands the line that was typed,
-as a block of code to copy; it is left out here. Whose turn it is not gets no example: nothing is legal for him. Inputs that are understood after all stand in a table of their own with what they are taken for.`
+Written by \`npm run refusals\` from positions of seeded play. ${INPUTS} inputs for each game, half of them in Russian.
+Below each answer stands the line that was typed, as a block of code to copy. It is left out here.`
 
 function section(system: GameSystem): string {
   const all = shown(system)
@@ -368,7 +368,44 @@ const cell = (text: string): string =>
     .replaceAll('|', '\\|')
     .replaceAll('\n', '<br>')
 
-export const file = new URL('refusals.md', import.meta.url)
-export { page }
+/** One of each of these kinds is shown for each game. */
+const TELLING: readonly Kind[] = ['not now', 'missing', 'misspelt', 'destination only', 'illegal value']
+/** Characters of an answer that fits into a row. */
+const FITS = 330
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(file, page())
+/** A row for each game and kind: the first whose answers fit, else the one that is shortest. */
+function telling(): string {
+  const rows = Object.values(systems).flatMap(system =>
+    TELLING.flatMap(kind => {
+      const all = shown(system).filter(one => one.kind === kind && one.refusal)
+      const length = ({ text }: Told) => Math.max(cell(text.en).length, cell(text.ru).length)
+      const one = all.find(each => length(each) <= FITS) ?? all.toSorted((a, b) => length(a) - length(b))[0]
+      if (!one) return []
+      const { place, by, line, text } = one
+      const cells = [system.words.en.title, kind, `${by}, ${waiting(place.state)?.do}`, code(line)]
+      return [`| ${[...cells, cell(text.en), cell(text.ru)].join(' | ')} |`]
+    }),
+  )
+  const head = [
+    '| game | mistake | who, asked what | typed | English | Russian |',
+    '| --- | --- | --- | --- | --- | --- |',
+  ]
+  return [...head, ...rows].join('\n')
+}
+
+export const PART: Part = {
+  page: 'docs/contributing/refusals.md',
+  name: 'refusals',
+  command: 'refusals',
+  text: telling,
+}
+
+/** Not kept in the repository. */
+const file = new URL('../out/refusals.md', import.meta.url)
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeParts([PART])
+  mkdirSync(new URL('.', file), { recursive: true })
+  writeFileSync(file, page())
+  console.log(fileURLToPath(file))
+}

@@ -1,14 +1,13 @@
-// Holds the code to its rooms (.dependency-cruiser.mjs) and draws them: `npm run rooms` writes docs/rooms.md.
+// Holds the code to its rooms (.dependency-cruiser.mjs) and draws them: `npm run rooms` writes the picture in docs/contributing/architecture.md.
 import { execFile } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { ROOMS } from '../.dependency-cruiser.mjs'
+import { type Part, writeParts } from './parts.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const CHECKER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
-export const file = new URL('rooms.md', import.meta.url)
 
 /** Tests, bench and docs may import all of it. */
 const PROGRAM = [...new Set(ROOMS.map(({ room }) => room.split('/')[0]))]
@@ -64,32 +63,28 @@ export function edgesOf({ modules }: Imports): Map<string, readonly string[]> {
   )
 }
 
-/** The page: every room on those that it stands upon. */
-export function pageOf(result: Imports): string {
+/** The picture: every room on those that it stands upon. */
+function pictureOf(result: Imports): string {
   const name = (room: string) => room.replace(/\W/g, '_')
   const boxes = ROOMS.map(({ room, what }) => `  ${name(room)}["<b>${room}</b><br/>${what}"]`)
   const arrows = [...edgesOf(result)].flatMap(([room, its]) =>
     its.map(one => `  ${name(room)} --> ${name(one)}`),
   )
-  return [
-    '# Rooms',
-    '',
-    'An arrow leads to what a room imports; what it reaches through another room is left out. Made by `npm run rooms`.',
-    '',
-    '```mermaid',
-    'flowchart TD',
-    ...boxes,
-    ...arrows,
-    '```',
-    '',
-  ].join('\n')
+  return ['```mermaid', 'flowchart TD', ...boxes, ...arrows, '```'].join('\n')
 }
+
+export const partOf = (result: Imports): Part => ({
+  page: 'docs/contributing/architecture.md',
+  name: 'rooms',
+  command: 'rooms',
+  text: () => pictureOf(result),
+})
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const result = await imports()
   const breaches = breachesOf(result)
   for (const breach of breaches) console.error(breach)
   if (breaches.length > 0) process.exit(1)
-  writeFileSync(file, pageOf(result))
+  writeParts([partOf(result)])
   console.log(`${result.modules.length} files keep to their rooms`)
 }

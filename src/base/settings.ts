@@ -1,7 +1,7 @@
 import { levels } from 'pino'
 import { CannotStart } from './cannot-start.ts'
 
-/** All that an operator may set; `.env.example` and the README tell of each. */
+/** All that an operator may set; `.env.example` and docs/en/hosts.md tell of each. */
 export const SETTINGS = [
   'DISCORD_TOKEN',
   'PORT',

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lowered } from '../../commands/discord/components.ts'
 import { packId } from '../../commands/discord/custom-id.ts'
@@ -8,7 +7,8 @@ import { roll } from '../../commands/plain/dice/index.ts'
 import { type GroupRightName, type RightName, rights } from '../../commands/rights/index.ts'
 import type { Right, Who } from '../../commands/rights/right.ts'
 import { words } from '../../commands/words/index.ts'
-import { withParts } from '../../docs/readme.ts'
+import { PARTS } from '../../docs/pages.ts'
+import { isCurrent } from '../../docs/parts.ts'
 import { asked, question, waiting } from '../../src/engine/actions/agenda.ts'
 import { asking, optionsOf } from '../../src/engine/actions/options.ts'
 import type { State } from '../../src/engine/model.ts'
@@ -516,7 +516,7 @@ test('a moderator without a seat posts the replay for everybody', async () => {
   await expect.poll(films).toBe(before + 1)
 })
 
-test('the README shows this table and every command (npm run readme)', () => {
-  const readme = readFileSync('README.md', 'utf8')
-  expect(withParts(readme)).toBe(readme)
+test('the pages show this table and every command in both languages (npm run pages)', () => {
+  expect(PARTS.map(({ name }) => name)).toEqual(['commands', 'commands', 'games', 'games', 'rights'])
+  expect(PARTS.filter(part => !isCurrent(part))).toEqual([])
 })

@@ -82,7 +82,7 @@ test('compose.yaml hands the address of the maps on and publishes the port of ea
   expect(new Set(outer).size).toBe(bots.length)
   for (const proxy of ['deploy/Caddyfile', 'deploy/nginx.conf'])
     expect([...text(proxy).matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port]) => Number(port))).toEqual(outer)
-  const docker = /docker run .*/.exec(text('README.md'))?.[0]
+  const docker = /docker run .*/.exec(text('docs/en/hosts.md'))?.[0]
   expect(docker).toContain(`-p 127.0.0.1:${web?.port}:${web?.port}`)
 })
 
@@ -162,8 +162,8 @@ test('hand-over: maps are served on a port of each release', () => {
   expect(handOver('HEALTH_PORT=9200\nWEB_PORT=4781\n', true, { ...maps, blue }).status).toBe(0)
 })
 
-test('the README leads to everything in deploy', () => {
-  const readme = text('README.md')
+test('the page for hosts leads to everything in deploy', () => {
+  const page = text('docs/en/hosts.md')
   for (const name of ['fieldpost@.service', 'Dockerfile', 'compose.yaml', 'hand-over', 'alerts.yaml'])
-    expect(readme).toContain(`deploy/${name}`)
+    expect(page).toContain(`deploy/${name}`)
 })

@@ -1,25 +1,25 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { fencesOf, pages, textOf } from '../../docs/reading.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const text = (path: string): string => readFileSync(join(root, path), 'utf8')
-const guides = readdirSync(join(root, 'docs')).filter(name => /^an?-\w+\.md$/.test(name))
+const guides = ['a-card', 'a-command', 'a-scenario', 'a-system'].map(name => `docs/contributing/${name}.md`)
 
-test.each(guides)(
-  '%s: code is what stands in the file that it names, and whatever it names is there',
-  name => {
-    const guide = text(`docs/${name}`)
-    const blocks = [...guide.matchAll(/^```ts(.*)\n([\s\S]*?)^```$/gm)]
-    for (const [, file, code] of blocks) expect(text(file.trim())).toContain(code)
-    const named = [...guide.matchAll(/`((?:commands|data|docs|render|src|tests)(?:\/[\w.-]+)+)\/?`/g)]
-    expect(named.length).toBeGreaterThan(0)
-    expect(named.map(([, path]) => path).filter(path => !existsSync(join(root, path)))).toEqual([])
-  },
-)
+test('code in the pages is what stands in the file that it names', () => {
+  const blocks = pages().flatMap(page =>
+    fencesOf(textOf(page)).flatMap(({ info, code }) => {
+      const [lang, file] = info.split(' ')
+      return lang === 'ts' && file ? [{ page, file, code }] : []
+    }),
+  )
+  expect(blocks.length).toBeGreaterThan(10)
+  const wrong = blocks.filter(({ file, code }) => !existsSync(join(root, file)) || !text(file).includes(code))
+  expect(wrong).toEqual([])
+})
 
-test('the README leads to every guide', () => {
-  const readme = text('README.md')
-  expect(guides.length).toBe(4)
-  expect(guides.filter(name => !readme.includes(`](docs/${name})`))).toEqual([])
+test('the README leads to every guide, in both languages', () => {
+  for (const readme of ['README.md', 'README.ru.md'])
+    expect(guides.filter(name => !text(readme).includes(`](${name})`))).toEqual([])
 })

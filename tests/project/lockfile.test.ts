@@ -40,6 +40,13 @@ test('the lockfile has every optional package of every platform, so that `npm ci
       expect(names).toContainEqual(expect.stringMatching(`^${native}.*${platform}`))
 })
 
+test('the lockfile of the site of pages names no address, and the program needs nothing of it', () => {
+  const own = readFileSync(join(import.meta.dirname, '../../docs/site/package-lock.json'), 'utf8')
+  expect(own).toMatch(/"node_modules\/vitepress"/)
+  expect(own).not.toMatch(/\.tgz|registry|"resolved"/)
+  expect(text).not.toMatch(/node_modules\/(?:vitepress|mermaid)"/)
+})
+
 test('the lockfile names what is installed by its content, and no address', () => {
   const others = entries.filter(([path, { link }]) => path.startsWith('node_modules/') && !link)
   expect(others.length).toBeGreaterThan(300)

@@ -109,13 +109,13 @@ test('a file that cannot be read is named, and nothing starts', () => {
   expect(() => readEnvironment({}, join(folder, '.env'))).toThrow(/\.env cannot be read \(EISDIR\)/)
 })
 
-test('each setting stands in .env.example and in the README, and is read', () => {
+test('each setting stands in .env.example and in the page for hosts, and is read', () => {
   const names = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(
     ([, name]) => name,
   )
   expect(names.toSorted()).toEqual([...SETTINGS].sort())
-  const readme = readFileSync(join(root, 'README.md'), 'utf8')
-  expect(SETTINGS.filter(name => !readme.includes(`\`${name}\``))).toEqual([])
+  const page = readFileSync(join(root, 'docs/en/hosts.md'), 'utf8')
+  expect(SETTINGS.filter(name => !page.includes(`\`${name}\``))).toEqual([])
   const asked = new Set<string>()
   settingsFrom(
     new Proxy<Record<string, string>>(

@@ -1,0 +1,161 @@
+// What the pages tell people to type, and whether it can be typed: commands of npm and Node, commands of Discord, paths, links.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { allCommands } from '../commands/all.ts'
+import type { Lang } from '../src/engine/system.ts'
+import { systems } from '../src/systems/index.ts'
+import { anchorsOf, codesOf, fencesOf, root } from './reading.ts'
+
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>
+}
+
+/** Files with code in a folder of the project. */
+const below = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(path => /\.(?:ts|js)$/.test(path))
+    .map(path => join(folder, path))
+
+/** What npm knows without a script of ours. */
+const WITHOUT_SCRIPT = ['ci', 'install', 'outdated']
+/** What runs a script of that name. */
+const WITH_SCRIPT = ['start', 'test']
+
+/** Lines of a shell in a page: those of `sh` blocks, and code within sentences that begins with a program. */
+export const shellLines = (text: string): string[] => [
+  ...fencesOf(text)
+    .filter(({ info }) => info === 'sh')
+    .flatMap(({ code }) => code.split('\n')),
+  ...codesOf(text).filter(code =>
+    /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|docker|sudo|git|\.ci\/run)\b/.test(code),
+  ),
+]
+
+/** The source of the program that a script runs, with the files beside it. */
+function sourcesOf(script: string): string {
+  const file = /[\w./-]+\.m?[tj]s\b/.exec(scripts[script] ?? '')?.[0]
+  if (!file) return ''
+  const folder = dirname(file)
+  const own = /^bench\/\w/.test(folder) ? below(folder) : [file]
+  return own.map(path => readFileSync(join(root, path), 'utf8')).join('\n')
+}
+
+/** Whether a program asks for this option: `name: {` in a list of options, `words.name`, `words['name']`, `--name`. */
+const asksFor = (source: string, flag: string): boolean =>
+  [
+    `\\b${flag}: \\{`,
+    `'${flag}': \\{`,
+    `words\\.${flag}\\b`,
+    `words\\['${flag}'\\]`,
+    `--${flag}\\b`,
+    `^  ${flag}: soak`,
+  ].some(form => new RegExp(form, 'm').test(source))
+
+/** What is wrong with a line that somebody would type into a shell; null: nothing. */
+export function wrongInShell(line: string): string | null {
+  const words = line.replace(/#.*$/, '').trim().split(/\s+/)
+  while (/^[A-Z_]+=/.test(words[0])) words.shift()
+  const [program, first = '', ...rest] = words
+  if (program === 'npm') {
+    const flags = [first, ...rest].filter(word => !word.startsWith('-') || word === '--')
+    const [verb, script] = flags
+    const name = verb === 'run' ? script : verb
+    if (verb !== 'run' && ![...WITHOUT_SCRIPT, ...WITH_SCRIPT].includes(verb)) return `npm has no ${verb}`
+    if (!WITHOUT_SCRIPT.includes(verb) && !scripts[name]) return `there is no script ${name}`
+    const source = sourcesOf(name)
+    const given = line.includes(' -- ') ? line.slice(line.indexOf(' -- ') + 4) : ''
+    const options = [...given.matchAll(/(?<=^|[\s[])--([\w-]+)/g)].map(([, flag]) => flag)
+    const unknown = options.filter(flag => !asksFor(source, flag))
+    return unknown.length > 0 ? `${name} does not know --${unknown.join(', --')}` : null
+  }
+  if (program === 'npx' && first !== 'vitest') return `npx ${first}: only vitest is run so`
+  const paths = words
+    .slice(1)
+    .filter(word => /^[\w@.-]+(?:\/[\w@.-]+)+$/.test(word) && !/^(?:docs\/)?FILE/.test(word))
+  const missing = paths.filter(path => !path.includes(':') && !existsSync(join(root, path)) && isOurs(path))
+  return missing.length > 0 ? `there is no ${missing.join(', ')}` : null
+}
+
+const folders = readdirSync(root).filter(name => statSync(join(root, name)).isDirectory())
+/** Whether a path begins in a folder of the project. Where programs write is nobody's to have. */
+const isOurs = (path: string): boolean =>
+  [...folders, 'bench', 'commands', 'data', 'deploy', 'docs', 'render', 'src', 'tests'].includes(
+    path.split('/')[0],
+  ) && !/^(?:node_modules|out|soak|var|build|coverage)\b/.test(path)
+
+/** Paths of ours in code within sentences that are not there. */
+export const missingPaths = (text: string): string[] =>
+  codesOf(text)
+    .filter(code => /^[\w@.-]+(?:\/[\w@.-]+)+\/?$/.test(code) && isOurs(code))
+    .filter(code => !existsSync(join(root, code)))
+
+interface Registered {
+  readonly name: string
+  readonly name_localizations?: Readonly<Record<string, string>> | null
+  readonly options?: readonly Registered[]
+  readonly type?: number
+  readonly choices?: readonly Registered[]
+}
+
+const registered = allCommands(Object.values(systems)) as readonly Registered[]
+const called = (one: Registered, word: string, lang: Lang): boolean =>
+  (lang === 'ru' && one.name_localizations?.ru ? one.name_localizations.ru : one.name) === word
+/** Subcommands of Discord's own numbering. */
+const SUBCOMMAND = 1
+
+/** What is wrong with a command of Discord in a page; null: nothing. */
+export function wrongInDiscord(line: string, lang: Lang): string | null {
+  const [typed, ...words] = line.slice(1).split(' ')
+  const command = registered.find(one => called(one, typed, lang))
+  if (!command) return `there is no /${typed}`
+  const subs = (command.options ?? []).filter(({ type }) => type === SUBCOMMAND)
+  if (subs.length === 0) return wrongOptions(command, words.join(' '), lang)
+  if (words.length === 0) return null
+  const sub = subs.find(one => called(one, words[0], lang))
+  return sub ? wrongOptions(sub, words.slice(1).join(' '), lang) : `/${typed} has no ${words[0]}`
+}
+
+function wrongOptions({ options = [] }: Registered, rest: string, lang: Lang): string | null {
+  for (const [, name, value] of rest.matchAll(/([\p{L}-]+):((?:[^:]*?)(?=\s[\p{L}-]+:|$))/gu)) {
+    const option = options.find(one => called(one, name, lang))
+    // What stands behind a line of orders may hold a colon too
+    if (!option) return /^(?:line|строка):/.test(rest) ? null : `there is no option ${name}`
+    const { choices = [] } = option
+    if (value && choices.length > 0 && !choices.some(one => called(one, value.replace("'", '’'), lang)))
+      return `${name} is none of ${choices.length} choices: ${value}`
+  }
+  return null
+}
+
+/** Addresses that the bot serves for its host. */
+const SERVED = ['/healthz', '/metrics']
+
+/** Commands of Discord in a page: those of `text` blocks that begin with a slash, and code within sentences. */
+export const discordLines = (text: string): string[] => [
+  ...fencesOf(text)
+    .filter(({ info }) => info === 'text')
+    .flatMap(({ code }) => code.split('\n'))
+    .filter(line => line.startsWith('/')),
+  ...codesOf(text).filter(code => /^\/\p{L}+(?: |$)/u.test(code) && !SERVED.includes(code)),
+]
+
+/** What is wrong with a link of this page; null: nothing. Addresses outside are not looked at. */
+export function wrongLink(page: string, target: string, texts: ReadonlyMap<string, string>): string | null {
+  if (/^(?:https?:|mailto:)/.test(target)) return null
+  const [path, anchor] = decodeURI(target).split('#')
+  const file = path === '' ? page : normalize(join(dirname(page), path)).replace(/\/$/, '')
+  if (!existsSync(join(root, file))) return `there is no ${file}`
+  if (anchor === undefined) return null
+  const text = texts.get(file)
+  return text !== undefined && anchorsOf(text).includes(anchor) ? null : `${file} has no heading #${anchor}`
+}
+
+const sources = [...below('commands'), ...below('src/systems'), ...below('src/web/page')]
+  .map(path => readFileSync(join(root, path), 'utf8'))
+  .join('\n')
+
+/** Names that a guide shows in bold type, as those of buttons, and no text of the bot begins with. */
+export const missingButtons = (text: string): string[] =>
+  [...text.matchAll(/\*\*([^*\n]+)\*\*/g)]
+    .map(([, name]) => name)
+    .filter(name => !["'", '`', '**'].some(before => sources.includes(before + name.replace(/ ?…$/, ''))))

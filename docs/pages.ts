@@ -1,0 +1,80 @@
+// `npm run pages`: writes the tables of the pages that follow from the code, then says how long the sentences are.
+import { fileURLToPath } from 'node:url'
+import { allCommands } from '../commands/all.ts'
+import type { Command } from '../commands/command.ts'
+import { type Group, groups } from '../commands/groups.ts'
+import { plainCommands } from '../commands/plain/index.ts'
+import type { Lang } from '../src/engine/system.ts'
+import { systems } from '../src/systems/index.ts'
+import { type Part, writeParts } from './parts.ts'
+import { pages, sentencesOf, textOf } from './reading.ts'
+import { rightsTable } from './rights-table.ts'
+
+const all = Object.values(systems)
+
+export const PARTS: readonly Part[] = [
+  { page: 'docs/en/commands.md', name: 'commands', command: 'pages', text: () => commandTable('en') },
+  { page: 'docs/ru/commands.md', name: 'commands', command: 'pages', text: () => commandTable('ru') },
+  { page: 'docs/en/commands.md', name: 'games', command: 'pages', text: () => gameTables('en') },
+  { page: 'docs/ru/commands.md', name: 'games', command: 'pages', text: () => gameTables('ru') },
+  { page: 'docs/en/permissions.md', name: 'rights', command: 'pages', text: rightsTable },
+]
+
+const HEAD: Readonly<Record<Lang, readonly string[]>> = {
+  en: ['| command | what it does |', '| --- | --- |'],
+  ru: ['| команда | что делает |', '| --- | --- |'],
+}
+
+const lowered = (text: string): string => text.replace(/^./, first => first.toLowerCase())
+
+function commandTable(lang: Lang): string {
+  const row = (before: string, { name, about, options }: Command): string => {
+    const own = (options?.(all) ?? []).map(one => `\`${one.name[lang]}\`: ${lowered(one.about[lang])}`)
+    return `| \`/${before}${name[lang]}\` | ${[about[lang], ...own].join(' · ')} |`
+  }
+  return [
+    ...HEAD[lang],
+    ...Object.values<Group>(groups).flatMap(({ name, commands }) =>
+      Object.values(commands).map(one => row(`${name[lang]} `, one)),
+    ),
+    ...Object.values<Command>(plainCommands).map(one => row('', one)),
+  ].join('\n')
+}
+
+/** What Discord is told of a command, as far as the tables show it. */
+interface Registered {
+  readonly name: string
+  readonly description: string
+  readonly name_localizations?: Readonly<Record<string, string>> | null
+  readonly description_localizations?: Readonly<Record<string, string>> | null
+  readonly options?: readonly Registered[]
+}
+
+/** A table for each game: its commands with their options. */
+function gameTables(lang: Lang): string {
+  const named = ({ name, name_localizations: local }: Registered) => (lang === 'ru' && local?.ru) || name
+  const about = ({ description, description_localizations: local }: Registered) =>
+    (lang === 'ru' && local?.ru) || description
+  const registered = allCommands(all) as readonly Registered[]
+  return all
+    .map(({ words }) => {
+      const typed = words.en.command.name
+      const command = registered.find(({ name }) => name === typed)
+      const rows = (command?.options ?? []).map(one => {
+        const own = (one.options ?? []).map(option => `\`${named(option)}\``).join(', ')
+        return `| \`/${command ? named(command) : typed} ${named(one)}\` | ${about(one)}${own && ` · ${own}`} |`
+      })
+      return [`### ${words[lang].title}`, '', ...HEAD[lang], ...rows].join('\n')
+    })
+    .join('\n\n')
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeParts(PARTS)
+  for (const page of pages()) {
+    const { sentences, long } = sentencesOf(textOf(page))
+    const share = sentences.length > 0 ? (100 * long.length) / sentences.length : 0
+    console.log(`${share.toFixed(0).padStart(3)} % of ${String(sentences.length).padStart(4)}  ${page}`)
+    if (process.argv.includes('--long')) for (const one of long) console.log(`      ${one}`)
+  }
+}

@@ -1,0 +1,89 @@
+// What stands in the pages: code, commands, links, headings, sentences.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** All pages, below the project's folder. */
+export function pages(): string[] {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return [...new Set(files.trim().split('\n'))].filter(path => existsSync(join(root, path))).sort()
+}
+
+export const textOf = (page: string): string => readFileSync(join(root, page), 'utf8')
+
+interface Fence {
+  /** What stands behind the fence: a language, and for `ts` perhaps a file. */
+  readonly info: string
+  readonly code: string
+}
+
+const FENCE = /^[ ]*```([^\n`]*)\n([\s\S]*?)^[ ]*```$/gm
+
+export const fencesOf = (text: string): Fence[] =>
+  [...text.matchAll(FENCE)].map(([, info, code]) => ({ info: info.trim(), code }))
+
+/** Without code that stands in blocks of its own. */
+const withoutFences = (text: string): string => text.replace(FENCE, '')
+
+/** Code within sentences. */
+export const codesOf = (text: string): string[] =>
+  [...withoutFences(text).matchAll(/(`+)(.+?)\1/g)].map(([, , code]) => code.replaceAll('\\|', '|').trim())
+
+/** Targets of links and pictures. */
+export const linksOf = (text: string): string[] =>
+  [
+    ...withoutFences(text)
+      .replace(/(`+)(.+?)\1/g, '`$2`')
+      .matchAll(/\]\(([^()\s]+(?:\([^()]*\)[^()\s]*)*)\)/g),
+  ]
+    .map(([, target]) => target)
+    .concat([...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, target]) => target))
+
+/** Headings as GitHub makes anchors of them. */
+export function anchorsOf(text: string): string[] {
+  const seen = new Map<string, number>()
+  return [...withoutFences(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, title]) => {
+    const anchor = anchorOf(title)
+    const before = seen.get(anchor) ?? 0
+    seen.set(anchor, before + 1)
+    return before > 0 ? `${anchor}-${before}` : anchor
+  })
+}
+
+const anchorOf = (title: string): string =>
+  title
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '')
+    .replaceAll(' ', '-')
+
+/** Words of a sentence that is long. */
+const LONG = 20
+
+/** The sentences of a page, and those of more than twenty words. Parts that a command writes are not counted. */
+export function sentencesOf(text: string): { readonly sentences: string[]; readonly long: string[] } {
+  const prose = withoutFences(text)
+    .replace(/^<!-- (\S+): npm run [\s\S]*?<!-- \1 end -->$/gm, '')
+    .replace(/<!--[\s\S]*?-->|<[^>]+>/g, ' ')
+    .replace(/^#{1,6} .*$/gm, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(`+).+?\1/g, 'code')
+  const blocks = prose
+    .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/)
+    .flatMap(block => (/^\s*\|/.test(block) ? block.split(/\||\n/) : [block.replaceAll('\n', ' ')]))
+  const sentences = blocks
+    .flatMap(block =>
+      block.split(/(?<=[.!?…]["»”’)*_]*)\s+(?=["«“‘(*_]*[\p{Lu}\p{N}`*])|(?<=:)\s+(?=\p{Lu})/u),
+    )
+    .map(one => one.trim())
+    .filter(one => /\p{L}{2}/u.test(one))
+  const wordsIn = (one: string) => one.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,–-]*/gu)?.length ?? 0
+  return { sentences, long: sentences.filter(one => wordsIn(one) > LONG) }
+}
