@@ -1,6 +1,6 @@
 // `npm run docs`: installs what the site needs, beside it, and builds it into out/site. With `-- --serve` it shows it as well.
 import { spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const here = import.meta.dirname
@@ -20,6 +20,18 @@ const installed = join(here, 'node_modules', '.package-lock.json')
 const isMissing =
   !existsSync(installed) || statSync(installed).mtimeMs < statSync(join(here, 'package-lock.json')).mtimeMs
 if (isMissing) run(npm, ['ci', '--ignore-scripts'])
+
+// Beside what is installed, because a page becomes a module that imports some of it
+const [root, pages] = [join(here, '..', '..'), join(here, 'pages')]
+rmSync(pages, { recursive: true, force: true })
+const copy = path => cpSync(join(root, path), join(pages, path), { recursive: true })
+for (const name of readdirSync(root)) if (name.endsWith('.md')) copy(name)
+for (const name of readdirSync(join(root, 'docs')))
+  if (name.endsWith('.md') || ['contributing', 'decisions', 'en', 'pictures', 'ru'].includes(name))
+    copy(`docs/${name}`)
+for (const name of readdirSync(join(root, 'data')))
+  if (existsSync(join(root, 'data', name, 'README.md'))) copy(`data/${name}/README.md`)
+
 const vitepress = join(here, 'node_modules', 'vitepress', 'bin', 'vitepress.js')
 run(process.execPath, [vitepress, 'build', here])
 if (process.argv.includes('--serve')) run(process.execPath, [vitepress, 'preview', here])

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+const root = fileURLToPath(new URL('../pages', import.meta.url))
 
 /** As on GitHub, so that the same links to headings hold. */
 const slugify = title =>
@@ -149,8 +149,7 @@ const ru = {
 export default defineConfig({
   title: 'Fieldpost',
   description: 'Wargames by chat, with an umpire who knows the rules',
-  srcDir: '../..',
-  srcExclude: ['**/node_modules/**', 'build/**', 'out/**', 'var/**', 'soak/**', 'coverage/**', 'tests/**'],
+  srcDir: 'pages',
   outDir: '../../out/site',
   cacheDir: '../../out/site-cache',
   rewrites,
