@@ -368,24 +368,34 @@ const cell = (text: string): string =>
     .replaceAll('|', '\\|')
     .replaceAll('\n', '<br>')
 
-/** One of each of these kinds is shown for each game. */
-const TELLING: readonly Kind[] = ['not now', 'missing', 'misspelt', 'destination only', 'illegal value']
+/** Kinds in the order in which they tell most; so many of them are shown for each game. */
+const TELLING: readonly Kind[] = [
+  'not now',
+  'missing',
+  'misspelt',
+  'destination only',
+  'illegal value',
+  'illegal and incomplete',
+]
+const SHOWN = 5
 /** Characters of an answer that fits into a row. */
 const FITS = 330
 
 /** A row for each game and kind: the first whose answers fit, else the one that is shortest. */
 function telling(): string {
-  const rows = Object.values(systems).flatMap(system =>
-    TELLING.flatMap(kind => {
-      const all = shown(system).filter(one => one.kind === kind && one.refusal)
-      const length = ({ text }: Told) => Math.max(cell(text.en).length, cell(text.ru).length)
-      const one = all.find(each => length(each) <= FITS) ?? all.toSorted((a, b) => length(a) - length(b))[0]
-      if (!one) return []
-      const { place, by, line, text } = one
-      const cells = [system.words.en.title, kind, `${by}, ${waiting(place.state)?.do}`, code(line)]
-      return [`| ${[...cells, cell(text.en), cell(text.ru)].join(' | ')} |`]
-    }),
-  )
+  const rows = Object.values(systems).flatMap(system => {
+    const kinds = TELLING.map(kind => shown(system).filter(one => one.kind === kind && one.refusal))
+    return kinds
+      .filter(all => all.length > 0)
+      .slice(0, SHOWN)
+      .map(all => {
+        const length = ({ text }: Told) => Math.max(cell(text.en).length, cell(text.ru).length)
+        const one = all.find(each => length(each) <= FITS) ?? all.toSorted((a, b) => length(a) - length(b))[0]
+        const { kind, place, by, line, text } = one
+        const cells = [system.words.en.title, kind, `${by}, ${waiting(place.state)?.do}`, code(line)]
+        return `| ${[...cells, cell(text.en), cell(text.ru)].join(' | ')} |`
+      })
+  })
   const head = [
     '| game | mistake | who, asked what | typed | English | Russian |',
     '| --- | --- | --- | --- | --- | --- |',

@@ -32,12 +32,12 @@ describe.each(Object.values(systems))('$id: what is told to whoever types wrong'
       const wrong: string[] = []
       for (const { by, line, refusal, text } of shown(system)) {
         if (!refusal) continue
-        // What was typed is theirs, and the names of the board are those of the map
+        // Without the line that is handed back
         const told = text[lang].replace(/\n[^\n]+\n```[\s\S]*```$/, '')
         const found = [
           ...(told.length < 10 || told.length > READABLE ? [`${told.length} characters`] : []),
           ...(/\b(?:undefined|null|NaN)\b|\[object|\bfunction\b/.exec(told) ?? []),
-          ...faults(told, lang).filter(one => !/^(?:Russian letters|a space before)/.test(one)),
+          ...faults(told, lang),
         ]
         if (found.length > 0) wrong.push(`${by}: ${line}\n${told}\n${found.join('; ')}`)
       }
