@@ -74,7 +74,7 @@ export function sentencesOf(text: string): { readonly sentences: string[]; reado
     .replace(/<!--[\s\S]*?-->|<[^>]+>/g, ' ')
     .replace(/^#{1,6} .*$/gm, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/(`+).+?\1/g, 'code')
+    .replace(/(`+).+?\1/g, 'Code')
   const blocks = prose
     .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/)
     .flatMap(block => (/^\s*\|/.test(block) ? block.split(/\||\n/) : [block.replaceAll('\n', ' ')]))
