@@ -98,7 +98,7 @@ function requestOf({ system: id, setup, orders, more, show }: Scene, lang: Lang)
   return {
     system: id,
     lang,
-    view: JSON.parse(JSON.stringify(system.view(match.state, role))),
+    view: JSON.parse(JSON.stringify(system.views.view(match.state, role))),
     role,
     said,
     show: show === 'board' ? { kind: 'board' } : closeUpOf(system, match, lang),

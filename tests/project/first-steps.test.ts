@@ -32,7 +32,10 @@ describe.each(READMES)('%s', readme => {
     }
     const action = order(attack)
     if ('word' in action) throw new Error(attack)
-    expect(hell.preview?.(hell.view(state, by), by, action)).toMatchObject({ attack: 13, defence: 2 })
+    expect(hell.views.preview?.(hell.views.view(state, by), by, action)).toMatchObject({
+      attack: 13,
+      defence: 2,
+    })
     expect(textOf(readme)).toContain('6:1')
   })
 
