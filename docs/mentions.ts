@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { allCommands } from '../commands/all.ts'
-import type { Lang } from '../src/engine/system.ts'
+import type { Lang } from '../src/engine/model.ts'
 import { systems } from '../src/systems/index.ts'
 import { anchorsOf, codesOf, fencesOf, root } from './reading.ts'
 
