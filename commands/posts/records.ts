@@ -1,4 +1,5 @@
 import { resultOf } from '../../src/results/index.ts'
+import { unmarked } from '../../src/table/mark.ts'
 import { post } from '../../src/table/posts.ts'
 import { isUnrecorded } from '../../src/table/time/due.ts'
 import type { Table } from '../../src/table/types.ts'
@@ -39,6 +40,6 @@ export function openRecords(
 function recorded(table: Table, now: number): Table | null {
   if (!isUnrecorded(table)) return null
   const cause = { user: '', interaction: '', now }
-  const next = post({ ...table, recorded: true }, cause, { what: 'archive', calls: [], user: null })
+  const next = post({ ...unmarked(table), recorded: true }, cause, { what: 'archive', calls: [], user: null })
   return { ...next, ...(table.touched !== undefined && { touched: table.touched }) }
 }

@@ -5,7 +5,7 @@ import { CLOSINGS, rulesNow } from '../engine/match.ts'
 import type { Both, Outcome, Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { exportGame, proofOf } from '../game-file/index.ts'
-import { isHis } from '../table/mark.ts'
+import { markOf, personIn } from '../table/mark.ts'
 import { holdings } from '../table/seats.ts'
 import type { Table } from '../table/types.ts'
 
@@ -72,7 +72,7 @@ export function resultOf(table: Table & { readonly match: Match }, system: GameS
       ? { ru: system.words.ru.outcome(view), en: system.words.en.outcome(view) }
       : null,
     proof: proofOf(exportGame(match, secret), outcome, null).word,
-    kind: hasBeatenHimself(table, system, seats, outcome) ? 'alone' : kindOf(seats, outcome),
+    kind: kindOf(table, system, seats, outcome),
   }
 }
 
@@ -81,15 +81,26 @@ const isByRules = ({ reason }: Outcome): boolean => !Object.values<string>(CLOSI
 /** Thread ids count the milliseconds from the beginning of 2015; a table of before has no other beginning. */
 const DISCORD_EPOCH = 1_420_070_400_000
 
-function kindOf(seats: readonly Played[], { reason }: Outcome): Kind {
-  if (reason === CLOSINGS['game:abandon']) return 'unfinished'
+function kindOf(table: Table, system: GameSystem, seats: readonly Played[], outcome: Outcome): Kind {
+  if (outcome.reason === CLOSINGS['game:abandon']) return 'unfinished'
   if (seats.some(({ user, level }) => user === null && level !== undefined)) return 'computer'
+  const known = personsIn(table)
   const people = new Map<string, Set<string>>()
-  for (const { user, side } of seats)
-    if (user !== null) people.set(user, (people.get(user) ?? new Set()).add(side))
+  for (const { user, side } of seats) {
+    if (user === null) continue
+    const person = known(user)
+    people.set(person, (people.get(person) ?? new Set()).add(side))
+  }
   const isApart = [...people.values()].every(sides => sides.size === 1)
   const sides = new Set(seats.flatMap(({ user, side }) => (user === null ? [] : side)))
-  return isApart && sides.size > 1 ? 'people' : 'alone'
+  const isAgainst = isApart && sides.size > 1 && !hasBeatenHimself(table, system, seats, outcome)
+  return isAgainst ? 'people' : 'alone'
+}
+
+/** One person is one, whoever he is called by now: who had himself forgotten may have come back. */
+function personsIn(table: Table): (user: string) => string {
+  const known = new Map(holdings(table).map(one => [one.user, personIn(table, one)]))
+  return user => known.get(user) ?? markOf(table, user)
 }
 
 /** Somebody has won against a seat that he has held himself: he could have taken it to give it up. */
@@ -100,10 +111,11 @@ function hasBeatenHimself(
   { winners }: Outcome,
 ): boolean {
   const sides = new Map(system.rules.roles(table.setup).map(({ role, side }) => [role, side]))
+  const known = personsIn(table)
   return seats.some(({ user, side }) => {
     if (user === null || !winners.includes(side)) return false
-    const isOwn = isHis(table, user)
-    return holdings(table).some(one => isOwn(one) && sides.get(one.role) !== side)
+    const person = known(user)
+    return holdings(table).some(one => personIn(table, one) === person && sides.get(one.role) !== side)
   })
 }
 

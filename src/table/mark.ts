@@ -10,3 +10,13 @@ export function isHis(table: Pick<Table, 'secret'>, user: string): (one: Holding
   const mark = markOf(table, user)
   return one => one.user === user || one.mark === mark
 }
+
+/** By this the table knows a person, under his name or forgotten, and under however many pseudonyms. */
+export const personIn = (table: Pick<Table, 'secret'>, { mark, user }: Holding): string =>
+  mark ?? markOf(table, user)
+
+/** Nothing leads any more to who had himself forgotten. */
+export function unmarked(table: Table): Table {
+  const held = table.held?.map(({ mark: _, ...one }) => one)
+  return held ? { ...table, held } : table
+}

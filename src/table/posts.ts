@@ -156,11 +156,9 @@ function withBallot(table: Table, item: Post, message: string): Table {
     : { ...settled({ ...table, vote }), vote: table.vote }
 }
 
-/** The game has ended. Nothing leads any more to who had himself forgotten. */
+/** The game has ended. Who had himself forgotten is still known until its result is kept. */
 export function over<T extends Table>(table: T): T {
-  const { held } = table
-  const unmarked = held?.map(({ mark: _, ...one }) => one)
-  return { ...table, stage: 'over', drafts: {}, ...(unmarked && { held: unmarked }) }
+  return { ...table, stage: 'over', drafts: {} }
 }
 
 /** No vote is open any more. */

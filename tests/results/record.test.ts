@@ -5,12 +5,13 @@ import { pickFrom } from '../../src/engine/ahead.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { exportGame, playFile } from '../../src/game-file/index.ts'
 import { resultOf } from '../../src/results/index.ts'
+import { forgotten } from '../../src/table/forgotten.ts'
 import { openTable } from '../../src/table/index.ts'
 import { act, start } from '../../src/table/play.ts'
-import { gotUp, join, leave, seatComputer } from '../../src/table/seats.ts'
+import { conceded, gotUp, join, leave, seatComputer } from '../../src/table/seats.ts'
 import { dueOf } from '../../src/table/time/due.ts'
 import type { Table } from '../../src/table/types.ts'
-import { abandon, resign, undo } from '../../src/table/votes.ts'
+import { abandon, askComputer, resign, undo } from '../../src/table/votes.ts'
 import { userOf } from '../../src/table/who.ts'
 import { by, ok, place, staked, team, withWait } from '../commands/table/tables.ts'
 import { ferry } from '../toy/index.ts'
@@ -152,4 +153,30 @@ test('nobody wins a rated game by sitting down on the seat that an opponent has 
   const sat = ok(join(back, open, 'north', by('anna', NOW))).table
   const lost = kept(ok(resign(sat, open, by('boris', NOW))).table, open)
   expect([lost.outcome.winners, lost.kind]).toEqual([['north'], 'people'])
+})
+
+test.each(['won', 'lost'])('nobody’s rated game is one against himself, forgotten meanwhile: %s', how => {
+  const open = { ...ferry, views: { ...ferry.views, secrets: () => false } } as unknown as GameSystem
+  const table = begun({ north: 'anna', south: 'recruit' }, open)
+  const alone = ok(askComputer(table, open, { role: 'south', level: null }, by('anna', NOW))).table
+  const gone = forgotten(alone, open, 'anna', 'gone:1', NOW)
+  const back = ok(join(gone, open, 'south', by('anna', NOW))).table
+  const long = played(back, 8, open)
+  // The seat that he has left runs out of time, or he gives the other one up
+  const role = how === 'won' ? 'north' : 'south'
+  const ended = conceded({ ...long, match: long.match! }, open, role, 'game:time')
+  const result = kept(ended, open)
+  expect(result.outcome.winners).toEqual([how === 'won' ? 'south' : 'north'])
+  expect(result.kind).toBe('alone')
+})
+
+test('nor is one between two of his pseudonyms', () => {
+  const open = { ...ferry, views: { ...ferry.views, secrets: () => false } } as unknown as GameSystem
+  const once = forgotten(played(begun(two, open), 3, open), open, 'anna', 'gone:1', NOW)
+  const left = ok(leave(once, open, null, by('boris', NOW))).table
+  const back = played(ok(join(left, open, 'south', by('anna', NOW))).table, 8, open)
+  const twice = forgotten(back, open, 'anna', 'gone:2', NOW)
+  const ended = conceded({ ...twice, match: twice.match! }, open, 'north', 'game:time')
+  expect(kept(ended, open).seats.map(({ user }) => user)).toEqual(['gone:1', 'gone:2'])
+  expect(kept(ended, open).kind).toBe('alone')
 })

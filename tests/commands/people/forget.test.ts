@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportGame, proofOf } from '../../../src/game-file/index.ts'
 import type { Actor } from '../../../src/sandbox/index.ts'
 import { forgotten } from '../../../src/table/forgotten.ts'
+import { markOf } from '../../../src/table/mark.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { patientFerry } from '../patient.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'
@@ -93,6 +94,19 @@ test('a process that ends in the middle of it goes on when it starts again', asy
   await expect.poll(() => on.bot.store.forgetting.begun()).toEqual([])
   expect(JSON.stringify(await on.read(running))).not.toContain(vera.person.id)
   expect((await on.read(running)).seats.map(({ user }) => user)).toEqual([anna.person.id, null])
+})
+
+test('once the result of his game is kept, the table knows him by no mark any more', async () => {
+  const { anna, boris, vera } = on.people
+  const running = await on.table('ferry', { north: anna, south: vera })
+  await forget(vera)
+  const mark = markOf(await on.read(running), vera.person.id)
+  expect(JSON.stringify(await on.read(running))).toContain(mark)
+  await said(boris.slash('game join', {}, { channelId: running }))
+  const resign = (await (await anna.slash('game resign', {}, { channelId: running })).settled())!
+  await anna.click(resign, idOf(resign, 'resign'))
+  await expect.poll(async () => (await on.read(running)).recorded).toBe(true)
+  expect(JSON.stringify(await on.read(running))).not.toContain(mark)
 })
 
 test('what was only his goes, what was not stays: a table that does not name him is the same', async () => {
