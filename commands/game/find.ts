@@ -3,6 +3,7 @@ import { isEmpty } from '../../src/table/who.ts'
 import type { Command } from '../command.ts'
 import { mention } from '../discord/mention.ts'
 import { answer } from '../discord/reply.ts'
+import { sees } from '../discord/seen.ts'
 import { both } from '../discord/shape.ts'
 import type { Ask } from '../house.ts'
 import { onServer } from '../rights/right.ts'
@@ -44,7 +45,9 @@ const hasSeat = ({ seats, stage }: Table): boolean => stage !== 'over' && seats.
 async function showFree(ask: Ask): Promise<void> {
   const { house, interaction, lang } = ask
   const tables = await house.store.tablesOf({ guild: interaction.guildId ?? '' }, LOOKED_AT, 'open')
-  const free = tables.filter(hasSeat).sort((a, b) => Number(a.match !== null) - Number(b.match !== null))
+  const free = tables
+    .filter(table => hasSeat(table) && sees(interaction, table.parent))
+    .sort((a, b) => Number(a.match !== null) - Number(b.match !== null))
   if (free.length === 0) return answer(ask, words.none[lang])
   const lines: string[] = []
   let room = ROOM

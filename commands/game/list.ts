@@ -5,6 +5,7 @@ import type { Command } from '../command.ts'
 import { rows, text } from '../discord/components.ts'
 import { mention } from '../discord/mention.ts'
 import { answer } from '../discord/reply.ts'
+import { sees } from '../discord/seen.ts'
 import { both } from '../discord/shape.ts'
 import { goneButtons } from '../gone/tell.ts'
 import { words as goneWords } from '../gone/words.ts'
@@ -54,7 +55,8 @@ async function showList(ask: Ask): Promise<void> {
   const played = await house.store.tablesOf({ person: user }, OWN)
   const own = played.filter(({ stage }) => stage !== 'over').sort(byNeed(user))
   const here = await house.store.tablesOf({ guild }, HERE)
-  const others = here.filter(({ thread }) => !own.some(table => table.thread === thread))
+  const isOther = ({ thread }: Table) => !own.some(table => table.thread === thread)
+  const others = here.filter(table => isOther(table) && sees(interaction, table.parent))
   const left = own.length - SHOWN
   const lines = [
     ...(own.length > 0 ? [words.own[lang], ...own.slice(0, SHOWN).map(table => row(ask, table))] : []),

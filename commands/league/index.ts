@@ -13,7 +13,7 @@ import { leagueOption } from './change.ts'
 import { computerInLeague, joinLeague, leaveLeague, newLeague } from './enter.ts'
 import { drop, nextRound, remove, report, startLeague, substitute } from './run.ts'
 import { showRound, showStandings } from './show.ts'
-import { LOOKED_AT } from './which.ts'
+import { leaguesFor } from './which.ts'
 import { words } from './words.ts'
 
 const round: Command = {
@@ -68,9 +68,10 @@ export const leagueNames = {
 /** Leagues of the server by their names; scenarios of the game that was chosen. */
 export async function completeLeague(
   house: House,
-  { guildId, options }: AutocompleteInteraction,
+  interaction: AutocompleteInteraction,
   lang: Lang,
 ): Promise<Choice[]> {
+  const { options } = interaction
   const { name, value: typed } = options.getFocused(true)
   const fits = ({ name: shown }: Choice) => shown.toLowerCase().includes(typed.trim().toLowerCase())
   if (name === 'scenario') {
@@ -78,7 +79,7 @@ export async function completeLeague(
     const scenarios = system?.scenarios.map(one => ({ name: cut(one.name[lang], 100), value: one.id }))
     return (scenarios ?? []).filter(fits).slice(0, 25)
   }
-  const leagues = await house.store.leagues.ofServer(guildId ?? '', LOOKED_AT)
+  const leagues = await leaguesFor(house, interaction)
   return leagues
     .map(({ id, name: called }) => ({ name: `${id}. ${seen(called, 40)}`, value: String(id) }))
     .filter(fits)

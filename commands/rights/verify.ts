@@ -9,7 +9,10 @@ import type { BotWords } from '../words/index.ts'
 import type { Right, Who } from './right.ts'
 
 /** The part of an interaction that says who asks and where. */
-export type Asker = Pick<Asking, 'guildId' | 'channelId' | 'user' | 'memberPermissions'> & {
+export type Asker = Pick<
+  Asking,
+  'guild' | 'guildId' | 'channelId' | 'member' | 'user' | 'memberPermissions'
+> & {
   readonly options?: unknown
 }
 

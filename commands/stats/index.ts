@@ -1,4 +1,4 @@
-import { AttachmentBuilder, PermissionFlagsBits } from 'discord.js'
+import { AttachmentBuilder } from 'discord.js'
 import type { TablesView } from '../../render/index.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import { tableKey } from '../../src/table/index.ts'
@@ -7,6 +7,7 @@ import { cut, type Part, picture, text } from '../discord/components.ts'
 import type { ButtonId } from '../discord/custom-id.ts'
 import { mention } from '../discord/mention.ts'
 import { answer } from '../discord/reply.ts'
+import { sees } from '../discord/seen.ts'
 import { both } from '../discord/shape.ts'
 import type { Ask, Click, House } from '../house.ts'
 import { onServer } from '../rights/right.ts'
@@ -83,14 +84,7 @@ export async function onFile(ask: Ask<Click>, { arg }: ButtonId): Promise<void> 
   const { house, interaction, lang } = ask
   const table = await house.store.read(tableKey(interaction.guildId ?? '', arg))
   if (!table?.match?.state.outcome) return answer(ask, words.noFile[lang])
-  const channel = await house.client.channels.fetch(table.parent).catch(() => null)
-  const member = interaction.inCachedGuild() ? interaction.member : null
-  const isSeen =
-    member &&
-    channel &&
-    'permissionsFor' in channel &&
-    channel.permissionsFor(member).has(PermissionFlagsBits.ViewChannel)
-  if (!isSeen) return answer(ask, words.unseen[lang])
+  if (!sees(interaction, table.parent)) return answer(ask, words.unseen[lang])
   const { parts, files } = fileParts(house, { ...table, match: table.match }, lang)
   await answer(ask, parts, { files })
 }
