@@ -6,6 +6,7 @@ import {
   type League,
   MOST_PLAYERS,
   type Player,
+  placeOf,
   playerOf,
 } from './league.ts'
 import { announce } from './news.ts'
@@ -42,7 +43,7 @@ export const noted = (league: League, interaction: string): League => ({
 /** A person joins, or a computer. People may join a Swiss league late, from its next round on, without points for those missed. */
 export function joined(league: League, player: Player): Changed {
   const { stage, kind, players, round, rounds } = league
-  const at = player.user === null ? -1 : playerOf(league, player.user)
+  const at = player.user === null ? -1 : placeOf(league, player.user)
   const isLate = stage === 'running' && kind === 'swiss' && player.user !== null
   if (stage !== 'open' && !isLate) return { no: 'not-open' }
   if (at >= 0) return { no: isIn(players[at]) ? 'joined' : 'left-before' }
@@ -94,7 +95,7 @@ export function substituted(league: League, player: string, user: string, by: st
   if (league.stage !== 'running') return { no: 'not-running' }
   const at = playerOf(league, player)
   if (at < 0 || !isIn(league.players[at])) return { no: 'not-in' }
-  if (playerOf(league, user) >= 0) return { no: 'plays-too' }
+  if (placeOf(league, user) >= 0) return { no: 'plays-too' }
   const players = league.players.map((one, other) => (other === at ? { ...one, substitute: user } : one))
   return { league: announce({ ...league, players }, { what: 'substitute', player: at, user, by }) }
 }

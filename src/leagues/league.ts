@@ -1,4 +1,6 @@
 import type { Level } from '../ai/levels.ts'
+import { seedOf } from '../engine/chain.ts'
+import { newSecret } from '../engine/match.ts'
 import type { Lang, Setup } from '../engine/model.ts'
 import type { ClockChoice } from '../table/time/types.ts'
 
@@ -81,6 +83,8 @@ export interface Player {
   readonly late?: number
   /** Who may sit down for him at his tables, because the organiser has said so. */
   readonly substitute?: string
+  /** He had himself forgotten: by this alone the league knows him again, as long as it is played. */
+  readonly mark?: string
 }
 
 /** A game of two players, by their places among `players`; the first one has the first side. */
@@ -120,6 +124,15 @@ export const isWatched = ({ players }: Pick<League, 'players'>, { first, second 
 
 export const playerOf = ({ players }: League, user: string): number =>
   players.findIndex(player => player.user === user)
+
+/** A mark holds the chance that it was made with: equal persons in two leagues cannot be told from it. */
+const markBy = (salt: string, user: string): string => `${salt}.${seedOf(salt, ['player', user])}`
+export const markFor = (user: string): string => markBy(newSecret(), user)
+const isMarkOf = (mark: string, user: string): boolean => markBy(mark.split('.')[0], user) === mark
+
+/** The same, also of somebody who had himself forgotten since. */
+export const placeOf = ({ players }: League, user: string): number =>
+  players.findIndex(one => one.user === user || (one.mark !== undefined && isMarkOf(one.mark, user)))
 
 export const gamesOf = ({ games }: League, round: number): LeagueGame[] =>
   games.filter(game => game.round === round)

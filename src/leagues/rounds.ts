@@ -5,7 +5,11 @@ const DAY = 86_400_000
 
 /** The round after this one, or the end. */
 export function nextRound(league: League, now: number): League {
-  if (league.round >= league.rounds) return { ...league, stage: 'over', deadline: null, ended: now }
+  if (league.round >= league.rounds) {
+    // Nothing leads any more to who had himself forgotten
+    const players = league.players.map(({ mark: _, ...player }) => player)
+    return { ...league, players, stage: 'over', deadline: null, ended: now }
+  }
   const round = league.round + 1
   const games = pairsOf(league).map(([first, second]): LeagueGame => {
     const game = { round, first, second, thread: null, score: null }

@@ -1,5 +1,5 @@
 import { dropped } from '../leagues/changes.ts'
-import type { League, LeagueNews, Player } from '../leagues/league.ts'
+import { type League, type LeagueNews, markFor, type Player } from '../leagues/league.ts'
 import { leagueDue } from '../leagues/news.ts'
 import { type Database, leagueKey } from './database.ts'
 import { Busy } from './failures.ts'
@@ -117,12 +117,19 @@ function without(league: League, user: string, pseudonym: string, now: number): 
     players:
       stage === 'open'
         ? players.filter(player => player.user !== user)
-        : players.map(player => unnamedPlayer(player, user, pseudonym)),
+        : players.map(player => unnamedPlayer(player, user, pseudonym, stage === 'running')),
     creator: creator === user ? pseudonym : creator,
   }
 }
 
-function unnamedPlayer({ substitute, ...player }: Player, user: string, pseudonym: string): Player {
+/** While a league is played he may not come into it again as somebody new. */
+function unnamedPlayer(
+  { substitute, ...player }: Player,
+  user: string,
+  pseudonym: string,
+  isPlayed: boolean,
+): Player {
   const left = substitute === undefined || substitute === user ? player : { ...player, substitute }
-  return player.user === user ? { ...left, user: pseudonym, name: '' } : left
+  if (player.user !== user) return left
+  return { ...left, user: pseudonym, name: '', ...(isPlayed && { mark: markFor(user) }) }
 }

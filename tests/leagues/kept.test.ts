@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { advanced, dropped, joined, substituted } from '../../src/leagues/index.ts'
 import { openLeagues } from '../../src/store/leagues.ts'
 import { memory } from '../store/memory.ts'
 import { begun, league, NOW } from './leagues.ts'
@@ -36,12 +37,34 @@ test('whoever is forgotten has lost what he has not finished, and nothing names 
   expect((await leagues.read('1', open.id))?.players.map(({ user }) => user)).toEqual(['p0', 'p2', 'p3'])
   const running = await leagues.read('1', id)
   expect(running?.creator).toBe('gone:1')
-  expect(running?.players[1]).toEqual({ user: 'gone:1', name: '', dropped: 1 })
+  expect(running?.players[1]).toEqual({ user: 'gone:1', name: '', dropped: 1, mark: expect.any(String) })
   expect(running?.games.filter(({ by }) => by === 'walkover')).toHaveLength(1)
   const lists = await database.listed('leagues-of:p1', 0, 10)
   expect(JSON.stringify([...database.values, lists])).not.toMatch(/p1/i)
   expect(await leagues.ofPerson('p1')).toEqual([])
   expect(await leagues.ofPerson('gone:1')).toHaveLength(1)
+})
+
+test('who has left or was taken out does not come in again as somebody new because he had himself forgotten', async () => {
+  const leagues = openLeagues(memory())
+  const { id } = await leagues.create(begun('swiss', 6))
+  const taken = dropped((await leagues.read('1', id))!, 'p1', NOW, 'host')
+  if ('no' in taken) throw new Error(taken.no)
+  await leagues.turn('1', id, () => ({ league: taken.league, result: null }))
+  await leagues.forget('p1', 'gone:1', NOW)
+  await leagues.forget('p2', 'gone:2', NOW)
+  const now = (await leagues.read('1', id))!
+  for (const user of ['p1', 'p2']) {
+    expect(joined(now, { user, name: 'New' })).toEqual({ no: 'left-before' })
+    expect(substituted(now, 'p0', user, 'host')).toEqual({ no: 'plays-too' })
+  }
+  expect(joined(now, { user: 'p9', name: 'New' })).toHaveProperty('league')
+  // When it is over nothing leads to them
+  const marks = now.players.flatMap(({ mark }) => mark ?? [])
+  expect(new Set(marks).size).toBe(2)
+  let over = now
+  while (over.stage !== 'over') over = advanced(over, new Map(), over.deadline!)
+  expect(over.players.flatMap(({ mark }) => mark ?? [])).toEqual([])
 })
 
 test('it needs the bot at once while tables or news wait, else at the end of the round', async () => {

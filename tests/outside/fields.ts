@@ -207,7 +207,7 @@ const league: Names<League> = {
   news: 1,
   lastNews: 1,
 }
-const player: Names<Player> = { user: 1, level: 1, name: 1, dropped: 1, late: 1, substitute: 1 }
+const player: Names<Player> = { user: 1, level: 1, name: 1, dropped: 1, late: 1, substitute: 1, mark: 1 }
 const leagueGame: Names<LeagueGame> = { round: 1, first: 1, second: 1, thread: 1, score: 1, by: 1, off: 1 }
 const result: Names<Result> = {
   format: 1,
