@@ -6,7 +6,7 @@ import { heard } from '../../src/engine/umpire.ts'
 import { listed } from '../../src/engine/words.ts'
 import { missing } from '../../src/table/seats.ts'
 import type { Post, Table, Vote } from '../../src/table/types.ts'
-import { answerVote, withdraw } from '../../src/table/votes.ts'
+import { answerVote, freeFrom, withdraw } from '../../src/table/votes.ts'
 import { computerOf } from '../../src/table/who.ts'
 import { button, cut, type Part, rows, text } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
@@ -130,13 +130,14 @@ export function voteParts(house: Pick<House, 'systems'>, table: Table, item: Pos
   const system = systemOf(house, table)
   const vote = item.vote ?? table.vote
   const name = (role: Role) => roleName(table, system, role, lang)
-  const { user, until } = vote?.seat ?? { user: '', until: 0 }
+  const holder = vote?.seat?.user ?? ''
+  const until = vote?.seat ? freeFrom(table, vote.seat) : 0
   const { role, level } = vote?.computer ?? { role: vote?.seat?.role, level: null }
   const told = {
     who: item.user ? `<@${item.user}>` : '',
     what: item.text ?? '',
     seat: role ? name(role) : '',
-    holder: `<@${user}>`,
+    holder: `<@${holder}>`,
     until: `<t:${Math.floor(until / 1000)}:f>`,
     player: level && playerAt(level),
     often: vote?.often ?? false,

@@ -208,7 +208,7 @@ export const en: BotWords = {
     'draw-alone':
       'A draw needs a person on each side, two people at least. `/game abandon` calls the game off.',
     'not-now-free':
-      'Your yes is counted. Press Agree once more when the time named in the post is up and the player has not been heard from.',
+      'Your yes is counted. Press Agree once more when the time named in the post is up and the player has not been heard from. Days off that they take meanwhile are added.',
     'not-seated': 'You have no seat at this table: `/game join`.',
     'seats-empty': 'Every seat needs a player. One person may take several, or a computer plays.',
     'no-orders': 'There are no orders in that line.',

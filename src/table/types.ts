@@ -169,8 +169,16 @@ export interface Vote {
   readonly agreed: readonly string[]
   /** A moderator agrees in place of the sides where nobody sits. */
   readonly stands?: true
-  /** `free`: the seat, who holds it, and from when on his silence counts as leave (milliseconds). */
-  readonly seat?: { readonly role: Role; readonly user: string; readonly until: number }
+  /**
+   * `free`: the seat, who holds it, when that was asked, and from when on his silence counts as leave, by the days off that he
+   * had then (milliseconds).
+   */
+  readonly seat?: {
+    readonly role: Role
+    readonly user: string
+    readonly asked?: number
+    readonly until: number
+  }
   /** `computer`: who is to play that role; a null level: nobody, so that a person may. */
   readonly computer?: ComputerAt
   /** Number of its post, and the message that it became. */

@@ -170,10 +170,16 @@ export function askToFree(table: Table, system: GameSystem, role: Role, cause: C
   if (!table.match) return { no: 'seat-taken' }
   const user = table.seats.find(seat => seat.role === role)?.user
   if (!user) return { no: computerOf(table, role) ? 'computer-plays' : 'seat-empty' }
-  const seat = { role, user, until: reachedAt(cause.now, SILENCE, daysOff(table.hours?.[user])) }
+  const until = reachedAt(cause.now, SILENCE, daysOff(table.hours?.[user]))
+  const seat = { role, user, asked: cause.now, until }
   if (missing(table, system, { about: 'free', agreed: [], seat }).empty.length > 0)
     return { no: 'side-empty' }
   return { table: callVote(table, system, { about: 'free', to: 0, seat }, '', cause) }
+}
+
+/** From when on the silence of whoever holds the seat counts as leave: days off that he has taken since put it off. */
+export function freeFrom({ hours }: Table, { user, asked, until }: NonNullable<Vote['seat']>): number {
+  return asked === undefined ? until : Math.max(until, reachedAt(asked, SILENCE, daysOff(hours?.[user])))
 }
 
 /** A computer shall play where nobody sits, or another one, or none: in the lobby at once, else when those who play agree. */
@@ -261,7 +267,7 @@ export function answerVote(
     return { table: post(noted(settled(table), cause), cause, { what: 'refused' }) }
   }
   if (vote.seat?.user === user) return leave(table, system, vote.seat.role, cause)
-  const isSure = vote.seat !== undefined && cause.now >= vote.seat.until
+  const isSure = vote.seat !== undefined && cause.now >= freeFrom(table, vote.seat)
   if (vote.agreed.includes(user) && !isSure) return { no: vote.seat ? 'not-now-free' : 'own-vote' }
   return settle(table, system, { ...vote, agreed: [...new Set([...vote.agreed, user])] }, text, cause)
 }
@@ -277,7 +283,7 @@ export function withdraw(table: Table, id: number, cause: Cause): Changed | No {
 /** Done as soon as nobody's yes is missing; a seat is free only after its holder had time to speak. */
 function settle(table: Table, system: GameSystem, vote: Vote, text: string, cause: Cause): Changed {
   const { about, seat, computer } = vote
-  const waits = seat !== undefined && cause.now < seat.until
+  const waits = seat !== undefined && cause.now < freeFrom(table, seat)
   if (waits || !isAgreed(table, system, vote)) return { table: noted({ ...table, vote }, cause) }
   if (computer) {
     const seated = seatComputer(table, system, computer, cause)

@@ -3,7 +3,10 @@ import { asked } from '../../../src/engine/actions/agenda.ts'
 import type { Action, Role } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { conductOf, follow, improper } from '../../../src/game-file/conduct.ts'
+import { withDaysOff } from '../../../src/people/days-off.ts'
+import { NOBODY_YET } from '../../../src/people/person.ts'
 import { openTable } from '../../../src/table/index.ts'
+import { withPerson } from '../../../src/table/person.ts'
 import { act, giveStanding, start } from '../../../src/table/play.ts'
 import { posted } from '../../../src/table/posts.ts'
 import { freeSeat, hasPlayed, holdings, join, leave } from '../../../src/table/seats.ts'
@@ -158,6 +161,23 @@ test('the others free a seat together, after its holder was called and has been 
   expect(play(asking, 'south', { verb: 'stake', args: [hand.south[0]] }).vote).toBeNull()
   expect(play(asking, 'north', { verb: 'stake', args: [hand.north[0]] }).vote).not.toBeNull()
   expect(giveStanding(asking, ferry, 'south', [], by('boris')).table.vote).toBeNull()
+})
+
+test('days off that he takes after he was asked are not counted either, and given back they take no time from him', () => {
+  const DAY = 24 * HOUR
+  const now = Date.parse('2025-03-01T12:00:00Z')
+  const asking = ok(askToFree(begun(ferry, two), ferry, 'south', by('anna', now))).table
+  const hours = withDaysOff({ zone: 'UTC' }, { from: '2025-03-02', to: '2025-03-11' }, now + HOUR)
+  if (typeof hours === 'string') throw new Error(hours)
+  const away = withPerson(asking, 'boris', { ...NOBODY_YET, hours }, now + HOUR)
+  const answered = (table: Table, at: number) =>
+    answerVote(table, ferry, says(asking, true), '', by('anna', at))
+  expect(answered(away, now + 3 * DAY)).toEqual({ no: 'not-now-free' })
+  expect(answered(away, now + 13 * DAY - 1)).toEqual({ no: 'not-now-free' })
+  expect(userOf(ok(answered(away, now + 13 * DAY)).table, 'south')).toBeNull()
+  const back = withPerson(away, 'boris', NOBODY_YET, now + 2 * HOUR)
+  expect(answered(back, now + 3 * DAY - 1)).toEqual({ no: 'not-now-free' })
+  expect(userOf(ok(answered(back, now + 3 * DAY)).table, 'south')).toBeNull()
 })
 
 test('who opened the table, spectators and a single one of several players free no seat', () => {
