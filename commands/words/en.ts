@@ -187,6 +187,8 @@ export const en: BotWords = {
     'other-side':
       'You play or have played another side in this game and may know what it hides from this one. Take a seat on your own side again, or watch; this seat is for somebody who has not played the other side.',
     'sat-enough': 'You have sat down in this game a hundred times. The seat is for somebody else now.',
+    'seat-enough':
+      'This seat has changed hands a hundred times in this game. It is only for those who began the game now.',
     'seat-empty': 'Nobody sits there. `/game join` takes the seat.',
     'computer-plays': 'A computer plays there. `/game computer` with **nobody** frees the seat.',
     'computer-sits':
@@ -213,7 +215,7 @@ export const en: BotWords = {
     'seats-empty': 'Every seat needs a player. One person may take several, or a computer plays.',
     'no-orders': 'There are no orders in that line.',
     'log-full':
-      'The log of this game is full: no file that proves it could hold more. Resign (`/game resign`), or call the game off (`/game abandon`).',
+      'The log of this game is full: no file that proves it could hold more. No clock runs any more. Resign or offer a draw (`/game resign`), or call the game off (`/game abandon`).',
     'nothing-to-undo': 'You have not done anything yet that could be taken back.',
     'undo-behind-upgrade': 'The rules were corrected after that move, so it cannot be taken back.',
     'no-vote': 'This vote is over: the game has gone on, or it was settled.',

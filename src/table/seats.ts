@@ -4,7 +4,7 @@ import { type Closing, close, substitute } from '../engine/match.ts'
 import type { Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { clicked } from './entropy.ts'
-import { isHis } from './mark.ts'
+import { isHis, markOf, personIn } from './mark.ts'
 import { noted, over, post, settled } from './posts.ts'
 import { hasRoom } from './room.ts'
 import { accounted } from './time/clock.ts'
@@ -67,6 +67,27 @@ const isSubstitute = ({ league }: Table, role: Role, user: string): boolean =>
 /** Times that a person may sit down in a game: each stands in its log. */
 const SITTINGS = 100
 
+/** Why nobody may sit down here any more; null: this user may. Whoever began the game has his own share. */
+function satEnough(table: Table, role: Role, user: string): No | null {
+  const { match } = table
+  if (!match) return null
+  const held = holdings(table)
+  const own = held.filter(isHis(table, user))
+  if (own.length >= SITTINGS) return { no: 'sat-enough' }
+  const first = new Set(held.flatMap(one => (one.from === 0 ? personIn(table, one) : [])))
+  if (first.has(markOf(table, user))) return null
+  const others = held.filter(one => one.role === role && !first.has(personIn(table, one)))
+  return others.length >= SITTINGS ? { no: 'seat-enough' } : null
+}
+
+/** So often a computer has been put on this seat that no other one may be. */
+function replacedEnough({ match }: Table, role: Role): boolean {
+  const all = match?.log.filter(
+    ({ by, verb, args }) => verb === 'game:substitute' && by === role && typeof args[0] === 'string',
+  )
+  return all !== undefined && all.length >= SITTINGS
+}
+
 /** Sit down: on `role`, or where one sat before, else on the first seat that one may take. */
 export function join(table: Table, system: GameSystem, role: Role | null, cause: Cause): Changed | No {
   if (table.stage === 'over') return { no: 'over' }
@@ -87,8 +108,8 @@ export function join(table: Table, system: GameSystem, role: Role | null, cause:
   if (!mayHold(table, seat.role, user)) return { no: 'league-seat' }
   if (!isOpen(seat)) return { no: 'other-side' }
   if (!hasRoom(table)) return { no: 'log-full' }
-  if (table.match && holdings(table).filter(isHis(table, user)).length >= SITTINGS)
-    return { no: 'sat-enough' }
+  const enough = satEnough(table, seat.role, user)
+  if (enough) return enough
   if (seat.computer && !mayRelieve(table, seat.role, user)) return { no: 'computer-sits' }
   const seats = table.seats.map(one => (one === seat ? { role: one.role, user } : one))
   const ran = upTo(table, cause.now)
@@ -121,6 +142,7 @@ export function seatComputer(
   if (!seat) return { no: 'no-seat-left' }
   if (seat.user !== null) return { no: 'seat-taken' }
   if (!hasRoom(table)) return { no: 'log-full' }
+  if (level && replacedEnough(table, role)) return { no: 'seat-enough' }
   const now: Seat = { role, user: null, ...(level && { computer: level }) }
   const seats = table.seats.map(one => (one === seat ? now : one))
   const seated = noted(settled({ ...table, seats }), cause)

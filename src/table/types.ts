@@ -313,6 +313,7 @@ export type TableRefusal =
   | 'no-seat-left'
   | 'other-side'
   | 'sat-enough'
+  | 'seat-enough'
   | 'seat-empty'
   | 'computer-plays'
   | 'computer-sits'

@@ -6,11 +6,14 @@ import { LIMITS } from '../../src/game-file/bounds.ts'
 import { exportGame, playBytes, roomIn } from '../../src/game-file/index.ts'
 import { bytesOf } from '../../src/game-file/room.ts'
 import { systems } from '../../src/systems/index.ts'
+import { forgotten } from '../../src/table/forgotten.ts'
 import { openTable } from '../../src/table/index.ts'
 import { act, start } from '../../src/table/play.ts'
 import { join, leave, seatComputer } from '../../src/table/seats.ts'
+import { chooseClock, whatIsDue } from '../../src/table/time/choice.ts'
+import { timesOf } from '../../src/table/time/clock.ts'
 import type { Table } from '../../src/table/types.ts'
-import { abandon, answerVote, resign, undo, undoable } from '../../src/table/votes.ts'
+import { abandon, answerVote, askComputer, resign, undo, undoable } from '../../src/table/votes.ts'
 import { userOf } from '../../src/table/who.ts'
 import { by, ok, place, staked, withWait } from '../commands/table/tables.ts'
 import { honestGame } from './honest.ts'
@@ -138,4 +141,64 @@ test('a person sits down in one game so often, and no more', () => {
   table = ok(leave(table, system, null, by('boris'))).table
   expect(join(table, system, 'south', by('boris'))).toEqual({ no: 'sat-enough' })
   expect(join(table, system, 'south', by('vera'))).toHaveProperty('table')
+})
+
+test('nor do many, each a few times: one seat changes hands so often, but whoever began the game comes back', () => {
+  let table = quiet(ok(leave(begun(two), system, null, by('boris'))).table)
+  let sat = 0
+  for (;;) {
+    const next = join(table, system, 'south', by(`guest ${sat % 30}`))
+    if ('no' in next) {
+      expect(next).toEqual({ no: 'seat-enough' })
+      break
+    }
+    table = quiet(ok(leave(next.table, system, null, by(`guest ${sat++ % 30}`))).table)
+  }
+  expect(sat).toBe(100)
+  expect(
+    join(forgotten(table, system, 'boris', 'gone:1', 9_000), system, 'south', by('boris')),
+  ).toHaveProperty('table')
+  expect(join(table, system, 'south', by('boris'))).toHaveProperty('table')
+  expect(table.match!.log.length).toBeLessThan(300)
+})
+
+test('nor does somebody alone, with a computer that he puts on the empty seat and takes away again', () => {
+  let table = quiet(ok(leave(begun(two), system, null, by('boris'))).table)
+  let put = 0
+  for (;;) {
+    const next = askComputer(table, system, { role: 'south', level: 'recruit' }, by('anna'))
+    if ('no' in next) {
+      expect(next).toEqual({ no: 'seat-enough' })
+      break
+    }
+    put++
+    const without = askComputer(next.table, system, { role: 'south', level: null }, by('anna'))
+    table = quiet(ok(without).table)
+  }
+  expect(put).toBe(100)
+  expect(userOf(ok(join(table, system, 'south', by('boris'))).table, 'south')).toBe('boris')
+})
+
+test('no clock runs where the log takes no move', () => {
+  const HOUR = 3_600_000
+  const hours = { kind: 'decision', hours: 24, more: 0, zero: 'lost' } as const
+  let table = ok(chooseClock(openTable(system, place, by('anna')), hours, by('anna'))).table
+  for (const [role, user] of Object.entries(two)) table = ok(join(table, system, role, by(user))).table
+  table = staked(ok(start(table, system, by('anna'))).table, system)
+  expect(table.clock?.runs).toEqual([lead(table)])
+  const entry = table.match!.log.at(-1)!
+  const filled = (n: number): Table => {
+    const more = Array.from({ length: n - table.match!.log.length }, (_, i) => ({
+      ...entry,
+      n: table.match!.log.length + i + 1,
+    }))
+    return { ...table, match: { ...table.match!, log: [...table.match!.log, ...more] } }
+  }
+  // The last move that there is room for
+  const full = ok(waited(filled(4_499))).table
+  expect(waited(full)).toEqual({ no: 'log-full' })
+  expect(full.clock?.runs).toEqual([])
+  // A game whose log was full before
+  const old = whatIsDue(filled(4_500), system, 1_000 + 500 * HOUR)
+  expect([old.stage, old.clock?.runs, timesOf(old)]).toEqual(['playing', [], []])
 })

@@ -2,6 +2,7 @@ import type { Role } from '../../engine/model.ts'
 import type { GameSystem } from '../../engine/system.ts'
 import { alliesOf, yielded } from '../ally.ts'
 import { noted, post } from '../posts.ts'
+import { hasRoom } from '../room.ts'
 import { conceded, gotUp } from '../seats.ts'
 import type { Cause, Changed, No, Table } from '../types.ts'
 import { awaited, userOf } from '../who.ts'
@@ -40,10 +41,17 @@ export function whatIsDue(table: Table, system: GameSystem, now: number): Table 
     if (!time || time.at > now) return next
     const cause = { user: '', interaction: '', now }
     if (time.what === 'call') next = wakened(next, time.user, cause)
+    else if (!hasRoom(next)) next = stopped(next, now)
     else if (time.what === 'warning') next = warned(next, time.role, cause)
     else next = over(next, system, time.role, cause)
   }
   return next
+}
+
+/** The clock of a game whose log takes no move. It runs only in a game whose log was full before clocks stopped for that. */
+function stopped(table: Table, now: number): Table {
+  const clock = accounted(table, now) as Clock
+  return { ...table, clock: { ...clock, runs: [] } }
 }
 
 /** His quiet hours are over: he is called, if anybody still waits for him. */

@@ -12,6 +12,7 @@ import {
   type Span,
 } from '../../people/hours.ts'
 import { isHis } from '../mark.ts'
+import { hasRoom } from '../room.ts'
 import type { Holding, Post, Table } from '../types.ts'
 import { type Backing, keptFor, takenBack, withGiven } from './given.ts'
 import type { Clock, ClockChoice, Given } from './types.ts'
@@ -128,7 +129,9 @@ export function clockAfter(
   )
   const isPlay = what === 'played' || what === 'computed'
   const runsFor = (role: Role) => userOf(table, role) !== null || before.gone?.includes(role)
-  const runs = table.stage === 'playing' ? asked(match.state).filter(runsFor) : []
+  // Nobody's time runs where nobody can move any more
+  const canMove = table.stage === 'playing' && hasRoom(table)
+  const runs = canMove ? asked(match.state).filter(runsFor) : []
   const left = { ...before.left }
   const turns = { ...(before.turns ?? turnsOf(clockTurn, table)) }
   const gifts = { ...before.gifts }
