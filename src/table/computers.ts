@@ -7,8 +7,10 @@ import { pickFrom } from '../engine/ahead.ts'
 import { seedOf } from '../engine/chain.ts'
 import type { Action, GameEvent, Role, State } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
+import { markOf, personIn } from './mark.ts'
 import { growing } from './posts.ts'
 import { hasRoom } from './room.ts'
+import { holdings } from './seats.ts'
 import type { Post, Table } from './types.ts'
 import { computerOf, revisionOf, userOf } from './who.ts'
 
@@ -39,10 +41,13 @@ export function thinkerAt(table: Table): Thinker | null {
   return null
 }
 
-/** Whether a hint may be asked for: the table says so, or no two people play against each other, nor for a league. */
-export function mayHint({ hints, seats, league }: Table): boolean {
+/** Whether a hint may be asked for: the table says so, or no two people play in this game, nor have, nor is it one of a league. */
+export function mayHint(table: Table): boolean {
+  const { hints, seats, league } = table
   if (hints !== undefined) return hints === 'always'
-  return !league && new Set(seats.flatMap(({ user }) => user ?? [])).size <= 1
+  const here = seats.flatMap(({ user }) => (user === null ? [] : markOf(table, user)))
+  const before = holdings(table).map(one => personIn(table, one))
+  return !league && new Set([...here, ...before]).size <= 1
 }
 
 /** Only computers are asked. */

@@ -244,17 +244,28 @@ export interface Missing {
 export type Asking = Pick<Vote, 'about' | 'agreed'> &
   Partial<Pick<Vote, 'to' | 'of' | 'seat' | 'computer' | 'stands'>>
 
+/** What a computer always agrees to: it changes nothing that has been played. */
+const HARMLESS: readonly Vote['about'][] = ['free', 'computer']
+
 /**
  * A computer consents to whatever concerns nobody else, but to nothing that changes a game of a league. While it sits there
  * for somebody, what was played until he got up is his, and so is whether there is to be a game at all.
  */
-export function computerAgrees(table: Table, { role, computer }: Seat, asking: Asking): boolean {
-  if (computer === undefined) return false
-  const { about, agreed, to = 0 } = asking
-  if (about === 'draw' || (table.league && about !== 'free' && about !== 'computer')) return false
+export function computerAgrees(
+  table: Table,
+  system: GameSystem,
+  { role, computer }: Seat,
+  { about, agreed, to = 0 }: Asking,
+): boolean {
+  if (computer === undefined || about === 'draw') return false
+  if (HARMLESS.includes(about)) return true
+  if (table.league) return false
   const isAnothers = (one: Holding) => one.role === role && !agreed.some(user => isHis(table, user)(one))
-  if (about === 'abandon') return !holdings(table).some(isAnothers)
-  return about !== 'undo' || !holdings(table).some(one => isAnothers(one) && (one.to ?? to) > to)
+  const until = holdings(table).flatMap(one => (isAnothers(one) ? (one.to ?? to) : []))
+  const sideOf = sidesOf(table, system)
+  const isSpokenFor = table.seats.some(one => one.user !== null && sideOf(one.role) === sideOf(role))
+  if (about === 'abandon' || !isSpokenFor) return until.length === 0
+  return about !== 'undo' || until.every(n => n <= to)
 }
 
 /**
@@ -271,7 +282,7 @@ export function missing(table: Table, system: GameSystem, vote: Asking): Missing
     role !== computer?.role && concerns(role) && (!seat || (role !== seat.role && user !== seat.user))
   const voters = table.seats.filter(isAsked)
   const users = voters.flatMap(({ user }) => (user === null || vote.agreed.includes(user) ? [] : [user]))
-  const speaks = (one: Seat) => one.user !== null || computerAgrees(table, one, vote)
+  const speaks = (one: Seat) => one.user !== null || computerAgrees(table, system, one, vote)
   const taken = table.seats.filter(speaks).map(({ role }) => sideOf(role))
   // The side that is to get a computer, or lose one, could be asked only once somebody sat there
   if (computer) taken.push(sideOf(computer.role))

@@ -115,16 +115,16 @@ function goBack(
 ): Table {
   const match = table.match as Match
   const by = rolesHeld(table, vote.by)[0]
-  const back = takeBack(system, match, table.secret, by, vote.to, consenting(table, vote))
+  const back = takeBack(system, match, table.secret, by, vote.to, consenting(table, system, vote))
   const next = noted({ ...settled({ ...table, match: back }), drafts: {} }, cause)
   return post(next, cause, { what: 'back', by, text }, system)
 }
 
 /** By role, never by user. */
-function consenting(table: Table, asking: Asking): Role[] {
+function consenting(table: Table, system: GameSystem, asking: Asking): Role[] {
   const { agreed, stands } = asking
   const agrees = (seat: Seat) =>
-    seat.user === null ? computerAgrees(table, seat, asking) : agreed.includes(seat.user)
+    seat.user === null ? computerAgrees(table, system, seat, asking) : agreed.includes(seat.user)
   const roles = table.seats.filter(agrees).map(({ role }) => role)
   return stands ? [...roles, MODERATOR] : roles
 }
@@ -138,7 +138,7 @@ export function abandon(table: Table, system: GameSystem, cause: Cause, atOnce: 
   if (moderates) return { table: callOff(table, system, [MODERATOR], cause) }
   const own = { about: 'abandon', agreed: [cause.user] } as const
   if (table.stage === 'lobby' || isAgreed(table, system, own))
-    return { table: callOff(table, system, consenting(table, own), cause) }
+    return { table: callOff(table, system, consenting(table, system, own), cause) }
   if (isForComputers(table, system, own)) return { no: 'league-computer' }
   return { table: callVote(table, system, { about: 'abandon', to: 0 }, '', cause) }
 }
@@ -292,8 +292,9 @@ function settle(table: Table, system: GameSystem, vote: Vote, text: string, caus
   if (about === 'pause') return { table: pauseClock(noted(settled(table), cause), system, true, cause) }
   if (about === 'undo') return { table: goBack(table, system, vote, text, cause) }
   if (about === 'abandon')
-    return { table: callOff({ ...table, vote }, system, consenting(table, vote), cause) }
-  if (about === 'draw') return { table: drawn({ ...table, vote }, system, consenting(table, vote), cause) }
+    return { table: callOff({ ...table, vote }, system, consenting(table, system, vote), cause) }
+  if (about === 'draw')
+    return { table: drawn({ ...table, vote }, system, consenting(table, system, vote), cause) }
   const gone = table.seats.filter(one => one.role === seat?.role)
   return { table: emptied(table, system, gone, cause, null) }
 }

@@ -279,12 +279,38 @@ test('what is his to agree to nobody else of his side agrees to for him, person 
   }
 })
 
-test('what was played since it came it agrees to', () => {
+test('nor do dice since it came go back for nothing, nor does the clock stop, nor are there hints: the result may be his', () => {
   let table = run(relieved())
   const since = table.match!.log.length
   while (!table.match!.log.some(({ n, by }) => n > since && by === 'north')) table = run(step(table))
-  const back = ok(undo(table, system, '', by('anna')))
-  expect([back.table.vote, back.table.match!.log.at(-1)!.agreed]).toEqual([null, ['north', 'south']])
+  const asking = ok(undo(table, system, '', by('anna')))
+  expect([asking.free, missing(asking.table, system, asking.table.vote!)]).toEqual([
+    false,
+    { users: [], empty: ['south'] },
+  ])
+  const clock = { kind: 'decision', hours: 24, more: 0, zero: 'lost' } as const
+  const timed = { ...table, clock: { ...clock, left: {}, runs: [], from: 0, warned: [], out: [] } }
+  const pausing = ok(askPause(timed, system, true, by('anna'))).table
+  expect([pausing.clock?.paused, pausing.vote?.about]).toEqual([undefined, 'pause'])
+  expect([mayHint(table), mayHint({ ...table, hints: 'always' })]).toEqual([false, true])
+  // A moderator may agree in his place; and the file is in order
+  const ballot = { id: asking.table.vote!.id, agrees: true, moderates: true }
+  const stood = ok(answerVote(asking.table, system, ballot, '', by('vera'))).table
+  expect(stood.match!.log.at(-1)).toMatchObject({ verb: 'game:back', agreed: ['north', 'moderator'] })
+})
+
+test('a partner speaks for the computer beside him about what has been played since it came', () => {
+  const four = { north: 'anna', west: 'regular', east: 'vera', south: 'boris' } as const
+  let table = ok(leave(begun(four, pairs), pairs, 'south', by('boris'))).table
+  const yes = (of: Table) =>
+    ok(answerVote(of, pairs, { id: of.vote!.id, agrees: true, moderates: false }, '', by('vera'))).table
+  table = yes(ok(askComputer(table, pairs, { role: 'south', level: 'regular' }, by('anna'))).table)
+  while (!table.match!.log.some(entry => entry.by === 'north')) table = step(table, 1_000, pairs)
+  const back = yes(ok(undo({ ...table, outbox: [] }, pairs, '', by('anna'))).table)
+  expect(back.match!.log.at(-1)).toMatchObject({ verb: 'game:back' })
+  const clock = { kind: 'decision', hours: 24, more: 0, zero: 'lost' } as const
+  const timed = { ...table, clock: { ...clock, left: {}, runs: [], from: 0, warned: [], out: [] } }
+  expect(yes(ok(askPause(timed, pairs, true, by('anna'))).table).clock?.paused).toBe(true)
 })
 
 test('whoever held both sides asks nobody, though a computer has one of them now', () => {
