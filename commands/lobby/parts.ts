@@ -3,6 +3,7 @@ import { LEVELS } from '../../src/ai/levels.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { commitmentFor } from '../../src/table/index.ts'
 import { AWAY_HOURS } from '../../src/table/lobby.ts'
+import { unsure } from '../../src/table/terms.ts'
 import type { Table } from '../../src/table/types.ts'
 import { isEmpty, roleInfo, userOf } from '../../src/table/who.ts'
 import { type Button, button, menu, type Part, rows, text } from '../discord/components.ts'
@@ -46,12 +47,13 @@ export function lobbyParts(house: Bare, table: Table): Part[] {
   const { title, subtitle } = system.words[lang]
   const id = (action: string, arg = '') => packId({ thread: table.thread, revision: 0, action, arg })
   const chosen = system.scenarios.find(one => one.id === scenario)
-  const seats = table.seats.map(({ role, user, computer }) =>
-    w.lobby.seat(
-      roleName(table, system, role, lang),
-      computer ? w.computer.player(computer) : user && `<@${user}>`,
-    ),
-  )
+  const waits = unsure(table)
+  const isUnsure = (user: string | null) => user !== null && waits.includes(user)
+  const seats = table.seats.map(({ role, user, computer }) => {
+    const player = computer ? w.computer.player(computer) : user && `<@${user}>`
+    const line = w.lobby.seat(roleName(table, system, role, lang), player)
+    return isUnsure(user) ? `${line} · ${w.lobby.unsure}` : line
+  })
   const head = (now: string) => text(`# ${title}\n${now}\n-# ${subtitle}`)
   if (table.stage !== 'lobby') {
     const done = !table.match ? w.lobby.calledOff : table.stage === 'over' ? w.lobby.over : w.lobby.begun
@@ -90,7 +92,9 @@ export function lobbyParts(house: Bare, table: Table): Part[] {
   if (table.clock) parts.push(menu(id('zero'), clockWords.zeros[lang], zeroOptions(table)))
   const buttons: Button[] = table.seats.map(({ role }) => {
     const name = roleName(table, system, role, lang)
-    const isTaken = userOf(table, role) !== null
+    const user = userOf(table, role)
+    const isTaken = user !== null
+    if (isUnsure(user)) return button(id('sit', role), w.lobby.agree(name), 'main')
     const label = isTaken ? w.lobby.stand(name) : w.lobby.take(roleInfo(table, system, role).played[lang])
     return button(id(isTaken ? 'stand' : 'sit', role), label, isTaken ? 'quiet' : 'main')
   })

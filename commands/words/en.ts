@@ -16,6 +16,8 @@ export const en: BotWords = {
       '-# It is the SHA-256 of a secret from which all dice follow. The secret is shown at the end, and then anyone can check every die.',
     take: name => `Play ${name}`,
     stand: name => `Leave the seat: ${name}`,
+    unsure: 'has not agreed to the changes yet',
+    agree: name => `Agree to the changes: ${name}`,
     begin: 'Begin',
     howto: '-# One person may take several seats, or all of them to play alone.',
     takeOver: 'Take the table over',
@@ -213,6 +215,8 @@ export const en: BotWords = {
       'Your yes is counted. Press Agree once more when the time named in the post is up and the player has not been heard from. Days off that they take meanwhile are added.',
     'not-seated': 'You have no seat at this table: `/game join`.',
     'seats-empty': 'Every seat needs a player. One person may take several, or a computer plays.',
+    'terms-changed':
+      'Something was changed after a person sat down. Whoever the lobby names has to agree first, by the button of the seat or `/game join`, or get up.',
     'no-orders': 'There are no orders in that line.',
     'log-full':
       'The log of this game is full: no file that proves it could hold more. No clock runs any more. Resign or offer a draw (`/game resign`), or call the game off (`/game abandon`).',

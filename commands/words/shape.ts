@@ -20,6 +20,9 @@ export interface BotWords {
     commitmentWhy: string
     take(name: string): string
     stand(name: string): string
+    /** Behind whoever sat down before something was changed, and on the button of his seat. */
+    unsure: string
+    agree(name: string): string
     begin: string
     howto: string
     /** A lobby whose opener is away. */

@@ -141,6 +141,7 @@ const TABLE: Rows<Table> = {
   calledBy: without,
   later: without,
   hints: kept,
+  terms: without,
   invited: names,
   declined: names,
   again: kept,
@@ -211,6 +212,7 @@ export function keptAbout(table: Table, user: string): Readonly<Record<string, u
     hours: own(table.hours),
     toBeCalledAt: own(table.later),
     halfMadeOrder: own(table.drafts),
+    agreedTo: own(table.terms),
     wantsToHearOfHisTurn: table.heralds?.includes(user) ?? false,
   }
 }

@@ -3,6 +3,7 @@ import { newSecret } from '../engine/match.ts'
 import type { Action, Lang, Role, Setup } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { noted, post } from './posts.ts'
+import { withTerms } from './terms.ts'
 import type { Cause, Changed, Draft, Hints, No, Table } from './types.ts'
 import { revisionOf, seatOf } from './who.ts'
 
@@ -92,7 +93,8 @@ export function choose(
   )
   const setup = { scenario, variants }
   const seats = system.rules.roles(setup).map(({ role }) => seatOf(table, role) ?? { role, user: null })
-  return { table: noted({ ...table, system: system.id, setup, seats }, cause) }
+  const chosen = withTerms(table, { ...table, system: system.id, setup, seats }, cause.user)
+  return { table: noted(chosen, cause) }
 }
 
 /** Orders that wait to be confirmed. */
@@ -117,7 +119,8 @@ export function putDraft(table: Table, user: string, draft: Draft | null): Table
 export function allowHints(table: Table, hints: Hints | null, cause: Cause): Changed | No {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   const { hints: _, ...rest } = table
-  return { table: noted(hints === null ? rest : { ...rest, hints }, cause) }
+  const allowed = hints === null ? rest : { ...rest, hints }
+  return { table: noted(withTerms(table, allowed, cause.user), cause) }
 }
 
 export function speak(table: Table, lang: Lang): Table {

@@ -13,6 +13,7 @@ import { clicked } from './entropy.ts'
 import { commitmentFor, originOf } from './index.ts'
 import { movedOn, noted, over, post, settled, stillHere } from './posts.ts'
 import { hasRoom } from './room.ts'
+import { unsure } from './terms.ts'
 import type { Cause, Changed, No, Post, Table } from './types.ts'
 import { computerOf, isEmpty, passesAs, personsAt, revisionOf, userOf, wayOf } from './who.ts'
 
@@ -20,8 +21,10 @@ import { computerOf, isEmpty, passesAs, personsAt, revisionOf, userOf, wayOf } f
 export function start(table: Table, system: GameSystem, cause: Cause): Changed | No {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   if (table.seats.some(isEmpty)) return { no: 'seats-empty' }
+  if (unsure(table).some(user => user !== cause.user)) return { no: 'terms-changed' }
   if (system.rules.conflict(table.setup)) return { no: 'variants-conflict' }
-  const mixed = clicked(table, cause)
+  const { terms: _, ...agreed } = table
+  const mixed = clicked(agreed, cause)
   const { entropy } = mixed
   const { match, said } = begin(
     system,

@@ -43,6 +43,7 @@ const shape = z.looseObject({
   standing: z.record(text, z.array(z.unknown())),
   ways: z.record(text, z.enum(['always', 'can', 'armed'])).optional(),
   hints: z.enum(['always', 'never']).optional(),
+  terms: z.record(text, text).optional(),
   lesson: z.looseObject({ user: text, known: texts }).optional(),
   clock: z
     .looseObject({

@@ -7,6 +7,7 @@ import { clicked } from './entropy.ts'
 import { isHis, markOf, personIn } from './mark.ts'
 import { noted, over, post, settled } from './posts.ts'
 import { hasRoom } from './room.ts'
+import { agreeing, unsure } from './terms.ts'
 import { accounted } from './time/clock.ts'
 import type { Cause, Changed, ComputerAt, Holding, No, Seat, Table, Vote } from './types.ts'
 import { computerOf, isEmpty, rolesHeld, seatOf } from './who.ts'
@@ -64,7 +65,7 @@ function mayHold(table: Table, role: Role, user: string): boolean {
 const isSubstitute = ({ league }: Table, role: Role, user: string): boolean =>
   league?.substitutes?.[role]?.includes(user) ?? false
 
-/** Times that a person may sit down in a game: each stands in its log. */
+/** Times that a person may sit down in a game, and people or computers who did not begin it on one seat: each stands in its log. */
 const SITTINGS = 100
 
 /** Why nobody may sit down here any more; null: this user may. Whoever began the game has his own share. */
@@ -92,6 +93,11 @@ function replacedEnough({ match }: Table, role: Role): boolean {
 export function join(table: Table, system: GameSystem, role: Role | null, cause: Cause): Changed | No {
   if (table.stage === 'over') return { no: 'over' }
   const { user } = cause
+  if (
+    table.seats.some(one => one.user === user && (role ?? one.role) === one.role) &&
+    unsure(table).includes(user)
+  )
+    return { table: noted(agreeing(table, user), cause) }
   const isOpen = (seat: Seat) =>
     seat.user === null && mayHold(table, seat.role, user) && !hasLooked(table, system, seat.role, user)
   const mayTake = (seat: Seat) => isOpen(seat) && (!seat.computer || mayRelieve(table, seat.role, user))
@@ -114,7 +120,7 @@ export function join(table: Table, system: GameSystem, role: Role | null, cause:
   const seats = table.seats.map(one => (one === seat ? { role: one.role, user } : one))
   const ran = upTo(table, cause.now)
   const voted = ran.vote?.computer?.role === seat.role ? settled(ran) : ran
-  const seated = noted({ ...voted, seats }, cause)
+  const seated = noted(agreeing({ ...voted, seats }, user), cause)
   if (!seated.match) return { table: clicked(seated, cause) }
   const match = substitute(seated.match, table.secret, seat.role, personOf(table, user))
   const held = [...holdings(table), { user, role: seat.role, from: match.log.length, to: null }]
@@ -248,8 +254,9 @@ export type Asking = Pick<Vote, 'about' | 'agreed'> &
 const HARMLESS: readonly Vote['about'][] = ['free', 'computer']
 
 /**
- * A computer consents to whatever concerns nobody else, but to nothing that changes a game of a league. While it sits there
- * for somebody, what was played until he got up is his, and so is whether there is to be a game at all.
+ * A computer consents to whatever concerns nobody else, but to nothing that changes a game of a league. Where it sits for
+ * somebody it does as little: the result may be his. People of his side who sit there speak for it, except of what was played
+ * until he got up, and of whether there is to be a game at all.
  */
 export function computerAgrees(
   table: Table,

@@ -92,6 +92,8 @@ export interface Table {
   readonly later?: Readonly<Record<string, number>>
   /** When computers give hints; absent: while nobody plays but one person. */
   readonly hints?: Hints
+  /** User → what he agreed to when he sat down, where that is not what the lobby says since somebody else changed it. */
+  readonly terms?: Readonly<Record<string, string>>
   /** Persons who were asked to sit down here. */
   readonly invited?: readonly string[]
   /** Those of them who said that they cannot come. */
@@ -329,6 +331,7 @@ export type TableRefusal =
   | 'not-now-free'
   | 'not-seated'
   | 'seats-empty'
+  | 'terms-changed'
   | 'no-orders'
   | 'log-full'
   | 'nothing-to-undo'

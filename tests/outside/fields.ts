@@ -72,6 +72,7 @@ const table: Names<Table> = {
   calledBy: 1,
   later: 1,
   hints: 1,
+  terms: 1,
   invited: 1,
   declined: 1,
   again: 1,

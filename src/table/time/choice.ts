@@ -4,6 +4,7 @@ import { alliesOf, yielded } from '../ally.ts'
 import { noted, post } from '../posts.ts'
 import { hasRoom } from '../room.ts'
 import { conceded, gotUp } from '../seats.ts'
+import { withTerms } from '../terms.ts'
 import type { Cause, Changed, No, Table } from '../types.ts'
 import { awaited, userOf } from '../who.ts'
 import { accounted, timesOf } from './clock.ts'
@@ -29,7 +30,8 @@ export function chooseClock(table: Table, choice: ClockChoice | null, cause: Cau
     out: [],
   })
   const clock = choice && fresh(choice)
-  return { table: noted(clock ? { ...rest, clock } : rest, cause) }
+  const chosen = withTerms(table, clock ? { ...rest, clock } : rest, cause.user)
+  return { table: noted(chosen, cause) }
 }
 
 /** Whatever the clock, or the end of somebody's night, asks for by now; the same table where nothing does. */

@@ -12,6 +12,7 @@ import { act, start } from '../../../src/table/play.ts'
 import { hasPlayed, join, leave } from '../../../src/table/seats.ts'
 import { chooseClock, whatIsDue } from '../../../src/table/time/choice.ts'
 import { leftAt } from '../../../src/table/time/clock.ts'
+import type { ClockChoice } from '../../../src/table/time/types.ts'
 import type { Holding, Lesson, Post, Table, Vote } from '../../../src/table/types.ts'
 import { abandon, resign } from '../../../src/table/votes.ts'
 import { userOf } from '../../../src/table/who.ts'
@@ -25,8 +26,9 @@ const GONE = 'gone:0123456789abcdef'
 const system = ferry as GameSystem
 const two = { north: ME, south: FOE }
 
-function lobby(seats: Readonly<Record<string, string>> = two): Table {
+function lobby(seats: Readonly<Record<string, string>> = two, clock: ClockChoice | null = null): Table {
   let table = openTable(system, place, by(Object.values(seats)[0]))
+  table = ok(chooseClock(table, clock, by(ME))).table
   for (const [role, user] of Object.entries(seats)) table = ok(join(table, system, role, by(user))).table
   return table
 }
@@ -149,6 +151,7 @@ function full(): Table {
     calledBy: { [ME]: 'none', [FOE]: 'none' },
     later: { [ME]: 5, [FOE]: 5 },
     hints: 'never',
+    terms: { [ME]: 'a', [FOE]: 'b' },
     invited: [ME, FOE],
     declined: [ME, FOE],
     again: { thread: '9', at: 1 },
@@ -221,7 +224,7 @@ test('a moderator who has played moderates nothing because he had himself forgot
 })
 
 test('when the game has ended, in whatever way, and its result is kept, nothing leads to who had himself forgotten', () => {
-  const timed = ok(chooseClock(lobby(), { kind: 'decision', hours: 1, more: 0, zero: 'lost' }, by(ME))).table
+  const timed = lobby(two, { kind: 'decision', hours: 1, more: 0, zero: 'lost' })
   const after = forget(begun(timed))
   const mark = markOf(after, ME)
   expect(after.held?.[0]).toMatchObject({ user: GONE, mark })
@@ -242,9 +245,7 @@ test('when the game has ended, in whatever way, and its result is kept, nothing 
 
 test('whoever comes back after he had himself forgotten finds the time that he left, not that of somebody new', () => {
   const HOUR = 3_600_000
-  const timed = ok(
-    chooseClock(lobby(), { kind: 'decision', hours: 24, more: 0, zero: 'lost' }, by(ME, 0)),
-  ).table
+  const timed = lobby(two, { kind: 'decision', hours: 24, more: 0, zero: 'lost' })
   const table = ok(start(timed, system, by(ME, 0))).table
   const late = by(ME, 23 * HOUR)
   const left = ok(leave(table, system, null, late)).table

@@ -128,6 +128,8 @@ test('who sits may take a lobby over whose opener has been away for a day, and b
   expect(await told(vera, thread, 'begin')).toContain('только')
   expect(await told(vera, thread, 'takeover')).toContain(words.ru.lobby.tookOver)
   expect(textOf(lobby(thread))).toContain(words.en.lobby.host(`<@${vera.person.id}>`, 24))
+  // Whoever sat down before the hints were changed agrees to them; Vera does so by beginning
+  await press(anna, thread, 'sit', 'north')
   await press(vera, thread, 'begin')
   await on.sandbox.until(() => on.posts(thread).length > 1)
   expect((await on.read(thread)).stage).toBe('playing')

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { Table } from './types.ts'
+
+const LENGTH = 16
+
+/** What somebody who sits down in a lobby says yes to: game, scenario, variants, clock and hints. */
+function termsOf({ system, setup, clock, hints }: Table): string {
+  const { kind, hours, more, zero } = clock ?? {}
+  const variants = Object.entries(setup.variants).sort()
+  const all = [system, setup.scenario, variants, kind, hours, more, zero, hints]
+  return createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, LENGTH)
+}
+
+/** After a change of the lobby by this user: whoever sat down before it has agreed to what there was then. */
+export function withTerms(before: Table, after: Table, user: string): Table {
+  const was = termsOf(before)
+  if (was === termsOf(after)) return after
+  const { terms: _, ...rest } = after
+  const others = after.seats.flatMap(seat => (seat.user === null || seat.user === user ? [] : seat.user))
+  if (others.length === 0) return rest
+  return { ...rest, terms: Object.fromEntries(others.map(one => [one, before.terms?.[one] ?? was])) }
+}
+
+/** Persons who sit here and have not agreed to what was changed since. */
+export function unsure(table: Table): string[] {
+  const { seats, terms = {} } = table
+  const now = termsOf(table)
+  const users = seats.flatMap(({ user }) => user ?? [])
+  return [...new Set(users)].filter(user => (terms[user] ?? now) !== now)
+}
+
+/** This user agrees to everything as it is now; the same table when he had. */
+export function agreeing(table: Table, user: string): Table {
+  if (table.terms?.[user] === undefined) return table
+  const { [user]: _, ...terms } = table.terms
+  return { ...table, terms }
+}
