@@ -1,12 +1,11 @@
 import { LEVELS } from '../../src/ai/levels.ts'
-import { passOf } from '../../src/engine/actions/unasked.ts'
 import { headOf } from '../../src/engine/chain.ts'
-import { live } from '../../src/engine/live.ts'
 import type { Entry, Match } from '../../src/engine/log.ts'
-import { NOBODY, replay, type Watch } from '../../src/engine/match.ts'
-import type { Arg, Both, Lang, State } from '../../src/engine/model.ts'
+import { NOBODY } from '../../src/engine/match.ts'
+import type { Arg, Both, Lang } from '../../src/engine/model.ts'
+import type { Recalled } from '../../src/engine/recall.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { type Announcement, heard } from '../../src/engine/umpire.ts'
+import { heard } from '../../src/engine/umpire.ts'
 import type { Table } from '../../src/table/types.ts'
 import { revisionOf } from '../../src/table/who.ts'
 import type { Command } from '../command.ts'
@@ -18,6 +17,7 @@ import type { Ask } from '../house.ts'
 import { upgraded } from '../posts/kinds.ts'
 import { look } from '../rights/right.ts'
 import { matchHere } from '../table/look.ts'
+import { recalled } from '../table/recalled.ts'
 import { playerAt, roleName, sentences } from '../table/say.ts'
 
 const PAGE = 12
@@ -53,7 +53,8 @@ export async function showLog(ask: Ask, wanted: number): Promise<void> {
   const { w, lang } = ask
   const from = Math.max(0, match.log.length - (page + 1) * PAGE)
   const to = match.log.length - page * PAGE
-  const lines = logLines(table, match, system, lang, from, to)
+  const known = await recalled(system, match, table.secret)
+  const lines = logLines(table, match, system, lang, from, to, known)
   const at = { thread: table.thread, revision: revisionOf(table), action: 'log' }
   const older = packId({ ...at, arg: String(page + 1) })
   const newer = packId({ ...at, arg: String(page - 1) })
@@ -78,11 +79,9 @@ export function logLines(
   lang: Lang,
   from: number,
   to: number,
+  { said, passed, undone }: Recalled,
 ): string[] {
-  const passed = new Set<number>()
-  const { said } = replay(system, match, table.secret, passesIn(system, match, passed))
-  const counted = new Set(live(match.log).map(entry => entry.n))
-  const before = takenBack(system, match, table.secret, passed)
+  const taken = new Set([...undone.values()].flat())
   return match.log.slice(from, to).map(entry => lineOf(entry))
 
   function lineOf(entry: Entry): string {
@@ -91,14 +90,15 @@ export function logLines(
     // Whose orders answered is private while the game is on
     const isAuto = entry.auto && table.stage === 'over'
     const head = `**${`${entry.n}. ${name}`.trim()}**${isAuto ? ` (${words.auto[lang]})` : ''}`
-    if (entry.verb === 'game:back') return `${head}: ${words.takesBack(numbersOf(before.gone(entry)))[lang]}`
+    if (entry.verb === 'game:back')
+      return `${head}: ${words.takesBack(numbersOf(undone.get(entry.n) ?? []))[lang]}`
     if (entry.verb === 'game:substitute') return `${head}: ${holderText(entry.args[0])[lang]}`
     if (entry.verb === 'game:resign') return `${head}: ${words.resigned[lang]}`
     if (entry.verb === 'game:time') return `${head}: ${words.time[lang]}`
     if (entry.verb === 'game:abandon') return `${head}: ${words.calledOff[lang]}`
     if (entry.verb === 'game:draw') return `${head}: ${words.drawn[lang]}`
-    const isGone = !counted.has(entry.n)
-    const events = heard((isGone ? before.said(entry) : said.get(entry.n)) ?? [], null)
+    const isGone = taken.has(entry.n)
+    const events = heard(said.get(entry.n) ?? [], null)
     const told = sentences(system, match.state, lang, events).join(' ') || '…'
     // What was waiting goes on then, and it may be the deed of somebody else
     const word = passed.has(entry.n) ? `${system.words[lang].verbs[entry.verb].button}. ` : ''
@@ -108,43 +108,11 @@ export function logLines(
   }
 }
 
-/** Notes which entries let go by what they were asked about. The same word may be another answer to another question, in secret. */
-function passesIn(system: GameSystem, match: Match, passed: Set<number>): Watch<State> {
-  const base = match.bases?.at(-1)
-  let pass = base ? passOf(system, base.state) : null
-  return (state, _, entry) => {
-    if (entry && entry.verb === pass) passed.add(entry.n)
-    pass = passOf(system, state)
-  }
-}
-
 /** Who sits there from that entry on: a person by number, a computer by its level, nobody. */
 function holderText(holder: Arg): Both {
   if (holder === null) return words.leftSeat
   const level = LEVELS.find(one => one === holder)
   return level ? playerAt(level) : words.tookSeat
-}
-
-/** What a log that is played out no longer holds: which entries each take-back undid, and what had been told of them. */
-function takenBack(system: GameSystem, match: Match, secret: string, passed: Set<number>) {
-  const by = new Map<number, Entry>()
-  for (const back of match.log.filter(({ verb }) => verb === 'game:back')) {
-    for (const { n } of live(match.log.slice(0, back.n - 1))) if (n > Number(back.args[0])) by.set(n, back)
-  }
-  const replayed = new Map<Entry, ReadonlyMap<number, readonly Announcement[]>>()
-  return {
-    gone: (back: Entry): number[] => [...by].flatMap(([n, one]) => (one === back ? [n] : [])),
-    /** Played out once more as far as the moment before it was taken back. */
-    said({ n }: Entry): readonly Announcement[] | undefined {
-      const back = by.get(n)
-      if (!back) return
-      const log = match.log.slice(0, back.n - 1)
-      const told =
-        replayed.get(back) ?? replay(system, { ...match, log }, secret, passesIn(system, match, passed)).said
-      replayed.set(back, told)
-      return told.get(n)
-    },
-  }
 }
 
 /** `5`, `5–7`: what is taken back stood side by side, but for what was taken back before. */

@@ -10,7 +10,8 @@ import type { Ask } from '../house.ts'
 import { oneEach } from '../one-each.ts'
 import { altText } from '../posts/message.ts'
 import { look, players } from '../rights/right.ts'
-import { filmOf } from '../table/film.ts'
+import { sliced } from '../slices.ts'
+import { filmWork } from '../table/film.ts'
 import { matchHere } from '../table/look.ts'
 
 const FILE = 'replay.gif'
@@ -54,7 +55,7 @@ async function showReplay(ask: Ask, isPublic: boolean): Promise<void> {
   const here = await matchHere(ask)
   if (!here) return
   const { table, match, system } = here
-  const { frames } = filmOf(table, system, match, ask.lang)
+  const { frames } = await sliced(filmWork(table, system, match, ask.lang))
   const { bytes } = await ask.house.film(frames)
   const alt = altText({ ...table, lang: ask.lang }, system, [])
   const files = [new AttachmentBuilder(bytes, { name: FILE, description: alt })]

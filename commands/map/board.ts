@@ -25,6 +25,7 @@ import type {
 import { lowered } from '../discord/components.ts'
 import { type House, linkTo, systemOf } from '../house.ts'
 import { decisionText } from '../posts/message.ts'
+import { type Spent, type Work, whole } from '../slices.ts'
 import { explain } from '../table/explain.ts'
 import { hasHands } from '../table/offers.ts'
 import { describe, sentences } from '../table/say.ts'
@@ -37,7 +38,6 @@ import { isOrder, mayFollow, previewOf } from '../wizard/parts.ts'
 import { words } from '../words/index.ts'
 import { readingsWork, togetherWork } from './order.ts'
 import { isOf, type Next, type Pointed, type Reading } from './pointed.ts'
-import { type Work, whole } from './slices.ts'
 
 /** Somebody who looks at a table from outside. */
 export interface Visitor {
@@ -107,9 +107,14 @@ export function pictureOf(
 }
 
 /** The table in words: whose turn it is, what happened last, who looks. */
-export function tableTold({ table, match, system, role }: Seen, user: string, lang: Lang): WordsTold {
+export async function tableTold(
+  { table, match, system, role }: Seen,
+  user: string,
+  lang: Lang,
+  spent?: Spent,
+): Promise<WordsTold> {
   const { words } = system
-  const since = heardSince(system, match, table.secret, role, rolesHeld(table, user))
+  const since = await heardSince(system, match, table.secret, role, rolesHeld(table, user), spent)
   const isAsked = role !== null && asked(match.state).includes(role)
   return {
     system: system.id,

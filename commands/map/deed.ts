@@ -4,6 +4,7 @@ import type { Cause, Table } from '../../src/table/types.ts'
 import type { Told } from '../../src/web/told.ts'
 import { sureText, takenBack, takenText } from '../game/undo.ts'
 import { type House, isOurs, systemOf } from '../house.ts'
+import { type Spent, timed } from '../slices.ts'
 import { type Came, changeBy, played, privateNews } from '../table/change.ts'
 import { sectionOf } from '../table/cited.ts'
 import { explain } from '../table/explain.ts'
@@ -25,12 +26,13 @@ export async function doOrders(
   house: House,
   visitor: Visitor,
   { orders, ...asked }: Asked & { readonly orders: readonly Action[] },
+  spent: Spent,
 ): Promise<Told> {
   const cause = causeFor(house, visitor, asked.mark)
   const how = { as: asked.as, revision: asked.revision, ...(asked.sure && { sure: true as const }) }
   let lost: Told | null = null
   const came = await changeBy(house, keyOf(visitor), cause, table => {
-    const done = played(house, table, cause, () => orders, how)
+    const done = timed(spent, () => played(house, table, cause, () => orders, how))
     if (done.is !== 'asks') return done
     // It is asked on the page, which knows its orders: nothing is kept of it
     lost = lostBy(house, done, asked.lang)
@@ -39,13 +41,19 @@ export async function doOrders(
   return lost ?? told(house, came, asked.lang)
 }
 
-export async function goBack(house: House, visitor: Visitor, asked: Omit<Asked, 'as'>): Promise<Told> {
+export async function goBack(
+  house: House,
+  visitor: Visitor,
+  asked: Omit<Asked, 'as'>,
+  spent: Spent,
+): Promise<Told> {
   const cause = causeFor(house, visitor, asked.mark)
   let needs: Parameters<typeof sureText>[0] | null = null
   let isFree = true
   const came = await changeBy(house, keyOf(visitor), cause, table => {
     const { revision, sure } = asked
-    const taken = takenBack(house, table, cause, asked.lang, { revision, ...(sure && { isSure: true }) })
+    const how = { revision, ...(sure && { isSure: true as const }) }
+    const taken = timed(spent, () => takenBack(house, table, cause, asked.lang, how))
     if ('what' in taken) {
       needs = taken
       return { is: 'sure', parts: [] }

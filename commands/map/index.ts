@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Picture, PictureRequest, Place } from '../../render/index.ts'
 import { inTurn } from '../../src/base/in-turn.ts'
+import type { Match } from '../../src/engine/log.ts'
 import type { State } from '../../src/engine/model.ts'
 import { tableKey } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'
@@ -10,6 +11,8 @@ import { type Asks, BUSY, type Desk } from '../../src/web/index.ts'
 import type { LogTold, PictureTold, PlaceTold, Tells } from '../../src/web/told.ts'
 import { logLines } from '../game/log.ts'
 import { type House, systemOf } from '../house.ts'
+import { openPauses, type Spent, sliced, timed } from '../slices.ts'
+import { recalled } from '../table/recalled.ts'
 import { fullSayer } from '../wizard/options.ts'
 import {
   orderWork,
@@ -24,7 +27,6 @@ import {
 import { doOrders, goBack, keyOf } from './deed.ts'
 import { isMember } from './member.ts'
 import { arm, ownTold, want } from './own.ts'
-import { openPauses, sliced } from './slices.ts'
 import { openTurns } from './turns.ts'
 import { whyWork } from './why.ts'
 
@@ -59,12 +61,37 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
   const inOrder = inTurn()
   const asking = new Map<string, number>()
 
+  const spentBy =
+    ({ user }: Visitor): Spent =>
+    ms =>
+      spending.spend(user, ms)
+
+  /** Whoever has spent what he may gets no more; what this takes counts. */
+  const within =
+    <A, T>(work: (visitor: Visitor, asked: A, spent: Spent) => Promise<T>) =>
+    async (visitor: Visitor, asked: A): Promise<T | typeof BUSY> =>
+      spending.has(visitor.user) ? work(visitor, asked, spentBy(visitor)) : BUSY
+
+  /** The same for what one person may only have so many of waiting, over all tables. */
+  async function inLine<T>({ user }: Visitor, work: () => Promise<T>): Promise<T | typeof BUSY> {
+    const waiting = asking.get(user) ?? 0
+    if (waiting >= WAITING || !spending.has(user)) return BUSY
+    asking.set(user, waiting + 1)
+    try {
+      return await work()
+    } finally {
+      const left = (asking.get(user) ?? 1) - 1
+      if (left > 0) asking.set(user, left)
+      else asking.delete(user)
+    }
+  }
+
   async function seen(
     visitor: Visitor,
     { plan, as }: Pick<Asks['board'], 'plan' | 'as'>,
   ): Promise<Seen | null> {
     const table = await store.read(keyOf(visitor))
-    return table && seenBy(house, table, visitor.user, plan, as)
+    return table && timed(spentBy(visitor), () => seenBy(house, table, visitor.user, plan, as))
   }
 
   /** Tables of which pictures are waited for → the newest revision that is known, and how many wait. */
@@ -143,26 +170,17 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
       const look = async (): Promise<Tells['board'] | 'stale' | null> => {
         const found = await seen(visitor, asked)
         if (!found) return null
-        const slicing = { pause, spent: (ms: number) => spending.spend(visitor.user, ms) }
+        const slicing = { pause, spent: spentBy(visitor) }
         const order = await sliced(orderWork(found, picks, verb, lang, more), slicing)
         const why = tried.length > 0 && (await sliced(whyWork(found, picks, verb, tried, lang), slicing))
         if (brief) return { revision: revisionOf(found.table), order, ...(why && { why }) }
         // Said before the picture comes, for which others of the table wait too
-        const words = tableTold(found, visitor.user, lang)
+        const words = await tableTold(found, visitor.user, lang, slicing.spent)
         const pictures = await picturesTold(found, asked)
         return pictures ? { ...words, order, pictures } : 'stale'
       }
       // What one person points at comes one after the other, over all tables
-      const waiting = asking.get(visitor.user) ?? 0
-      if (waiting >= WAITING || !spending.has(visitor.user)) return BUSY
-      asking.set(visitor.user, waiting + 1)
-      try {
-        return await (brief ? inOrder.run(visitor.user, told) : told())
-      } finally {
-        const left = (asking.get(visitor.user) ?? 1) - 1
-        if (left > 0) asking.set(visitor.user, left)
-        else asking.delete(visitor.user)
-      }
+      return inLine(visitor, () => (brief ? inOrder.run(visitor.user, told) : told()))
 
       async function told(): Promise<Tells['board'] | null> {
         for (;;) {
@@ -172,33 +190,43 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
       }
     },
     async picture(visitor, asked) {
-      const { kind, revision, fine } = asked
-      const found = await seen(visitor, asked)
-      if (!found) return null
-      if (revisionOf(found.table) !== revision) return 'stale'
-      const draw = () => sightOf(found, asked, kind, fine).picture
-      const picture = await (fine ? turns.take(keyOf(visitor), draw) : draw())
-      if (picture === 'none') return null
-      return picture === 'stale' ? picture : picture.bytes
+      // The board has had it drawn already, for all who see the same
+      if (asked.plan.length === 0 && !asked.fine) return looked(draw => draw())
+      const take = (draw: () => Promise<Drawn>) => turns.take(keyOf(visitor), draw)
+      return inLine(visitor, () => inOrder.run(`picture ${visitor.user}`, () => looked(take)))
+
+      async function looked(how: (draw: () => Promise<Drawn>) => Promise<Drawn>) {
+        const { kind, revision, fine } = asked
+        const found = await seen(visitor, asked)
+        if (!found) return null
+        if (revisionOf(found.table) !== revision) return 'stale' as const
+        const picture = await how(() => sightOf(found, asked, kind, fine).picture)
+        if (picture === 'none') return null
+        return picture === 'stale' ? picture : picture.bytes
+      }
     },
-    act: (visitor, asked) => doOrders(house, visitor, asked),
-    back: (visitor, asked) => goBack(house, visitor, asked),
+    act: within((visitor, asked: Asks['act'], spent) => doOrders(house, visitor, asked, spent)),
+    back: within((visitor, asked: Asks['back'], spent) => goBack(house, visitor, asked, spent)),
     own: (visitor, asked) => ownTold(house, visitor, asked),
     arm: (visitor, asked) => arm(house, visitor, asked),
     want: (visitor, asked) => want(house, visitor, asked),
-    async log(visitor, { lang, page }) {
+    log: within(async (visitor, asked: Asks['log'], spent) => {
       const table = await store.read(keyOf(visitor))
-      return table?.match ? logTold(table, lang, page) : null
-    },
+      return table?.match ? logTold(table, table.match, asked, spent) : null
+    }),
   }
 
-  function logTold(table: Table, lang: Asks['log']['lang'], page: number): LogTold {
-    const { match } = table
-    const length = match?.log.length ?? 0
-    const to = Math.max(0, length - page * PAGE)
+  async function logTold(
+    table: Table,
+    match: Match,
+    { lang, page }: Asks['log'],
+    spent: Spent,
+  ): Promise<LogTold> {
+    const to = Math.max(0, match.log.length - page * PAGE)
     const from = Math.max(0, to - PAGE)
-    const lines = match ? logLines(table, match, systemOf(house, table), lang, from, to) : []
-    return { lines, hasMore: from > 0 }
+    const system = systemOf(house, table)
+    const known = await recalled(system, match, table.secret, spent)
+    return { lines: logLines(table, match, system, lang, from, to, known), hasMore: from > 0 }
   }
 }
 

@@ -5,9 +5,9 @@ import type { Arg, Args, Role, State } from '../../src/engine/model.ts'
 import { routesThrough } from '../../src/engine/orders/ways.ts'
 import { leadsOn, routesOf, sizesOf } from '../../src/engine/reach.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
+import { type Work, whole } from '../slices.ts'
 import { oneByOne } from '../wizard/options.ts'
 import { isOf, type Next, type Pointed, type Reading, twinsIn } from './pointed.ts'
-import { type Work, whole } from './slices.ts'
 
 // An order put together by pointing, in whatever order: the target first or the unit first. What was pointed at is a list; which
 // argument each thing is, and of which verb, follows from the questions' table. Nothing is legal before `refuse` says so.

@@ -2,13 +2,13 @@ import { question } from '../../src/engine/actions/agenda.ts'
 import { refuse } from '../../src/engine/actions/refuse.ts'
 import type { Arg, Lang, State } from '../../src/engine/model.ts'
 import type { AnyParam } from '../../src/engine/system.ts'
+import { type Work, whole } from '../slices.ts'
 import { explain } from '../table/explain.ts'
 import { oneByOne } from '../wizard/options.ts'
 import { words } from '../words/index.ts'
 import type { Seen } from './board.ts'
 import { readingsWork } from './order.ts'
 import type { Pointed, Reading } from './pointed.ts'
-import { type Work, whole } from './slices.ts'
 
 /** Why none of these, all of them what one place may be meant as, may be pointed at next; empty where it could be for several things. */
 export const whyNot = (...given: Parameters<typeof whyWork>): string => whole(whyWork(...given))

@@ -6,8 +6,9 @@ import type { Table } from '../../src/table/types.ts'
 import { cut, type Part, picture, text } from '../discord/components.ts'
 import { both } from '../discord/shape.ts'
 import { type Bare, systemOf } from '../house.ts'
+import { sliced } from '../slices.ts'
 import { fileParts } from '../table/file.ts'
-import { filmOf, turningPoints } from '../table/film.ts'
+import { filmWork, turningPoints } from '../table/film.ts'
 import { lasted } from '../words/lasted.ts'
 
 const FILM = 'game.gif'
@@ -65,7 +66,7 @@ async function retold(
   const { lang, match } = table
   let points: string[][] = []
   try {
-    const { moments, frames } = filmOf(table, system, match, lang, true)
+    const { moments, frames } = await sliced(filmWork(table, system, match, lang, true))
     points = turningPoints(system, table.setup, moments, match.state, lang, POINTS)
     const { bytes } = await house.film(frames)
     return { points, film: bytes }

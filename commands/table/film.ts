@@ -1,12 +1,13 @@
 import type { PictureRequest } from '../../render/index.ts'
 import { live } from '../../src/engine/live.ts'
 import type { Match } from '../../src/engine/log.ts'
-import { replay as played } from '../../src/engine/match.ts'
+import { replaying } from '../../src/engine/match.ts'
 import type { GameEvent, Lang, Setup, State } from '../../src/engine/model.ts'
 import type { GameSystem, RoleInfo } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import type { Table } from '../../src/table/types.ts'
 import { both } from '../discord/shape.ts'
+import type { Work } from '../slices.ts'
 import { sentences } from './say.ts'
 
 /** More frames than this nobody watches. */
@@ -28,21 +29,21 @@ export interface Film {
   readonly moments: Moment[]
 }
 
-/** The game as everybody saw it. `weighs`: what each moment is worth, too. Hot: a view is made only of what is looked at. */
-export function filmOf(
+/** The game as everybody saw it, as work that pauses. `weighs`: what each moment is worth, too. Hot: a view is made only of what is looked at. */
+export function* filmWork(
   { setup, secret }: Pick<Table, 'setup' | 'secret'>,
   system: GameSystem,
   match: Match,
   lang: Lang,
   weighs = false,
-): Film {
+): Work<Film> {
   const [{ role: first }] = system.rules.roles(setup)
   const ends = endsOf(match)
   const shown = evenly(ends.length, FRAMES)
   const frames: PictureRequest[] = []
   const moments: Moment[] = []
   let said: GameEvent[] = []
-  played(system, match, secret, (state, announced, entry) => {
+  yield* replaying(system, match, secret, (state, announced, entry) => {
     said.push(...heard(announced, null))
     if ((entry?.n ?? 0) !== ends[moments.length]) return
     if (shown.has(moments.length)) {

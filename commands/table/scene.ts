@@ -1,10 +1,12 @@
-import { newest } from '../../src/engine/live.ts'
+import { live, newest } from '../../src/engine/live.ts'
 import type { Entry, Match } from '../../src/engine/log.ts'
 import { replay } from '../../src/engine/match.ts'
 import type { GameEvent, Role } from '../../src/engine/model.ts'
 import { sceneIn, toldIn } from '../../src/engine/scene.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
+import type { Spent } from '../slices.ts'
+import { recalled } from './recalled.ts'
 
 /** What a picture marks: the last command with its answers, as this viewer heard them. */
 export function sceneOf(system: GameSystem, match: Match, secret: string, role: Role | null): GameEvent[] {
@@ -13,21 +15,22 @@ export function sceneOf(system: GameSystem, match: Match, secret: string, role: 
 }
 
 /** What this viewer heard since the last command of his own roles began: its result too, whatever was answered to it. */
-export function heardSince(
+export async function heardSince(
   system: GameSystem,
   match: Match,
   secret: string,
   role: Role | null,
   own: readonly Role[],
-): GameEvent[] {
+  spent?: Spent,
+): Promise<GameEvent[]> {
   const [first] = sceneIn(system, match.log)
   const from = lastOf(match, own)?.command
   if (!first || from === undefined || from >= first.n) return sceneOf(system, match, secret, role)
-  const { said } = replay(system, match, secret)
+  const { said } = await recalled(system, match, secret, spent)
   // A log that begins with a position tells nothing of what led to it
   if (!said.has(first.n)) return sceneOf(system, match, secret, role)
-  const since = [...said].filter(([n]) => n >= from).toSorted(([a], [b]) => a - b)
-  return since.flatMap(([, told]) => heard(told, role))
+  const since = live(match.log).filter(({ n }) => n >= from)
+  return since.flatMap(({ n }) => heard(said.get(n) ?? [], role))
 }
 
 function lastOf({ log }: Match, own: readonly Role[]): Entry | undefined {

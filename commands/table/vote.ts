@@ -36,12 +36,19 @@ const entriesAfter = (table: Table, to: number) => table.match?.log.filter(entry
 /** What a take-back would undo, in words that everybody may read. */
 export function undoText(table: Table, system: GameSystem, entries: readonly Entry[], lang: Lang): string {
   const match = table.match as Match
-  const { said } = replay(system, match, table.secret)
+  const said = saidIn(system, match, table.secret, entries)
   const lines = entries.flatMap(entry =>
     sentences(system, match.state, lang, heard(said.get(entry.n) ?? [], null)),
   )
   const secret = entries.map(entry => roleName(table, system, entry.by, lang))
   return cut(lines.join(' ') || [...new Set(secret)].join(', '), 900)
+}
+
+/** As it was kept; only of what was too long ago a replay tells. */
+function saidIn(system: GameSystem, match: Match, secret: string, entries: readonly Entry[]) {
+  const kept = new Map(match.told?.map(({ n, said }) => [n, said]))
+  const isKept = entries.every(({ n, verb }) => kept.has(n) || verb.startsWith('game:'))
+  return isKept ? kept : replay(system, match, secret).said
 }
 
 /** Why a take-back is asked of the others; so many are that from some time on all of them are. */

@@ -141,7 +141,7 @@ export function takeBack<S extends State>(
   agreed: readonly Role[] = [],
 ): Match<S> {
   const kept = live(match.log).filter(entry => entry.n <= to)
-  const { state, said } = refold(system, match, secret, kept)
+  const { state, said } = whole(refolding(system, match, secret, kept))
   const back = note(match, secret, { by, verb: 'game:back', args: [to] }, state, agreed)
   const told = [...said].map(([n, announced]) => ({ n, said: announced }))
   return { ...back, told: keptOf(system, back.log, told) }
@@ -219,20 +219,24 @@ export interface Replayed<S extends State> {
 }
 
 /** Looks at each position on the way; it is changed by the next entry. `null` is the setup. */
-export type Watch<S extends State = State> = (
-  state: S,
-  said: readonly Announcement[],
-  entry: Entry | null,
-) => void
+type Watch<S extends State = State> = (state: S, said: readonly Announcement[], entry: Entry | null) => void
 
 /** Fold the log again from the beginning (or the newest base). Throws when it does not play out. */
-export function replay<S extends State>(
+export const replay = <S extends State>(
   system: GameSystem<S>,
   match: Match<S>,
   secret: string,
   watch?: Watch<S>,
-): Replayed<S> {
-  const folded = refold(system, match, secret, live(match.log), watch)
+): Replayed<S> => whole(replaying(system, match, secret, watch))
+
+/** The same as work that pauses between two entries. */
+export function* replaying<S extends State>(
+  system: GameSystem<S>,
+  match: Match<S>,
+  secret: string,
+  watch?: Watch<S>,
+): Folding<S> {
+  const folded = yield* refolding(system, match, secret, live(match.log), watch)
   const end = match.log.findLast(entry => isClosing(entry.verb))
   if (end) {
     const [reason, winners] = end.args as string[]
@@ -242,13 +246,22 @@ export function replay<S extends State>(
   return folded
 }
 
-function refold<S extends State>(
+type Folding<S extends State> = Generator<undefined, Replayed<S>, undefined>
+
+function whole<S extends State>(folding: Folding<S>): Replayed<S> {
+  for (;;) {
+    const step = folding.next()
+    if (step.done) return step.value
+  }
+}
+
+function* refolding<S extends State>(
   system: GameSystem<S>,
   match: Match<S>,
   secret: string,
   kept: readonly Entry[],
   watch?: Watch<S>,
-): Replayed<S> {
+): Folding<S> {
   const said = new Map<number, readonly Announcement[]>()
   const base = match.bases?.[match.bases.length - 1]
   let state: S
@@ -261,14 +274,25 @@ function refold<S extends State>(
   }
   for (const entry of kept) {
     if (base && entry.n <= base.n) continue
-    const refusal = refuse(system, state, entry.by, entry)
-    if (refusal) throw new Error(`${system.id}: entry ${entry.n} is refused on replay (${refusal.rule})`)
-    const umpire = new Umpire(playedBack(entry.chance))
-    apply(system, state, entry.by, entry, umpire)
-    said.set(entry.n, umpire.said)
-    watch?.(state, umpire.said, entry)
+    yield
+    const announced = playedAgain(system, state, entry)
+    said.set(entry.n, announced)
+    watch?.(state, announced, entry)
   }
   return { state, said }
+}
+
+/** Carries out an entry with its dice on the position before it, which changes; what was announced. */
+export function playedAgain<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  entry: Entry,
+): readonly Announcement[] {
+  const refusal = refuse(system, state, entry.by, entry)
+  if (refusal) throw new Error(`${system.id}: entry ${entry.n} is refused on replay (${refusal.rule})`)
+  const umpire = new Umpire(playedBack(entry.chance))
+  apply(system, state, entry.by, entry, umpire)
+  return umpire.said
 }
 
 /** Write down an entry about the game itself, after which `state` counts. */

@@ -26,7 +26,7 @@ export type Desk = Answers & {
   /** A table was written: what is being drawn of it is old. */
   changed(key: string, table: Table): void
   /** `stale`: the table is another one than that of the revision. */
-  picture(visitor: PassOf, asked: Asks['picture']): Promise<Uint8Array | 'stale' | null>
+  picture(visitor: PassOf, asked: Asks['picture']): Promise<Uint8Array | 'stale' | typeof BUSY | null>
 }
 
 /** `BUSY`: this person has asked for more than he may. Null: there is nothing to be told. */
@@ -277,6 +277,7 @@ export async function openWeb(
     if (asked.fine && !fine.allows(visitor.user)) return tooMany(response)
     const bytes = await desk.picture(visitor, asked)
     if (bytes === null) return end(response, 404)
+    if (bytes === BUSY) return tooMany(response)
     // No fault: the page hears of the newer table, and asks for its picture
     if (bytes === 'stale') return end(response, 204)
     await round()

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { orderTold, orderWork, seenBy } from '../../commands/map/board.ts'
 import { openDesk } from '../../commands/map/index.ts'
 import { readings } from '../../commands/map/order.ts'
-import { openPauses, sliced, whole } from '../../commands/map/slices.ts'
+import { openPauses, sliced, whole } from '../../commands/slices.ts'
+import type { PictureRequest } from '../../render/index.ts'
 import { asked } from '../../src/engine/actions/agenda.ts'
 import { systems } from '../../src/systems/index.ts'
+import { revisionOf } from '../../src/table/who.ts'
 import { openBounds } from '../../src/web/bounds.ts'
-import { type Asks, BUSY } from '../../src/web/index.ts'
+import { type Asks, BUSY, type Desk } from '../../src/web/index.ts'
 import { freshMatch } from '../support/conformance.ts'
 import { houseWith, tableOf } from './desk.ts'
 
@@ -31,6 +33,17 @@ const body: Asks['board'] = {
   plan: [],
   brief: true,
 }
+/** The picture of a plan. */
+const planned = (n: number): Asks['picture'] => ({
+  kind: 'full',
+  lang: 'en',
+  revision: revisionOf(table),
+  plan: [{ verb: 'none', args: [n] }],
+  as: null,
+  fine: false,
+})
+/** Turns that never wait. */
+const FREE = { atOnce: 1e9, share: 1, debt: 0 }
 const visitor = (user: string, thread: string) => ({ user, guild: table.guild, thread })
 
 test('long work pauses again and again, and comes to the same', async () => {
@@ -90,6 +103,41 @@ test('who has spent what he may gets no more boards, at no table; another gets h
   expect(await desk.board(visitor(by, '1'), body)).not.toBe(BUSY)
   for (const thread of ['1', '2', '3']) expect(await desk.board(visitor(by, thread), body)).toBe(BUSY)
   expect(await desk.board(visitor('-', '1'), body)).not.toBe(BUSY)
+})
+
+test('who has spent what he may gets no log either, and changes and takes back nothing; it is counted what that takes', async () => {
+  const change = { lang: 'en', revision: 0, mark: 'a-mark-of-mine', sure: false } as const
+  const asks = {
+    log: (desk: Desk, who: string) => desk.log(visitor(who, '1'), { lang: 'en', page: 0 }),
+    act: (desk: Desk, who: string) =>
+      desk.act(visitor(who, '1'), { ...change, as: null, orders: [{ verb: 'none', args: [] }] }),
+    back: (desk: Desk, who: string) => desk.back(visitor(who, '1'), change),
+    picture: (desk: Desk, who: string) => desk.picture(visitor(who, '1'), planned(0)),
+  }
+  for (const ask of Object.values(asks)) {
+    // Whatever it takes is more
+    const desk = openDesk(house, { atOnce: 1 + 1e-9, perSecond: 0 }, FREE)
+    expect(await ask(desk, by)).not.toBe(BUSY)
+    for (const again of Object.values(asks)) expect(await again(desk, by)).toBe(BUSY)
+    expect(await ask(desk, '-')).not.toBe(BUSY)
+  }
+})
+
+test('pictures of one person’s plans are drawn one after the other, over all tables, and only so many wait', async () => {
+  let drawing = 0
+  let most = 0
+  const draw = async (request: PictureRequest) => {
+    most = Math.max(most, ++drawing)
+    await new Promise(setImmediate)
+    drawing--
+    return house.draw(request)
+  }
+  const desk = openDesk({ ...house, draw } as unknown as typeof house, undefined, FREE)
+  const many = Array.from({ length: 30 }, (_, n) => desk.picture(visitor(by, String(n % 5)), planned(n)))
+  const other = desk.picture(visitor('-', '1'), planned(0))
+  expect((await Promise.all(many)).filter(one => one === BUSY)).toHaveLength(18)
+  expect(most).toBeLessThanOrEqual(2)
+  expect(await other).not.toBe(BUSY)
 })
 
 test('what one person points at is looked at one after the other, over all tables', async () => {

@@ -51,9 +51,10 @@ function after(...lines: readonly string[]) {
   }
 }
 
-test('what happened begins with the last command of whoever looks, until others have answered it', () => {
+test('what happened begins with the last command of whoever looks, until others have answered it', async () => {
   const { told } = after('enter GRif/1 B06 SE', 'done', 'pass')
-  const [mine, theirs, nobodys] = ['german', 'soviet', '-'].map(user => told(user).scene.join(' '))
+  const all = await Promise.all(['german', 'soviet', '-'].map(told))
+  const [mine, theirs, nobodys] = all.map(({ scene }) => scene.join(' '))
   expect(mine).toContain('GRif/1 enters at B06')
   expect(mine).toContain('passes')
   for (const scene of [theirs, nobodys]) {
@@ -79,8 +80,8 @@ function arrived() {
   return seen
 }
 
-test('what came before anybody acted is told together: three arrivals, not the last of them', () => {
-  const { scene } = tableTold(arrived(), 'german', 'en')
+test('what came before anybody acted is told together: three arrivals, not the last of them', async () => {
+  const { scene } = await tableTold(arrived(), 'german', 'en')
   expect(scene.filter(line => line.startsWith('Arrived'))).toHaveLength(3)
 })
 

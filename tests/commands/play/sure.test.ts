@@ -119,6 +119,7 @@ describe('a second question', () => {
           sure: false,
           orders: [{ verb: 'pass', args: [] }],
         },
+        () => {},
       )
       expect(done).toMatchObject({ is: 'asks', why: expect.stringMatching(sure), lost: told })
       expect(await length(thread)).toBe(1)

@@ -1,6 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { filmOf, turningPoints } from '../../../commands/table/film.ts'
+import { whole } from '../../../commands/slices.ts'
+import { filmWork, turningPoints } from '../../../commands/table/film.ts'
 import { asked } from '../../../src/engine/actions/agenda.ts'
 import { live } from '../../../src/engine/live.ts'
 import { replay } from '../../../src/engine/match.ts'
@@ -31,7 +32,7 @@ const turns = (table: Table, most: number, system = ferry) => {
   return turningPoints(
     system,
     setup,
-    filmOf(table, system, match!, lang, true).moments,
+    whole(filmWork(table, system, match!, lang, true)).moments,
     match!.state,
     lang,
     most,
@@ -107,7 +108,7 @@ test('nothing went to Discord that it would not understand, and nothing failed',
 
 test('the film shows the setup and each command with its answers as everybody heard it', async () => {
   const { match, ...table } = await on.read(await played())
-  const { frames, moments } = filmOf(table, ferry, match!, 'en')
+  const { frames, moments } = whole(filmWork(table, ferry, match!, 'en'))
   const kept = live(match!.log)
   const commands = new Set(kept.map(({ command }) => command))
   expect([frames.length, moments.length]).toEqual([commands.size + 1, commands.size + 1])
@@ -143,7 +144,7 @@ test('of a long game there are sixty pictures, the first and the last moment amo
     const action = i < 2 ? { verb: 'stake', args: [hand[0]] } : { verb: 'wait', args: [] }
     table = ok(act(table, patient, role, [action], by('anna'))).table
   }
-  const { frames, moments } = filmOf(table, patient, table.match!, 'en')
+  const { frames, moments } = whole(filmWork(table, patient, table.match!, 'en'))
   expect([frames.length, moments.length]).toEqual([60, 91])
   expect([frames[0].said, frames.at(-1)?.said]).toEqual([moments[0].said, moments[90].said])
 })

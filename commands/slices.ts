@@ -14,8 +14,20 @@ export function whole<T>(work: Work<T>): T {
   }
 }
 
+/** Hears how many milliseconds something took. */
+export type Spent = (ms: number) => void
+
+export function timed<T>(spent: Spent, work: () => T): T {
+  const began = performance.now()
+  try {
+    return work()
+  } finally {
+    spent(performance.now() - began)
+  }
+}
+
 export interface Slicing {
-  spent?(ms: number): void
+  spent?: Spent
   pause?(): Promise<unknown>
   now?(): number
 }

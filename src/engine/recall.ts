@@ -1,0 +1,93 @@
+import { passOf } from './actions/unasked.ts'
+import { playedBack } from './chance.ts'
+import type { Entry, Match } from './log.ts'
+import { begin, playedAgain } from './match.ts'
+import type { State } from './model.ts'
+import type { GameSystem } from './system.ts'
+import type { Announcement } from './umpire.ts'
+
+/** All that was ever played, what was taken back too. */
+export interface Recalled {
+  /** What was said, by entry number; 0 is the setup. */
+  readonly said: ReadonlyMap<number, readonly Announcement[]>
+  /** Entries that let go by what they were asked about. The same word may be another answer to another question, in secret. */
+  readonly passed: ReadonlySet<number>
+  /** Take-backs → the entries that each undid. */
+  readonly undone: ReadonlyMap<number, readonly number[]>
+}
+
+/**
+ * Plays each entry once, from the beginning or the newest base, as work that pauses between two of them: positions to which
+ * a take-back leads are kept until it comes. Throws when the log does not play out.
+ */
+export function* recalling<S extends State>(
+  system: GameSystem<S>,
+  match: Match<S>,
+  secret: string,
+): Generator<undefined, Recalled, undefined> {
+  const said = new Map<number, readonly Announcement[]>()
+  const passed = new Set<number>()
+  const base = match.bases?.at(-1)
+  const from = base?.n ?? 0
+  const { undone, leads } = takenBack(match.log)
+  /** How many take-backs lead there, and the position. */
+  const awaited = new Map<number, number>()
+  for (const to of leads.values()) awaited.set(Math.max(to, from), (awaited.get(Math.max(to, from)) ?? 0) + 1)
+  const kept = new Map<number, S>()
+  let state: S
+  if (base) state = system.rules.clone(base.state)
+  else {
+    const opened = begin(system, match.start, secret, playedBack(match.opening.chance))
+    state = opened.match.state
+    said.set(0, opened.said)
+  }
+  let pass = passOf(system, state)
+  keep(from)
+  for (const entry of match.log) {
+    if (entry.n <= from) continue
+    yield
+    const to = leads.get(entry.n)
+    if (to !== undefined) goBack(Math.max(to, from))
+    else if (!entry.verb.startsWith('game:')) {
+      if (entry.verb === pass) passed.add(entry.n)
+      said.set(entry.n, playedAgain(system, state, entry))
+      pass = passOf(system, state)
+    }
+    keep(entry.n)
+  }
+  return { said, passed, undone }
+
+  function keep(n: number): void {
+    if (awaited.has(n)) kept.set(n, system.rules.clone(state))
+  }
+
+  function goBack(to: number): void {
+    const left = (awaited.get(to) ?? 1) - 1
+    const there = kept.get(to)
+    if (!there) throw new Error(`${system.id}: nothing is known of the position after entry ${to}`)
+    state = left > 0 ? system.rules.clone(there) : there
+    if (left > 0) awaited.set(to, left)
+    else {
+      awaited.delete(to)
+      kept.delete(to)
+    }
+    pass = passOf(system, state)
+  }
+}
+
+/** What each take-back undid, and after which entry stands the position to which it leads: the last one that still counted, or before all. */
+function takenBack(log: readonly Entry[]) {
+  const undone = new Map<number, readonly number[]>()
+  const leads = new Map<number, number>()
+  /** Entries that count so far, in order. */
+  const counted: number[] = []
+  for (const { n, verb, args } of log) {
+    if (verb === 'game:back') {
+      const gone: number[] = []
+      while ((counted.at(-1) ?? 0) > Number(args[0])) gone.unshift(counted.pop() as number)
+      undone.set(n, gone)
+      leads.set(n, counted.at(-1) ?? 0)
+    } else if (!verb.startsWith('game:')) counted.push(n)
+  }
+  return { undone, leads }
+}
