@@ -1,6 +1,7 @@
 import type { AutocompleteInteraction } from 'discord.js'
 import { tableKey } from '../src/table/index.ts'
 import { playable } from '../src/table/who.ts'
+import { openBounds } from '../src/web/bounds.ts'
 import { type House, systemOf } from './house.ts'
 import { completeLeague } from './league/index.ts'
 import { completeMe } from './me/complete.ts'
@@ -9,6 +10,7 @@ import { orderOf } from './me/set-hours.ts'
 import { type Choice, completeParam } from './orders/complete.ts'
 import { completeLine } from './orders/complete-line.ts'
 import { completeRules, systemHere } from './plain/rules.ts'
+import { timed } from './slices.ts'
 import { commandName, verbCommands } from './system/define.ts'
 import { completeOdds } from './system/odds.ts'
 import { completeReference, referenceCalled } from './system/reference.ts'
@@ -16,10 +18,17 @@ import { roleName } from './table/say.ts'
 import { placeMeant } from './table/zoom.ts'
 import { words } from './words/index.ts'
 
+/** Letters of one option: nothing that so many lead to goes into a choice. */
+const LETTERS = 300
+/** Milliseconds of looking for choices for one person: at once, and a second in the long run. */
+const spending = openBounds(1000, 100)
+
 /** What may be typed on: only what is legal for this person, in his language. */
 export async function suggest(house: House, interaction: AutocompleteInteraction): Promise<Choice[]> {
-  const lang = await langFor(house, interaction)
   const { options, user } = interaction
+  if (isTooLong(options.data) || !spending.has(user.id)) return []
+  const lang = await langFor(house, interaction)
+  const charged = <T>(look: () => T): T => timed(ms => spending.spend(user.id, ms), look)
   const { name, value: typed } = options.getFocused(true)
   const key = tableKey(interaction.guildId ?? '', interaction.channelId)
   if (interaction.commandName === 'rules') {
@@ -54,29 +63,26 @@ export async function suggest(house: House, interaction: AutocompleteInteraction
   if (role === undefined || interaction.commandName !== commandName(system)) return []
   const subcommand = options.getSubcommand()
   const how = { lang, w: words[lang].complete }
-  if (name === 'line') return completeLine(system, state, role, typed, { ...how, many: true })
+  if (name === 'line') return charged(() => completeLine(system, state, role, typed, { ...how, many: true }))
   if (name === 'action') {
     const answers = subcommand === 'answer'
-    return completeLine(system, state, role, typed, { ...how, ...(answers && { answers }) })
+    return charged(() => completeLine(system, state, role, typed, { ...how, ...(answers && { answers }) }))
   }
   if (subcommand === 'odds') {
     const filled = (option: string) => options.getString(option) || null
-    return completeOdds(system, state, role, name, typed, filled, lang)
+    return charged(() => completeOdds(system, state, role, name, typed, filled, lang))
   }
   const command = verbCommands(system).find(one => one.name === subcommand)
   const param = command?.params.find(one => one.option === name)
   if (!command || !param) return []
-  return completeParam(
-    system,
-    state,
-    role,
-    command.verb,
-    param.param,
-    typed,
-    of => {
-      const option = command.params.find(one => one.param === of)?.option
-      return (option && options.getString(option)) || null
-    },
-    lang,
-  )
+  const given = (of: string) => {
+    const option = command.params.find(one => one.param === of)?.option
+    return (option && options.getString(option)) || null
+  }
+  return charged(() => completeParam(system, state, role, command.verb, param.param, typed, given, lang))
 }
+
+const isTooLong = (filled: AutocompleteInteraction['options']['data']): boolean =>
+  filled.some(
+    ({ value, options = [] }) => (typeof value === 'string' && value.length > LETTERS) || isTooLong(options),
+  )
