@@ -11,11 +11,14 @@ const GONE: readonly unknown[] = [
   RESTJSONErrorCodes.MissingAccess,
 ]
 
-/** Whether somebody is on the server of a table; null: Discord does not say. */
+/** Whether somebody is on the server of a table; null: Discord does not say. It is not asked about a server on which the bot is not. */
 export async function isMember(
   { client }: Pick<House, 'client'>,
   { guild, user }: Pick<Visitor, 'guild' | 'user'>,
 ): Promise<boolean | null> {
+  const { guilds, options } = client
+  const isOnAll = client.isReady() && options.shardCount === 1
+  if (isOnAll && !guilds.cache.has(guild)) return false
   try {
     await client.rest.get(Routes.guildMember(guild, user))
     return true

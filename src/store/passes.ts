@@ -15,6 +15,8 @@ export interface PassOf {
  */
 export interface Passes {
   issue(of: PassOf, now: number): Promise<string>
+  /** Whether this code would be taken now; it is not used up. */
+  takes(of: PassOf, code: string, now: number): Promise<boolean>
   /** The key for a code, which is used up by it; null: there is no such code (any more). */
   redeem(of: PassOf, code: string, now: number): Promise<string | null>
   /** Until when this key lets him in; null: it does not. */
@@ -123,6 +125,7 @@ export function openPasses(database: Database): Passes {
         return [{ ...pass, codes: added(pass.codes, given, CODES, now) }, code]
       })
     },
+    takes: async (of, code, now) => (await load(of.user)).pass.codes.some(isGood(of, code, now)),
     redeem: (of, code, now) =>
       change(of.user, pass => {
         const isIt = isGood(of, code, now)

@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { CannotStart } from '../base/cannot-start.ts'
 import type { WebPlace } from '../base/settings.ts'
 import { hashOf, type Passes, type PassesOf, type PassOf } from '../store/index.ts'
 import type { Table } from '../table/types.ts'
 import { rolesHeld } from '../table/who.ts'
-import { addressIn } from './address.ts'
-import { openBounds } from './bounds.ts'
+import { addressIn, blockOf } from './address.ts'
+import { openBounds, upTo } from './bounds.ts'
 import { fileOf } from './files.ts'
 import { guardHeaders } from './headers.ts'
 import { openLive, stampOf } from './live.ts'
@@ -85,6 +86,8 @@ const FINE_BOUNDS = [4, 0.5] as const
 const UNKNOWN_BOUNDS = [60, 10] as const
 /** Files of pages that an address may have: nineteen for each, and a whole club may sit behind one address. */
 const FILE_BOUNDS = [800, 100] as const
+/** Keys of which it is known that they were good. */
+const GOOD = 20_000
 /** Milliseconds between two looks at tables that another process may have written. */
 const LOOK = 250
 
@@ -124,6 +127,8 @@ export async function openWeb(
   const seen = new Map<string, string>()
   const round = openRounds()
   const members = openMembers(desk.isMember, now)
+  /** Hashes of keys that have let somebody in. */
+  const good = new LRUCache<string, true>(upTo(GOOD))
   const atDoor: { readonly [K in AtDoor]: (response: ServerResponse, asked: Asks[K]) => Promise<void> } = {
     open: letIn,
   }
@@ -206,9 +211,12 @@ export async function openWeb(
   /** Whatever the page asks for, where its row lets this person, in this way, with such words. `by`: null at the door. */
   async function serve({ request, response, name, query, by }: Asked): Promise<void> {
     const key = cookieIn(request)
+    // A key that has been good here is looked up for its owner; any other one for an address, which may not ask for many
+    const isKnown = by !== null && key !== null && good.has(hashOf(key))
+    if (!isKnown && !unknown.allows(addressOf(request))) return tooMany(response)
     const stays = async () => by !== null && key !== null && (await mayStay(by, key))
     const isIn = await stays()
-    if (!isIn && !unknown.allows(addressOf(request))) return tooMany(response)
+    if (isKnown && !isIn && !unknown.allows(addressOf(request))) return tooMany(response)
     if (by && !isIn) return json(response, 403, { no: 'pass' })
     if (by && !known.allows(by.user)) return tooMany(response)
     if (by && isForeign(request)) return end(response, 403)
@@ -235,9 +243,11 @@ export async function openWeb(
 
   /** A code becomes a cookie for this person and table. */
   async function letIn(response: ServerResponse, { code, ...visitor }: Asks['open']): Promise<void> {
-    if (!(await members.is(visitor, 'anew'))) return json(response, 403, { no: 'member' })
-    const key = await passes.redeem(visitor, code, now())
+    // Who knows no code learns nothing of a server, nor has Discord asked
+    const isMeant = (await passes.takes(visitor, code, now())) && (await members.is(visitor, 'anew'))
+    const key = isMeant ? await passes.redeem(visitor, code, now()) : null
     if (key === null) return json(response, ...NO_LINK)
+    good.set(hashOf(key), true)
     const way = `${prefix}/t/${visitor.guild}/${visitor.thread}/${visitor.user}/`
     const flags = [
       'HttpOnly',
@@ -267,7 +277,10 @@ export async function openWeb(
 
   /** His key is good, and he is still on the server; whoever is not loses all his keys there. */
   async function mayStay(visitor: PassOf, key: string): Promise<boolean> {
-    if ((await passes.holds(visitor, key, now())) === null) return false
+    const isGood = (await passes.holds(visitor, key, now())) !== null
+    if (isGood) good.set(hashOf(key), true)
+    else good.delete(hashOf(key))
+    if (!isGood) return false
     if (await members.is(visitor)) return true
     await passes.end({ guild: visitor.guild, user: visitor.user }, now())
     return false
@@ -322,7 +335,7 @@ function addressOf({ socket, headers }: IncomingMessage): string {
   const own = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   const told = headers['x-forwarded-for']
   const isNear = /^(::1$|127\.|10\.|172\.(1[6-9]|2\d|3[01])\.|192\.168\.)/.test(own)
-  return (isNear && typeof told === 'string' && told.split(',').at(-1)?.trim().slice(0, 60)) || own
+  return blockOf((isNear && typeof told === 'string' && told.split(',').at(-1)?.trim().slice(0, 60)) || own)
 }
 
 function visitorIn([guild, thread, user]: readonly unknown[]): PassOf | null {

@@ -11,33 +11,65 @@ export interface Members {
 const FRESH = 10 * 60_000
 /** Milliseconds after which Discord is asked again, when it has said nothing. */
 const AGAIN = 30_000
+/** The same for whoever begins and was not let in: he may try as often as he likes. */
+const REFUSED = 5_000
 const KNOWN = 20_000
+/** Questions to Discord at the same moment: what the bot says there goes through the same line. */
+const AT_ONCE = 4
 
 interface Known {
-  readonly until: number
+  readonly at: number
   readonly is: Promise<boolean | null>
+  /** Not there while Discord has not answered. */
+  found?: boolean | null
 }
 
 export function openMembers(ask: (visitor: PassOf) => Promise<boolean | null>, now: () => number): Members {
   const known = new LRUCache<string, Known>(upTo(KNOWN))
+  const inLine = openLine(AT_ONCE)
 
   function look(name: string, visitor: PassOf): Promise<boolean | null> {
-    const is = ask(visitor).catch(() => null)
-    known.set(name, { until: now() + FRESH, is })
+    const is = inLine(() => ask(visitor)).catch(() => null)
+    const asked: Known = { at: now(), is }
+    known.set(name, asked)
     void is.then(found => {
-      if (found === null && known.get(name)?.is === is) known.set(name, { until: now() + AGAIN, is })
+      asked.found = found
     })
     return is
+  }
+
+  /** Milliseconds for which an answer counts; one that is waited for is that of all who ask. */
+  function lasts({ found }: Known, how?: 'anew'): number {
+    if (found === undefined) return FRESH
+    if (how === 'anew') return found ? 0 : REFUSED
+    return found === null ? AGAIN : FRESH
   }
 
   return {
     async is(visitor, how) {
       const name = `${visitor.guild}:${visitor.user}`
       const before = known.get(name)
-      if (how === 'anew') return (await look(name, visitor)) === true
+      const isFresh = before && now() >= before.at && now() < before.at + lasts(before, how)
+      const found = await (isFresh ? before.is : look(name, visitor))
       // Whoever is in stays in while Discord says nothing
-      const isFresh = before && now() < before.until && now() >= before.until - FRESH
-      return (await (isFresh ? before.is : look(name, visitor))) !== false
+      return how === 'anew' ? found === true : found !== false
     },
+  }
+}
+
+/** So many pieces of work at the same moment; the others wait for their turn. */
+function openLine(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let atWork = 0
+  return async work => {
+    if (atWork < most) atWork++
+    else await new Promise<void>(done => waiting.push(done))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else atWork--
+    }
   }
 }
