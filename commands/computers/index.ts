@@ -73,12 +73,14 @@ export function openComputers(
     const truth = (table.match as NonNullable<Table['match']>).state
     const before = meant.get(key)
     const goesOn = before?.role === role && before.revision === revision
-    const isWatched = table.seats.some(({ user }) => user !== null)
+    const people = table.seats.flatMap(({ user }) => user ?? [])
+    const isWatched = people.length > 0
+    const whose = [...new Set(people)].sort().join(' ')
     const decoy = isWatched ? decoyFor(system, table, role) : null
     try {
       if (decoy) {
         const matter = { system: system.id, ...decoy, by: role, level }
-        await unless(resting.signal, house.think(matter, isWatched)).catch(error => {
+        await unless(resting.signal, house.think(matter, isWatched, whose)).catch(error => {
           resting.signal.throwIfAborted()
           log.warn({ ...about, error }, 'a computer could not think')
         })
@@ -90,7 +92,7 @@ export function openComputers(
         try {
           const plan = goesOn && tries === 0 ? { plan: before.plan } : {}
           const matter = { system: system.id, state, by: role, level, seed, ...plan }
-          const thought = await unless(resting.signal, house.think(matter, isWatched))
+          const thought = await unless(resting.signal, house.think(matter, isWatched, whose))
           const refusal = refuse(system, truth, role, thought.action)
           if (!refusal) return thought
           log.error({ ...about, action: thought.action, refusal }, 'a computer thought of what is not legal')

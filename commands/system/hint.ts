@@ -82,7 +82,7 @@ async function hint(ask: Ask, system: GameSystem, table: Table, as: Role | null)
     try {
       const { seed, state } = imaginedFor(system, table, role, 'hint')
       const matter = { system: system.id, state, by: role, level: 'veteran', seed, why: true } as const
-      await answer(ask, hintParts(table, system, role, await house.think(matter, true), lang))
+      await answer(ask, hintParts(table, system, role, await house.think(matter, true, user), lang))
     } catch (error) {
       house.log.warn({ error, thread: table.thread, system: table.system }, 'a hint could not be thought of')
       await answer(ask, words.none[lang])

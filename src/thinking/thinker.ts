@@ -16,8 +16,11 @@ export interface Matter {
   readonly why?: true
 }
 
-/** `isWaitedFor`: people wait for it, so that it comes before what nobody watches. Rejects where nothing came of it. */
-export type Think = (matter: Matter, isWaitedFor: boolean) => Promise<Thought>
+/**
+ * `isWaitedFor`: people wait for it, so that it comes before what nobody watches. `whose`: those who let it be thought, whom
+ * others do not wait for again and again. Rejects where nothing came of it.
+ */
+export type Think = (matter: Matter, isWaitedFor: boolean, whose?: string) => Promise<Thought>
 
 /** To the process, and back. */
 export interface ThinkJob {
@@ -41,6 +44,7 @@ export interface Thinker {
 interface Waiting {
   readonly job: ThinkJob
   readonly isWaitedFor: boolean
+  readonly whose: string
   done(thought: Thought): void
   failed(error: Error): void
 }
@@ -71,17 +75,17 @@ export function openThinker({
   let busy: Waiting | null = null
   let timer: NodeJS.Timeout | undefined
   let next = 0
+  let turns = 0
+  /** By whom, when the last thought of theirs was begun, while anybody waits. */
+  const begunAt = new Map<string, number>()
   let isClosed = false
 
   function work(): void {
     clearTimeout(timer)
     if (busy || isClosed) return
-    const at = Math.max(
-      0,
-      queue.findIndex(({ isWaitedFor }) => isWaitedFor),
-    )
-    const [waiting] = queue.splice(at, 1)
+    const waiting = taken()
     if (!waiting) {
+      begunAt.clear()
       timer = setTimeout(() => dismiss('it was not needed'), idle).unref()
       return
     }
@@ -89,6 +93,17 @@ export function openThinker({
     child ??= begin()
     child.send(waiting.job, error => error && end(waiting, error))
     timer = setTimeout(() => dismiss(`no answer in ${patience / 1000} seconds`), patience).unref()
+  }
+
+  /** Of what people wait for, or of all, what those asked for first whose last turn was longest ago. */
+  function taken(): Waiting | undefined {
+    const waited = queue.filter(({ isWaitedFor }) => isWaitedFor)
+    const last = ({ whose }: Waiting) => begunAt.get(whose) ?? -1
+    const [first] = (waited.length > 0 ? waited : queue).toSorted((a, b) => last(a) - last(b))
+    if (!first) return undefined
+    queue.splice(queue.indexOf(first), 1)
+    begunAt.set(first.whose, turns++)
+    return first
   }
 
   function begin(): ChildProcess {
@@ -130,10 +145,10 @@ export function openThinker({
   }
 
   return {
-    think: (matter, isWaitedFor) =>
+    think: (matter, isWaitedFor, whose = '') =>
       new Promise((done, failed) => {
         if (isClosed) return failed(new Error('the thinker is closed'))
-        queue.push({ job: { id: next++, matter }, isWaitedFor, done, failed })
+        queue.push({ job: { id: next++, matter }, isWaitedFor, whose, done, failed })
         work()
       }),
     giveWay: brake.during,

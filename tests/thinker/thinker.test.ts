@@ -48,6 +48,18 @@ test('a process of its own thinks of something legal, and of the same matter the
   expect(await think(matter, true)).toEqual(thought)
 })
 
+test('who lets much be thought waits for himself: another comes between', async () => {
+  const { think } = opened({ child })
+  const order: string[] = []
+  const noted = async (word: string, whose: string) => {
+    await think(told(word), true, whose)
+    order.push(word)
+  }
+  const many = ['a1', 'a2', 'a3', 'a4'].map(word => noted(word, 'anna'))
+  await Promise.all([...many, noted('b1', 'boris'), noted('b2', 'boris'), noted('c1', 'vera boris')])
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
+})
+
 test('one thing after the other in one process, those first that people wait for', async () => {
   const { think } = opened({ child })
   const order: string[] = []
