@@ -2,7 +2,6 @@ import type { PictureRequest } from '../../render/index.ts'
 import { asked, question, waiting } from '../../src/engine/actions/agenda.ts'
 import { asking } from '../../src/engine/actions/options.ts'
 import { optionsAfter, refuse } from '../../src/engine/actions/refuse.ts'
-import { passOf } from '../../src/engine/actions/unasked.ts'
 import { ahead } from '../../src/engine/ahead.ts'
 import type { Match } from '../../src/engine/log.ts'
 import type { Action, Args, GameEvent, Lang, Role, State } from '../../src/engine/model.ts'
@@ -11,25 +10,15 @@ import { heard } from '../../src/engine/umpire.ts'
 import { warningOf } from '../../src/engine/warning.ts'
 import { aboutFor } from '../../src/engine/words.ts'
 import type { Table } from '../../src/table/types.ts'
-import { undoable } from '../../src/table/votes.ts'
-import { actsAs, revisionOf, roleInfo, rolesHeld } from '../../src/table/who.ts'
-import type {
-  ArrowTold,
-  ChoiceTold,
-  DoneTold,
-  HeldTold,
-  OrderTold,
-  VerbTold,
-  WordsTold,
-} from '../../src/web/told.ts'
+import { actsAs, rolesHeld } from '../../src/table/who.ts'
+import type { ArrowTold, ChoiceTold, DoneTold, OrderTold, VerbTold } from '../../src/web/told.ts'
 import { lowered } from '../discord/components.ts'
-import { type House, linkTo, systemOf } from '../house.ts'
-import { decisionText } from '../posts/message.ts'
-import { type Spent, type Work, whole } from '../slices.ts'
+import { type House, systemOf } from '../house.ts'
+import { type Work, whole } from '../slices.ts'
 import { explain } from '../table/explain.ts'
 import { hasHands } from '../table/offers.ts'
-import { describe, sentences } from '../table/say.ts'
-import { heardSince, sceneOf } from '../table/scene.ts'
+import { describe } from '../table/say.ts'
+import { sceneOf } from '../table/scene.ts'
 import { warningLines } from '../table/warning.ts'
 import { askedOf } from '../wizard/choices.ts'
 import { leftOutText } from '../wizard/optional.ts'
@@ -104,52 +93,6 @@ export function pictureOf(
   const eyes = system.views.secrets(table.setup) ? role : null
   const show = kind === 'full' && isFine ? ({ kind, fine: true } as const) : { kind }
   return { system: system.id, lang, view: system.views.view(state, eyes), role: eyes, said, show }
-}
-
-/** The table in words: whose turn it is, what happened last, who looks. */
-export async function tableTold(
-  { table, match, system, role }: Seen,
-  user: string,
-  lang: Lang,
-  spent?: Spent,
-): Promise<WordsTold> {
-  const { words } = system
-  const since = await heardSince(system, match, table.secret, role, rolesHeld(table, user), spent)
-  const isAsked = role !== null && asked(match.state).includes(role)
-  return {
-    system: system.id,
-    title: words[lang].title,
-    subtitle: words[lang].subtitle,
-    revision: revisionOf(table),
-    isOver: table.stage === 'over',
-    outcome: table.stage === 'over' ? words[lang].outcome(system.views.view(match.state, null)) : null,
-    /** Where the game goes on when nothing is decided here any more. */
-    thread: table.stage === 'over' ? linkTo(table) : null,
-    asks: table.stage === 'over' ? '' : decisionText(table, system, lang),
-    me:
-      role === null
-        ? null
-        : {
-            role,
-            name: roleInfo(table, system, role).name[lang],
-            colour: roleInfo(table, system, role).colour,
-            isAsked,
-          },
-    roles: table.stage === 'over' ? [] : rolesHeld(table, user).map(heldAs),
-    status: words[lang].status(system.views.view(match.state, role), role),
-    scene: sentences(system, match.state, lang, since),
-    /** Asked whether to react, as often as this person wants to be. */
-    isWindow: isAsked && passOf(system, match.state) !== null,
-    mayGoBack: !('no' in undoable(table, user)),
-  }
-
-  function heldAs(one: Role): HeldTold {
-    return {
-      role: one,
-      name: roleInfo(table, system, one).name[lang],
-      isAsked: asked(match.state).includes(one),
-    }
-  }
 }
 
 /** Values of which something is said beside their names. */

@@ -14,19 +14,11 @@ import { type House, systemOf } from '../house.ts'
 import { openPauses, type Spent, sliced, timed } from '../slices.ts'
 import { recalled } from '../table/recalled.ts'
 import { fullSayer } from '../wizard/options.ts'
-import {
-  orderWork,
-  PICTURES,
-  type PictureKind,
-  pictureOf,
-  type Seen,
-  seenBy,
-  tableTold,
-  type Visitor,
-} from './board.ts'
+import { orderWork, PICTURES, type PictureKind, pictureOf, type Seen, seenBy, type Visitor } from './board.ts'
 import { doOrders, goBack, keyOf } from './deed.ts'
 import { isMember } from './member.ts'
 import { arm, ownTold, want } from './own.ts'
+import { tableTold } from './table-told.ts'
 import { openTurns } from './turns.ts'
 import { whyWork } from './why.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { orderTold, seenBy, tableTold } from '../../commands/map/board.ts'
+import { orderTold, seenBy } from '../../commands/map/board.ts'
 import type { Pointed } from '../../commands/map/pointed.ts'
+import { tableTold } from '../../commands/map/table-told.ts'
 import { whyNot } from '../../commands/map/why.ts'
 import { asked } from '../../src/engine/actions/agenda.ts'
 import { actions, sample } from '../../src/engine/actions/legal.ts'
