@@ -18,7 +18,7 @@ export interface Leagues {
   claim(league: League, game: number, thread: string): Promise<void>
   /** The thread that was opened for it; null: none. */
   claimed(league: League, game: number): Promise<string | null>
-  /** In which a person takes or took part, on all servers: for his own export. */
+  /** That a person opened, or in which he takes or took part, on all servers: for his own export. */
   ofPerson(user: string): Promise<League[]>
   /** In every league a pseudonym stands in this person's place; he has left those that are not over. */
   forget(user: string, pseudonym: string, now: number): Promise<void>
@@ -44,7 +44,8 @@ export function openLeagues(database: Database): Leagues {
 
   async function save(league: League, revision: number | null): Promise<boolean> {
     const named = league.players.flatMap(({ user, substitute }) => [user ?? [], substitute ?? []].flat())
-    for (const user of named) await asked(enlist(personList(user), `${league.guild}:${league.id}`, league.id))
+    for (const user of [league.creator, ...named])
+      await asked(enlist(personList(user), `${league.guild}:${league.id}`, league.id))
     const value = JSON.stringify({ value: league })
     return written(database, leagueKey(league.guild, league.id), value, revision, leagueDue(league))
   }

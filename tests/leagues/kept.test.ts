@@ -45,6 +45,19 @@ test('whoever is forgotten has lost what he has not finished, and nothing names 
   expect(await leagues.ofPerson('gone:1')).toHaveLength(1)
 })
 
+test('nor is whoever opened a league and does not play in it named any more', async () => {
+  const database = memory()
+  const leagues = openLeagues(database)
+  const { id } = await leagues.create(begun('swiss', 4))
+  expect((await leagues.ofPerson('host')).map(one => one.id)).toEqual([id])
+  await leagues.forget('host', 'gone:1', NOW)
+  expect((await leagues.read('1', id))?.creator).toBe('gone:1')
+  expect((await leagues.read('1', id))?.players.map(({ dropped }) => dropped)).toEqual(
+    Array(4).fill(undefined),
+  )
+  expect(JSON.stringify([...database.values])).not.toContain('host')
+})
+
 test('who has left or was taken out does not come in again as somebody new because he had himself forgotten', async () => {
   const leagues = openLeagues(memory())
   const { id } = await leagues.create(begun('swiss', 6))
