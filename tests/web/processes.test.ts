@@ -40,7 +40,14 @@ async function started(open: (hooks: Hooks) => Promise<Store>): Promise<Process>
   let web: Web | null = null
   const store = await open({ saved: (at, saved) => web?.changed(at, saved) })
   const rest = { get: async () => ({}) }
-  const client = { guilds: { cache: new Map() }, rest } as unknown as House['client']
+  // The server of the table is another process's
+  const options = { shardCount: 2 }
+  const client = {
+    guilds: { cache: new Map() },
+    options,
+    isReady: () => true,
+    rest,
+  } as unknown as House['client']
   const house = { ...houseWith(table), store, client }
   const place = { url: PUBLIC, port: 0, host: '127.0.0.1' }
   const how = { now: Date.now, log: { warn() {} }, isShared: store.isShared }

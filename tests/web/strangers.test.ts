@@ -1,5 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { House } from '../../commands/house.ts'
+import { isMember } from '../../commands/map/member.ts'
 import { blockOf } from '../../src/web/address.ts'
 import { openMembers } from '../../src/web/members.ts'
 import { type Stage, stage } from '../commands/stage.ts'
@@ -123,6 +125,25 @@ test('Discord is asked about a few at the same moment, the others wait', async (
   }
   expect(await Promise.all(all)).toEqual(Array(20).fill(true))
   expect(most).toBe(4)
+})
+
+test('about a server on which the bot is not, Discord is not asked; where that is not known yet, or for another process to know, it is', async () => {
+  const asks = async (isReady: boolean, shardCount: number, servers: readonly string[]) => {
+    const asked = vi.fn(async () => ({}))
+    const cache = new Map(servers.map(id => [id, {}]))
+    const client = {
+      guilds: { cache },
+      options: { shardCount },
+      isReady: () => isReady,
+      rest: { get: asked },
+    }
+    const is = await isMember({ client } as unknown as House, { guild: '1', user: '2' })
+    return [is, asked.mock.calls.length]
+  }
+  expect(await asks(true, 1, [])).toEqual([false, 0])
+  expect(await asks(true, 1, ['1'])).toEqual([true, 1])
+  expect(await asks(false, 1, [])).toEqual([true, 1])
+  expect(await asks(true, 2, [])).toEqual([true, 1])
 })
 
 test('an address of IPv6 counts as its connection, however it is written', () => {
