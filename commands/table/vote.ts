@@ -126,7 +126,7 @@ const emptySide = (roles: string): Both =>
 
 const relievedSide = (roles: string): Both =>
   both(
-    `A computer plays here for somebody who is away: ${roles}. It cannot agree for him, so this waits until he takes his seat again, or until a moderator agrees in his place.`,
+    `A computer plays here for somebody who is away: ${roles}. It cannot agree for them. This waits until they take their seat again, or until a moderator agrees in his place.`,
     `Здесь вместо человека играет компьютер: ${roles}. Согласиться за него он не может. Вопрос ждёт, пока человек вернётся на место или пока вместо него не согласится модератор.`,
   )
 

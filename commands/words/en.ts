@@ -190,7 +190,7 @@ export const en: BotWords = {
       'You play or have played another side in this game and may know what it hides from this one. Take a seat on your own side again, or watch; this seat is for somebody who has not played the other side.',
     'sat-enough': 'You have sat down in this game a hundred times. The seat is for somebody else now.',
     'seat-enough':
-      'This seat has changed hands a hundred times in this game. It is only for those who began the game now.',
+      'This seat has changed hands a hundred times in this game. Now only the players who began the game can take it.',
     'seat-empty': 'Nobody sits there. `/game join` takes the seat.',
     'computer-plays': 'A computer plays there. `/game computer` with **nobody** frees the seat.',
     'computer-sits':
@@ -212,14 +212,14 @@ export const en: BotWords = {
     'draw-alone':
       'A draw needs a person on each side, two people at least. `/game abandon` calls the game off.',
     'not-now-free':
-      'Your yes is counted. Press Agree once more when the time named in the post is up and the player has not been heard from. Days off that they take meanwhile are added.',
+      'Your yes is counted. Press Agree once more when the time named in the post is up and the player has not been heard from. If they take days off meanwhile, that time grows by as much.',
     'not-seated': 'You have no seat at this table: `/game join`.',
     'seats-empty': 'Every seat needs a player. One person may take several, or a computer plays.',
     'terms-changed':
-      'Something was changed after a person sat down. Whoever the lobby names has to agree first, by the button of the seat or `/game join`, or get up.',
+      'The settings changed after somebody sat down. The players named in the lobby agree first: by the button of their seat or `/game join`. Or they get up: `/game leave`.',
     'no-orders': 'There are no orders in that line.',
     'log-full':
-      'The log of this game is full: no file that proves it could hold more. No clock runs any more. Resign or offer a draw (`/game resign`), or call the game off (`/game abandon`).',
+      'The log of this game is full and takes no more moves. The clocks have stopped. Resign or offer a draw (`/game resign`), or call the game off (`/game abandon`).',
     'nothing-to-undo': 'You have not done anything yet that could be taken back.',
     'undo-behind-upgrade': 'The rules were corrected after that move, so it cannot be taken back.',
     'no-vote': 'This vote is over: the game has gone on, or it was settled.',

@@ -43,7 +43,7 @@ export interface Settings {
   /** Of the sandbox; null: the first free one of ours. */
   readonly port: number | null
   readonly healthPort: number | null
-  /** The pages of tables; null: nothing of them is served or offered. */
+  /** Where the map pages are served; null: no map pages, and no buttons that open them. */
   readonly web: WebPlace | null
   readonly healthHost: string
   readonly logLevel: string

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 
 /** Exit status of a process that would fail the same way again. */
 export const HOPELESS = 78
-/** Milliseconds that a process may take to finish what is in hand. */
+/** Longest time a process gets to finish its work before it is killed, in ms. */
 export const PATIENCE = 12_000
 
 /** Asks a process to finish what is in hand, and waits for it. */

@@ -67,7 +67,7 @@ export function runItem(
   return { what: 'computed', by: role, computers: [role], events, ...(grows && { grows }) }
 }
 
-/** What thinking is to be given: a world as this role imagines it, and a seed that players cannot foresee and a crash does not change. */
+/** The input of a search: a state as this role imagines it, and a seed. Players cannot predict the seed; after a crash it is the same. */
 export function imaginedFor(system: GameSystem, table: Table, role: Role, what: string) {
   const seed = seedOf(table.secret, [what, role, revisionOf(table)])
   const state = (table.match as NonNullable<Table['match']>).state

@@ -93,10 +93,8 @@ function replacedEnough({ match }: Table, role: Role): boolean {
 export function join(table: Table, system: GameSystem, role: Role | null, cause: Cause): Changed | No {
   if (table.stage === 'over') return { no: 'over' }
   const { user } = cause
-  if (
-    table.seats.some(one => one.user === user && (role ?? one.role) === one.role) &&
-    unsure(table).includes(user)
-  )
+  const isOwnSeat = (one: Seat) => one.user === user && (role === null || one.role === role)
+  if (table.seats.some(isOwnSeat) && unsure(table).includes(user))
     return { table: noted(agreeing(table, user), cause) }
   const isOpen = (seat: Seat) =>
     seat.user === null && mayHold(table, seat.role, user) && !hasLooked(table, system, seat.role, user)

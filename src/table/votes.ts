@@ -61,7 +61,7 @@ export function undoable(table: Table, user: string): Undoable | No {
     others !== null &&
     others.length > 0 &&
     !table.seats.some(seat => others.includes(seat.role) && isEmpty(seat))
-  // A computer always agrees: past the bound that is not enough
+  // Past the bound the consent of computers is not enough
   const of = areHere && isFew ? others : null
   return { to: found.to, free, often: honest && !free, of, entries }
 }

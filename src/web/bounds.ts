@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+
 /** How much somebody may ask for: so much at once, and so much a second in the long run. */
 export interface Bounds {
   /** Whether this one may; it counts. */

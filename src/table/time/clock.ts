@@ -217,7 +217,7 @@ function turnOf(
   return isNew ? `${live(match.log).length}` : null
 }
 
-/** Where a game may be lost by time, getting up does not stop one's own; nor, in a league, does losing the seat. */
+/** If a player can lose on time, their clock runs on after they get up. In a league it also runs on after their seat is freed. */
 function withGone(clock: Clock, what: Post['what'], by: Role | null, isLeague: boolean): Clock {
   if (clock.zero !== 'lost' || by === null) return clock
   const others = (clock.gone ?? []).filter(role => role !== by)

@@ -27,7 +27,7 @@ import {
 import type { Rule } from '../words/refusals.ts'
 import { assaultFire, assaultWall, change } from './modifiers.ts'
 
-/** 3.0 Sniper, mortar and gun cards: a colour die, for sniper and mortar a position die, then the attack. */
+/** 3.0 Sniper, mortar and gun cards. Rolls the colour die, for sniper and mortar also the position die, then the attack. */
 export const fire: Task<Pavlov, Fire> = {
   run(state, { gun, card }, umpire) {
     const colourDie = umpire.d6()

@@ -15,7 +15,7 @@ const WEIGHT = {
   kurgan: 2,
   unit: 4,
   active: { german: 0.2, soviet: 0.8 },
-  /** For each step that a German unit is away from the next objective, and how much more at the end. */
+  /** Taken off for each area between a German unit and the nearest objective. `awayLate` is added to it as the game ends. */
   away: 0.5,
   awayLate: 0.8,
   soviet: 0.35,
