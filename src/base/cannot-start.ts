@@ -1,2 +1,2 @@
-/** Why the bot does not start, in words for whoever runs it: what is wrong, and the remedy. */
+/** Thrown when the bot cannot start. The message tells the owner what is wrong and how to fix it. */
 export class CannotStart extends Error {}

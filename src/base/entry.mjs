@@ -1,5 +1,5 @@
-// How a thread or a process of its own begins, compiled or not: from TypeScript it registers tsx itself, because it does
-// not inherit its parent's loader.
+// Entry point of worker threads and child processes, compiled or not. They do not inherit the parent's loader,
+// so this file registers tsx when it runs from TypeScript.
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -7,8 +7,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Loads `name` (without its extension) beside the file that calls. COMPILED_PROGRAM: the folder of `built()`, which many
- * that begin one after the other are faster from.
+ * Loads the module `name` (without extension) that lies beside the calling file. COMPILED_PROGRAM is the folder
+ * that `built()` compiled to. Loading from there is faster when many processes start one after another.
  */
 export async function enter(name, from) {
   const source = new URL(`${name}.ts`, from)

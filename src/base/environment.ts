@@ -5,24 +5,25 @@ import { isForOne, SETTINGS } from './settings.ts'
 
 type Env = Record<string, string | undefined>
 
-/** Something in the settings that does nothing, in a sentence for the operator. */
+/** A setting without effect, with a sentence about it for the owner. */
 export interface Oddity {
   readonly setting: string
   readonly text: string
 }
 
 const FILE = '.env'
-/** Set by one of our processes for another one. */
+/** Variables that one Fieldpost process sets for another. */
 const INNER = ['DISCORD_API', 'REGISTER_ON', 'SHARDING_MANAGER']
 const KNOWN: readonly string[] = [...SETTINGS, ...INNER]
-/** Names that programs around us read from the same file. */
+/** Variables in the same file that belong to other programs. */
 const FOREIGN = /^(NODE_|MALLOC_|UV_|POSTGRES_|COMPOSE_|npm_|TZ$|LANG$|LC_)/
-/** A shorter name of the environment is near one of ours by chance. */
+/** Environment variables with shorter names are not compared with the settings. They resemble a setting by chance. */
 const LONG = 6
 
 /**
- * Adds what `.env` in the working folder says to the environment, which goes before it, and returns what is odd in both. A
- * process that one of ours has started has all its settings from that one and reads no file.
+ * Adds the variables of `.env` (in the working folder) to the environment and returns what is odd in both.
+ * Variables that are already set win. A process started by Fieldpost gets all its settings from its parent and
+ * reads no file.
  */
 export function readEnvironment(env: Env = process.env, file = FILE): Oddity[] {
   if (env.DISCORD_API || env.SHARDING_MANAGER) return []
@@ -33,7 +34,7 @@ export function readEnvironment(env: Env = process.env, file = FILE): Oddity[] {
   return [...odd, ...idle(env)]
 }
 
-/** For command lines: what is odd is told beside their answer. */
+/** For command-line tools: reads the environment and prints what is odd to stderr. */
 export function readAloud(): void {
   for (const { text } of readEnvironment()) console.error(text)
 }
@@ -48,7 +49,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Lines of the file that set nothing, or something that there is not. */
+/** Finds lines of the file that set nothing, set a variable twice, or set an unknown variable. */
 function oddLines(text: string): Oddity[] {
   const odd: Oddity[] = []
   const seen = new Set<string>()
@@ -77,7 +78,10 @@ function oddLines(text: string): Oddity[] {
   return odd
 }
 
-/** Names of the environment that are nearly ours. What the file says is looked at there. */
+/**
+ * Finds environment variables whose names are almost those of a setting. Variables of the file are checked
+ * elsewhere.
+ */
 function unknownOutside(env: Env, given: Env): Oddity[] {
   return Object.keys(env)
     .filter(name => !KNOWN.includes(name) && !(name in given) && !FOREIGN.test(name))
@@ -91,7 +95,7 @@ function unknown(name: string, where: string): Oddity {
   return { setting: name, text }
 }
 
-/** Settings that do nothing beside the others. */
+/** Finds settings that have no effect in combination with the others. */
 function idle(env: Env): Oddity[] {
   const isOn = Boolean(env.DISCORD_TOKEN)
   const odd: Oddity[] = []
@@ -107,7 +111,7 @@ function idle(env: Env): Oddity[] {
   return odd
 }
 
-/** The setting that is spelt most nearly so; null: none is near. */
+/** Returns the setting with the most similar name, or null if none is close. */
 export function nearest(name: string): string | null {
   const most = name.length < LONG ? 1 : 2
   const upper = name.toUpperCase()
@@ -117,7 +121,7 @@ export function nearest(name: string): string | null {
   return near[0]?.setting ?? null
 }
 
-/** Letters to add, leave out, change or swap with the next one. */
+/** Edit distance: the number of letters to add, remove, change or swap with the next letter. */
 function distance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= a.length; i++) {

@@ -1,22 +1,25 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** How an interaction ended; `unheard`: it could not be acknowledged, and nothing was done. */
+/** How an interaction ended. `unheard`: it could not be acknowledged, and nothing was done. */
 export type Outcome = 'done' | 'refused' | 'failed' | 'unheard'
 
-/** What one process counts and times. All times are in milliseconds. */
+/** Metrics of one process. All times are in milliseconds. */
 export interface Tally {
   readonly registry: Registry
   acknowledged(ms: number, what: string): void
   ended(what: string, outcome: Outcome): void
-  /** A line of the log from `warn` on. */
+  /** Counts a log line of level `warn` or higher. */
   noted(level: string, what: string): void
   drawn(ms: number, isForPage: boolean): void
   asked(ms: number, what: string): void
-  /** Counts since it was called last; null: nothing has happened. */
+  /** Returns the counts since the previous call, or null if nothing happened. */
   news(): Readonly<Record<string, number>> | null
 }
 
-/** Kinds of lines that are told apart: a message with something of its own in it must not make a figure for each. */
+/**
+ * Most log messages that are counted separately. Otherwise each message with an id in it would become a metric
+ * of its own.
+ */
 const KINDS = 100
 
 export function openTally(): Tally {
@@ -84,21 +87,24 @@ export function openTally(): Tally {
   }
 }
 
-/** How things stand when the figures are asked for. */
+/** Live values that are read whenever the metrics are collected. */
 export interface Standing {
   isReady(): boolean
-  /** Milliseconds of the gateway's heartbeat. */
+  /** Latency of the gateway's heartbeat, in milliseconds. */
   ping(): number
-  /** The states of this process's connections to the gateway, by name. */
+  /** Names of the states of this process's gateway connections. */
   gateway(): readonly string[]
   inHand(): number
-  /** Pages that hear of changes. */
+  /** Open map pages that receive changes. */
   streams(): number
-  /** Thoughts of computers that wait or are under way. */
+  /** Computer players' moves that are queued or being computed. */
   thoughts(): number
 }
 
-/** `all`: what several processes together come to; the store is the same for all. */
+/**
+ * Registers gauges for the live values. `all` says how values of several processes are combined: added up, or
+ * the highest one where all processes report the same value.
+ */
 export function showStanding({ registry }: Tally, standing: Standing): void {
   const gauge = (name: string, help: string, all: 'sum' | 'max', read: () => number) => {
     const made: Gauge = new Gauge({
@@ -126,16 +132,16 @@ export function showStanding({ registry }: Tally, standing: Standing): void {
   })
 }
 
-/** What the store knows. */
+/** Figures about the store. */
 export interface Kept {
   readonly tables: number
   readonly waiting: number
   readonly unreadable: number
-  /** Seconds since the oldest post that waits was written; 0: none waits. */
+  /** Age of the oldest unsent post, in seconds. 0 if no post is waiting. */
   readonly oldestPost: number
 }
 
-/** Sets what the store knows; null: the database does not answer. */
+/** Returns a function that sets the gauges of the store. Pass null if the database does not answer. */
 export function openKept({ registry }: Tally): (kept: Kept | null) => void {
   const gauge = (name: string, help: string) =>
     new Gauge({ name, help, aggregator: 'max', registers: [registry] })

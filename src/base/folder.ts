@@ -4,7 +4,7 @@ import { CannotStart } from './cannot-start.ts'
 
 const ANOTHER = 'or give another DATA_FOLDER'
 
-/** What the file system said, as a sentence with the remedy. */
+/** Error code of the file system → message that says how to fix the problem. */
 const REMEDIES: Readonly<Record<string, (place: string) => string>> = {
   EACCES: place => `${place} may not be written: give its rights to the user that runs Fieldpost, ${ANOTHER}`,
   EPERM: place => `${place} may not be written: give its rights to the user that runs Fieldpost, ${ANOTHER}`,
@@ -13,7 +13,7 @@ const REMEDIES: Readonly<Record<string, (place: string) => string>> = {
   EDQUOT: place => `there is no space left for ${place}: free some, ${ANOTHER}`,
 }
 
-/** Why a file or folder of ours cannot be used; null: for no reason of the file system. */
+/** Turns a file system error into a `CannotStart` with advice. Returns null for any other error. */
 export function unusable(place: string, error: unknown): CannotStart | null {
   if (error instanceof CannotStart) return error
   const { code, message } = error as NodeJS.ErrnoException
@@ -23,7 +23,10 @@ export function unusable(place: string, error: unknown): CannotStart | null {
   )
 }
 
-/** Makes a folder and those above it. Node's own way never returns where a file system refuses to (`/proc`). */
+/**
+ * Creates a folder and its parents. Node's recursive `mkdir` never returns on file systems that refuse it
+ * (`/proc`).
+ */
 export function makeFolder(folder: string): void {
   try {
     const found = statSync(folder, { throwIfNoEntry: false })

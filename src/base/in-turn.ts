@@ -1,8 +1,8 @@
-/** Work under keys: for each key one piece after the other, whatever becomes of those before. */
+/** Runs tasks one at a time per key. A failed task does not block the next. */
 export interface Turns {
-  /** Runs `work` when everything that was asked for under this key before has ended. */
+  /** Runs `work` after all earlier tasks with the same key have finished. */
   run<T>(key: string, work: () => Promise<T>): Promise<T>
-  /** When everything that was asked for until now has ended. */
+  /** Resolves when all tasks started so far have finished. */
   rest(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 
-/** Nothing that must stay inside goes into a log line, whatever is handed to it. */
+/** Fields that are removed from every log line, because they are secret. */
 const HIDDEN = [
   'secret',
   '*.secret',
@@ -24,17 +24,23 @@ export function openLog(level = process.env.LOG_LEVEL ?? 'info', to?: NodeJS.Wri
   return to ? pino(options, to) : pino(options)
 }
 
-/** Without the request: its address holds the interaction's token, its body what one person alone may see. */
+/**
+ * Reduces an error to fields that are safe to log. The request is left out: its address holds the interaction's
+ * token, and its body what only one player may see.
+ */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error)
   const { name, message, stack } = error
   const { code, status, method } = error as { code?: unknown; status?: unknown; method?: unknown }
-  // Where a server failed, the stack tells nothing of it
+  // The stack says nothing when the other server failed.
   const isTheirs = typeof status === 'number' && status >= 500
   return { name, message, code, status, method, ...(!isTheirs && { stack }) }
 }
 
-/** The same log; `hear` is told of each line from `warn` on by its level and its words. */
+/**
+ * Returns a copy of the log that also calls `hear` for each line of level `warn` or higher, with its level and
+ * message.
+ */
 export function heardLog(log: Logger, hear: (level: string, what: string) => void): Logger {
   const heard: Logger = Object.create(log)
   for (const level of ['warn', 'error', 'fatal'] as const) {

@@ -1,7 +1,7 @@
 import { levels } from 'pino'
 import { CannotStart } from './cannot-start.ts'
 
-/** All that an operator may set; `.env.example` and docs/en/hosts.md tell of each. */
+/** All settings that an owner may use. They are explained in `.env.example` and docs/en/hosts.md. */
 export const SETTINGS = [
   'DISCORD_TOKEN',
   'PORT',
@@ -21,7 +21,7 @@ export const SETTINGS = [
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** Shards that a process has, of how many. */
+/** The shards of a process, and the total number of shards. */
 export interface Placed {
   readonly ids: readonly number[]
   readonly count: number
@@ -29,27 +29,30 @@ export interface Placed {
 
 export interface Settings {
   readonly token: string | null
-  /** Another address than Discord's: the sandbox. */
+  /** Address to use instead of Discord's. The sandbox sets it. */
   readonly api: string | null
-  /** Where games are kept, unless `databaseUrl` names another database. */
+  /** Folder of the saved games, unless `databaseUrl` names another database. */
   readonly folder: string
   readonly databaseUrl: string | null
-  /** The commands are registered on this server at the start. */
+  /** Id of a server on which the commands are registered at startup. */
   readonly registerOn: string | null
-  /** So many processes are started, each with one shard; null: this one plays itself. */
+  /** Number of processes to start, each with one shard. Null: this process runs the bot itself. */
   readonly processes: 'auto' | number | null
-  /** Null: all. */
+  /** The shards of this process. Null: all shards. */
   readonly shards: Placed | null
-  /** Of the sandbox; null: the first free one of ours. */
+  /** Port of the sandbox. Null: the first free port that Fieldpost uses. */
   readonly port: number | null
   readonly healthPort: number | null
-  /** Where the map pages are served; null: no map pages, and no buttons that open them. */
+  /** Where the map pages are served. Null: no map pages and no buttons that open them. */
   readonly web: WebPlace | null
   readonly healthHost: string
   readonly logLevel: string
 }
 
-/** What is set from outside; a value that makes no sense is told with what would. */
+/**
+ * Reads the settings from the environment. Throws `CannotStart` for an invalid value and says what would be
+ * valid.
+ */
 export function settingsFrom(env: Env): Settings {
   const placed = shardsIn(env)
   return {
@@ -75,13 +78,13 @@ function portIn(env: Env, name: string): number | null {
   throw new CannotStart(`${name} must be a port, 0 to 65535, not "${given}"`)
 }
 
-/** Each process that another one started has a port of its own, above that one's. */
+/** Returns the health port. A process started by another gets its own port above its parent's. */
 function healthPortIn(env: Env, shards: Placed | null): number | null {
   const port = portIn(env, 'HEALTH_PORT')
   return port && env.SHARDING_MANAGER && shards ? port + 1 + shards.ids[0] : port
 }
 
-/** Under which address people find the pages of tables, and where they are served. */
+/** Public address of the map pages, and where they are served. */
 export interface WebPlace {
   readonly url: string
   readonly port: number
@@ -90,7 +93,7 @@ export interface WebPlace {
 
 const WEB_PORT = 4780
 
-/** Only with an address: whoever runs the bot says by it that pages are wanted. Each process has a port of its own. */
+/** Reads the address of the map pages. Without PUBLIC_URL there are no map pages. Each process gets its own port. */
 function webIn(env: Env, shards: Placed | null): WebPlace | null {
   const { PUBLIC_URL: url } = env
   if (!url) return null
@@ -107,13 +110,16 @@ function levelIn({ LOG_LEVEL: given }: Env): string {
   throw new CannotStart(`LOG_LEVEL must be one of ${known.join(', ')}, not "${given}"`)
 }
 
-/** SQLite, which is for one process. */
+/** Whether the database is SQLite, which supports only one process. */
 export const isForOne = (databaseUrl: string | null): boolean => !databaseUrl || /^sqlite:/.test(databaseUrl)
 
 const FLEET = 'SHARDS=4 starts four processes on this machine'
 const PLACED = 'SHARD_COUNT=4 SHARD_IDS=0,1 gives this one two of four'
 
-/** Of a process that was started by the one with `SHARDS`, of one that is placed by hand, or neither. */
+/**
+ * Reads the shards. A process may be started by the one with `SHARDS`, be placed by hand with `SHARD_COUNT`, or
+ * neither.
+ */
 function shardsIn(env: Env): Pick<Settings, 'processes' | 'shards'> {
   const { SHARDING_MANAGER: isManaged, SHARDS: given, SHARD_COUNT: count, SHARD_IDS: ids } = env
   if (isManaged) return { processes: null, shards: { ids: [Number(given)], count: Number(count) } }
@@ -139,7 +145,7 @@ function processesIn(given: string): 'auto' | number {
   throw new CannotStart(`SHARDS must be auto or a number, not "${given}": ${FLEET}, ${PLACED}`)
 }
 
-/** `0,2-4`; nothing where it is anything else. */
+/** Parses a list of shard ids such as `0,2-4`. Returns an empty list if it is malformed. */
 function idsIn(given: string): number[] {
   const ids = new Set<number>()
   for (const part of given.split(',')) {

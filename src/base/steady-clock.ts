@@ -1,16 +1,23 @@
-/** Milliseconds by which the host's clock may run apart from the process's own before that is a jump. */
+/**
+ * Largest difference between the host's clock and the process's own, in milliseconds, that does not count as a
+ * jump.
+ */
 const JUMP = 1_000
 
-/** The time by which games are played, in milliseconds: it never goes back. */
+/** The time by which games are played, in milliseconds. It never goes back. */
 export interface SteadyClock {
   now(): number
-  /** Milliseconds that the host's clock has jumped forward since this was last asked: nobody could play in them. */
+  /**
+   * Milliseconds that the host's clock has jumped forward since the previous call. Nobody could play during
+   * them.
+   */
   skipped(): number
 }
 
 /**
- * The host's clock; where that jumps back, time goes on as the process's own clock says, ahead of the host's, until the
- * host's has caught up or the difference is taken back. `from`: the time that games have come to already.
+ * Returns a clock that follows the host's clock but never goes back. When the host's clock jumps back, time
+ * continues at the pace of the process's own clock. It runs ahead of the host's clock until that jumps forward
+ * again. `from`: the latest time already recorded in games.
  */
 export function steadyClock(
   host: () => number,
