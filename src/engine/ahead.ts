@@ -6,32 +6,38 @@ import type { Unreadable } from './notation.ts'
 import type { GameSystem } from './system.ts'
 import { type Announcement, Umpire } from './umpire.ts'
 
-/** So many positions that a player cannot tell from the true one are looked at. */
+/** Number of determinized positions that a plan is tried on. The player cannot tell them from the true position. */
 const WORLDS = 3
 
-/** A position that orders lead to, as far as their giver can foresee it. */
+/** The position that a list of orders leads to, as far as the player who gives them can foresee it. */
 export interface Ahead<S extends State> {
   readonly state: S
   readonly said: readonly Announcement[]
-  /** Nothing was rolled, drawn or looked for, and the same role goes on: more orders may follow. */
+  /**
+   * Whether more orders may follow. True if nothing was rolled, drawn or revealed and the same role decides
+   * next.
+   */
   readonly isOpen: boolean
-  /** How many of the orders are legal one after the other. */
+  /** Number of orders that are legal one after another. */
   readonly legal: number
-  /** The next one is none here; else nothing may follow the last one that is legal, or all of them are. */
+  /**
+   * Whether the next order is illegal. If false, either all orders are legal or none may follow the last legal
+   * one.
+   */
   readonly isRefused: boolean
-  /** Those orders, each with the position that it was given in. */
+  /** The legal orders, each with the position in which it was given. */
   readonly given: readonly { readonly state: S; readonly action: Action }[]
 }
 
-/** An order, or how it is read in the position that those before it lead to. */
+/** An order, or a function that reads it in the position that the earlier orders lead to. */
 export type Planned<S extends State> = Action | ((state: S) => Action | Unreadable)
 
-/** Dice that nobody will see: what they show is thrown away with the position behind them. */
+/** Dice for trying orders out. Their results are discarded together with the position that follows. */
 const UNSEEN: Source = { die: () => 1, draw: () => 0 }
 
 /**
- * Carries orders out on positions imagined from what `by` knows, never on the true one: what is hidden cannot show by what
- * a plan may hold. The position is the last one before chance, a reveal, or somebody else's decision.
+ * Carries orders out on determinized positions, never on the true one. So what a plan may contain reveals
+ * nothing hidden from `by`. Returns the last position before chance, a reveal, or another player's decision.
  */
 export function ahead<S extends State>(
   system: GameSystem<S>,
@@ -75,8 +81,8 @@ function imagined<S extends State>(
 }
 
 /**
- * A small generator (mulberry32): the same seed, the same picks. The worlds need not be unforeseeable, only alike for
- * everybody; those of seeds that follow one another have nothing in common.
+ * Returns a small random generator (mulberry32). The same seed gives the same numbers. The numbers may be
+ * predictable but must be the same for everybody. Neighbouring seeds give unrelated numbers.
  */
 export function pickFrom(seed: number): (n: number) => number {
   let at = seed

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { canonical } from './chain.ts'
 
-/** The facts behind the indices of a saved state: what stands at each place of each list, by id. */
+/** The facts that the indices of a saved state point into: the ids of each list, in order. */
 export interface Catalogue {
   readonly lists: Readonly<Record<string, Listed>>
-  /** Facts that are no lists, such as a table of results: name → digest. */
+  /** Digests of facts that are not lists, such as a table of results: name → digest. */
   readonly tables: Readonly<Record<string, string>>
 }
-/** A file of facts as it is written. */
+/** Function that reads a JSON file of facts. */
 export type Read = (path: string) => Row
 export type Row = Readonly<Record<string, unknown>>
 export interface Listed {
   readonly ids: readonly string[]
-  /** A digest of what is known of each; absent: nothing but its id. */
+  /** Digest of the data of each entry. Absent: only the ids are known. */
   readonly rows?: readonly string[]
 }
 
-/** Of facts as a file holds them: where they come from and what was noted beside them makes no difference. */
+/** Returns a short digest of facts from a file. Provenance and notes do not change it. */
 export function digestOf(row: unknown): string {
   return createHash('sha256')
     .update(canonical(bare(row)))
@@ -31,20 +31,26 @@ function bare(value: unknown): unknown {
   return Object.fromEntries(facts.map(([key, inner]) => [key, bare(inner)]))
 }
 
-/** Rows of a file, each with its id in this field. */
+/** Returns the list of a file's rows. `id` is the name of the field that holds a row's id. */
 export const listed = (rows: readonly Row[], id: string): Listed => ({
   ids: rows.map(row => String(row[id])),
   rows: rows.map(digestOf),
 })
 export const named = (ids: readonly (string | number)[]): Listed => ({ ids: ids.map(String) })
 
-/** Something that two catalogues say differently: an entry of a list (by its present index), or a table (index null). */
+/**
+ * A fact that differs between two catalogues: an entry of a list (`index` is its present index), or a whole
+ * table (`index` is null).
+ */
 export interface Difference {
   readonly list: string
   readonly index: number | null
 }
 
-/** What is in both, but not alike; nothing is known where one of them holds ids alone. */
+/**
+ * Returns the facts that are in both catalogues but differ. Lists of which one catalogue has only ids are
+ * skipped.
+ */
 export function differences(before: Catalogue, now: Catalogue): Difference[] {
   const found: Difference[] = []
   for (const [list, { ids, rows }] of Object.entries(now.lists)) {
@@ -61,14 +67,14 @@ export function differences(before: Catalogue, now: Catalogue): Difference[] {
 const isAlike = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id, at) => id === other[at])
 
-/** Every index means the same by both. */
+/** Whether every index means the same in both catalogues. */
 export const isSameOrder = (before: Catalogue, now: Catalogue): boolean =>
   Object.entries(now.lists).every(([list, { ids }]) => {
     const old = before.lists[list]
     return old !== undefined && isAlike(old.ids, ids)
   })
 
-/** A value of the database as a catalogue, or null. */
+/** Reads a catalogue from a database value. Returns null if the value is not a catalogue. */
 export function catalogueFrom(value: unknown): Catalogue | null {
   if (typeof value !== 'object' || value === null || !('lists' in value) || !('tables' in value)) return null
   return value as Catalogue

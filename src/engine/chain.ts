@@ -2,14 +2,14 @@ import { createHash, createHmac } from 'node:crypto'
 import { type Chance, hmacWords, type Source, sourceOf } from './chance.ts'
 import type { Entry, Match, Start } from './log.ts'
 
-// What docs/game-file.md describes byte by byte.
+// Hashes and dice of the game file format. docs/game-file.md describes them byte by byte.
 
-/** Published before the game: SHA-256 over the table and its secret. */
+/** Returns the SHA-256 commitment to the table and its secret. It is published before the game. */
 export function commitmentOf(table: string, secret: string): string {
   return sha(JSON.stringify([1, 'commit', table, secret]))
 }
 
-/** Dice of entry `n`: the same for everybody who knows the secret, foreseeable by nobody else. */
+/** Returns the dice of log entry `n`. They follow from the secret, and nobody can predict them without it. */
 export function diceOf({ table, entropy }: Start, secret: string, n: number): Source {
   return sourceOf(hmacWords(secret, [2, 'chance', table, entropy, n]))
 }
@@ -21,18 +21,24 @@ export function openingLink(start: Start, chance: Chance, secret: string): strin
   return sha(canonical([2, 'opening', commitment, blind(secret, 0), ...agreed, ...played]))
 }
 
-/** Blinded: without `blind` a published link would let the opponent try out what a hidden argument was. */
+/**
+ * Returns the hash that links a log entry to the entry before it. The hash is blinded with a key from the
+ * secret. Otherwise the opponent could find a hidden argument by trying all values against the published link.
+ */
 export function linkOf(previous: string, secret: string, entry: Omit<Entry, 'link'>): string {
   const { n, by, text, chance, sealed, command, auto = false, agreed = [] } = entry
   const fields = [n, by, text, chance, sealed, command, auto, agreed]
   return sha(JSON.stringify([2, 'entry', previous, blind(secret, n), ...fields]))
 }
 
-/** What the chain holds of a position that rules which changed go on from. */
+/**
+ * Returns the hash of a position from which a game goes on after its rules changed. The log entry `game:base`
+ * holds it.
+ */
 export const fingerprintOf = (rules: string, state: unknown): string =>
   sha(canonical([2, 'base', rules, state]))
 
-/** The newest link: whoever noted it can prove later that nothing before it was changed. */
+/** Returns the newest link of the log. A player who notes it can prove later that no earlier entry was changed. */
 export function headOf({ opening, log }: Pick<Match, 'opening' | 'log'>): string {
   return log.length > 0 ? log[log.length - 1].link : opening.link
 }
@@ -43,7 +49,7 @@ function blind(secret: string, n: number): string {
     .digest('hex')
 }
 
-/** Hexadecimal digits that follow from the secret as the dice do, for what is no die. */
+/** Returns hexadecimal digits derived from the secret, for random choices other than dice. */
 export const seedOf = (secret: string, what: readonly unknown[]): string =>
   createHmac('sha256', Buffer.from(secret, 'hex'))
     .update(JSON.stringify([2, 'seed', ...what]))
@@ -51,7 +57,7 @@ export const seedOf = (secret: string, what: readonly unknown[]): string =>
 
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** JSON without spaces, the keys of objects in order (RFC 8785): one value is written in one way. */
+/** Returns JSON without spaces and with sorted keys (RFC 8785), so that equal values give equal text. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(one => canonical(one ?? null)).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)

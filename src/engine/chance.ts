@@ -2,20 +2,29 @@ import { createHmac } from 'node:crypto'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
 
-/** A die: how many faces, which one came up, from 1. */
+/** A die roll: the number of faces, and the face that came up, counted from 1. */
 export type Die = readonly [faces: number, face: number]
 
-/** A hidden draw: from how many, which place in the bag, from 0; what kind of bag and what came out. */
+/**
+ * A hidden draw from a bag: the number of values in the bag, the position drawn (from 0), the kind of bag, and
+ * the value drawn.
+ */
 export type Draw = readonly [size: number, place: number, kind: string, value: number]
 
-/** Dice and draws as the log keeps them, in the order in which they happened; of a draw, what came out by name: `card mines`. */
+/**
+ * Dice and draws of a log entry, in the order in which they happened. For a draw, the drawn value is given by
+ * name, such as `card mines`.
+ */
 export type Chance = readonly (Die | readonly [size: number, place: number, what: string])[]
 
-/** Where chance comes from. */
+/** A source of random numbers for dice and draws. */
 export interface Source {
-  /** 1..sides, seen by everybody. `faces`: what the sides bear, where that is not their number. */
+  /**
+   * Rolls a die that everybody sees. Returns 1..sides. `faces`: the numbers on the sides, if they are not
+   * 1..sides.
+   */
   die(sides: number, faces?: readonly number[]): number
-  /** A position in `pool`. */
+  /** Returns the position in `pool` of the value drawn. */
   draw(kind: string, pool: readonly number[]): number
 }
 
@@ -23,8 +32,8 @@ const WORDS = 8
 const WORD = 4
 
 /**
- * Words of 32 bits from HMAC-SHA-256 in counter mode: whoever lacks the key learns nothing of the next word from all
- * those before it. Nothing is computed before the first word is asked for.
+ * Returns a generator of 32-bit words from HMAC-SHA-256 in counter mode. Without the key, earlier words tell
+ * nothing about the next one. Nothing is computed before the first word is requested.
  */
 export function hmacWords(key: string, message: readonly unknown[], taken = 0): RandomGenerator {
   let block: Buffer | null = null
@@ -36,7 +45,7 @@ export function hmacWords(key: string, message: readonly unknown[], taken = 0): 
         block = createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest()
       }
       taken++
-      // pure-rand counts from -2^31 and adds 2^31 again.
+      // pure-rand counts from -2^31, so it adds 2^31 back.
       return block.readUInt32BE(at * WORD) - 0x80000000
     },
     clone: () => hmacWords(key, message, taken),
@@ -51,18 +60,19 @@ export function sourceOf(generator: RandomGenerator): Source {
   }
 }
 
-/** Chance that does not follow from what was recorded. */
+/** Thrown when the rules ask for dice or draws that were not recorded. */
 export class MissingDice extends Error {}
 
-/** A draw that was written down by somebody: what came out of which kind of bag. */
+/** A draw recorded by a person: the kind of bag and the value drawn. */
 export interface Drawn {
   readonly kind: string
   readonly value: number
 }
 
 /**
- * Feeds dice and draws that were recorded at a real table, each in order: of a die the face that was seen, of two sides
- * that bear the same the first. Throws `MissingDice` when they do not fit or run out.
+ * Returns a source that plays back dice and draws recorded at a real table, each in order. For a die it takes
+ * the face that was seen. If two sides bear the same number, it takes the first. Throws `MissingDice` when the
+ * records do not fit or run out.
  */
 export function recordedSource(
   dice: readonly number[],
@@ -94,7 +104,10 @@ export function recordedSource(
   }
 }
 
-/** The chance of a log entry once more. Throws `MissingDice` when something else is asked for than happened. */
+/**
+ * Returns a source that repeats the dice and draws of a log entry. Throws `MissingDice` when the rules ask for
+ * anything else.
+ */
 export function playedBack(chance: Chance): Source {
   let at = 0
   const next = (of: number, length: number): number => {

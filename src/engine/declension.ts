@@ -1,14 +1,18 @@
-// Russian names as they stand in a sentence: «на Капитановку», «из Больницы», «у Мамаева кургана». Forms are made by endings,
-// without a dictionary, so there are more of them than the language has; a form that is a name itself stays that name.
+// Inflects Russian names for use in a sentence: «на Капитановку», «из Больницы», «у Мамаева кургана». Forms are
+// built by endings, without a dictionary, so some of them do not exist in Russian. A form that is also a name of
+// its own keeps the meaning of that name.
 
-/** Genitive, dative, accusative, instrumental, prepositional: what may stand in place of the ending. */
+/** Endings of five cases: genitive, dative, accusative, instrumental, prepositional. */
 type Endings = readonly [string, string, string, string, string]
 
 const cases = (text: string): Endings => text.split(' ') as unknown as Endings
 
-/** An ending, and those of the other cases; several forms of one case are parted by a stroke, `=` is the name itself. */
+/**
+ * Ending of the nominative → endings of the other cases. `|` separates several forms of one case. `=` is the
+ * unchanged name.
+ */
 const ENDINGS: readonly (readonly [RegExp, readonly Endings[]])[] = [
-  // A genitive that stays as it is: «посёлок Тракторного завода»
+  // A genitive that never changes: «посёлок Тракторного завода»
   [/(ого|его|ых|их)$/, []],
   [/(ый|ой)$/, [cases('ого ому =|ого ым ом')]],
   [/ий$/, [cases('ого|его ому|ему =|ого|его им ом|ем'), cases('ия ию ий ием ии')]],
@@ -34,12 +38,15 @@ const ENDINGS: readonly (readonly [RegExp, readonly Endings[]])[] = [
   [/(?<=[бвгдзклмнпрстфх])$/, [cases('а у =|а ом е|у')]],
 ]
 
-/** «посёлок» → «посёлк-», «борец» → «борц-»: a vowel that only the name itself has. */
+/** A vowel that only the nominative has: «посёлок» → «посёлк-», «борец» → «борц-». */
 const FLEETING = /(?<=\p{L}{2})(?:[оё]|е)(?=[кц]$)/u
-/** «пристани» keeps its stem, «Мошны» becomes «Мошен»: a vowel that only the genitive plural has. */
+/** Place of a vowel that only the genitive plural has: «Мошны» becomes «Мошен». «пристани» keeps its stem. */
 const CLUSTER = /(?<=[бвгджзкмпстфхчшщ])(?=[лнрк]$)/
 
-/** Forms of one word in the five other cases; a short word, a number or a word of another language has none. */
+/**
+ * Returns the forms of one word in the five other cases. Short words, numbers and words of other languages have
+ * none.
+ */
 function formsOf(word: string): readonly (readonly string[])[] {
   if (!/^[«"]?[А-ЯЁа-яё]*[а-яё]{2}[»"]?$/u.test(word) || word.length < 3) return NONE
   const [, before, bare, after] = /^([«"]?)(.*?)([»"]?)$/u.exec(word) as RegExpExecArray
@@ -58,15 +65,15 @@ function formsOf(word: string): readonly (readonly string[])[] {
 }
 const NONE: readonly (readonly string[])[] = [[], [], [], [], []]
 
-/** Forms of a name: more are not made. */
+/** Most forms made of one name. */
 const MOST = 200
 
 /**
- * A Russian name in its other cases. Each word may be declined or stay («пригорода Минина», «заводу „Баррикады“»). Names with
- * signs in them («18 (КП 62-й армии)») are left alone.
+ * Returns a Russian name in its other cases. Each word may be inflected or stay («пригорода Минина», «заводу
+ * „Баррикады“»). Names with signs in them («18 (КП 62-й армии)») get no forms.
  */
 export function caseForms(name: string): string[] {
-  // «„Теннисная ракетка“ (Лазурь)»: nobody declines what stands in brackets
+  // «„Теннисная ракетка“ (Лазурь)»: words in brackets are not inflected
   const plain = name.replace(/ \([^)\d]*\)$/, '')
   if (!/[а-яё]{3}/.test(plain) || /[→:()/]/.test(plain)) return []
   const words = plain.split(/[\s-]+/).filter(Boolean)

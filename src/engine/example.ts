@@ -5,14 +5,14 @@ import type { Action, Arg, Args, Role, State, Step } from './model.ts'
 import { own } from './own.ts'
 import type { AnyParam, GameSystem, Given } from './system.ts'
 
-/** Lists of legal values that may be made for a verb; it is looked for while somebody waits. */
+/** Most lists of legal values computed for one verb, since a player is waiting for the answer. */
 const LISTS = 150
-/** Legal actions among which the nearest is chosen. */
+/** Number of legal actions among which the nearest is chosen. */
 const CHOICE = 10
 
 /**
- * A legal action as near as may be to what was meant: the same verb, of its arguments as many as stand. Null only
- * where nobody is asked.
+ * Returns a legal action close to the intended one: the same verb and as many of its arguments as possible. Null
+ * only if the role has nothing to decide.
  */
 export function exampleFor<S extends State>(
   system: GameSystem<S>,
@@ -49,7 +49,7 @@ export function exampleFor<S extends State>(
     const [best] = found.sort((a, b) => overlap(params, b.args) - overlap(params, a.args))
     return best ?? null
 
-    /** Completes these arguments in a few ways, those with what was named first. */
+    /** Completes the given arguments in a few ways. Values that the player named come first. */
     function walk(args: Args): void {
       if (found.length >= most) return
       const param = params[args.length]
@@ -64,7 +64,7 @@ export function exampleFor<S extends State>(
       else for (const value of sorted(param, at)) walk([...args, value])
     }
 
-    /** A set of what was named; of other things as few as will do. */
+    /** Builds a set of the values that the player named, with as few other values as possible. */
     function grow(param: AnyParam<S>, args: Args, chosen: readonly number[]): void {
       const at = { ...asking(step, by), before: args, chosen }
       const isEnough = param.many?.enough(state, at)
@@ -75,7 +75,7 @@ export function exampleFor<S extends State>(
       if (isEnough) walk([...args, chosen])
     }
 
-    /** What was named comes first. */
+    /** Returns the legal values, those that the player named first. */
     function sorted(param: AnyParam<S>, at: Given<Step, Args>): (number | string)[] {
       const options = lists-- > 0 ? optionsOf(param, state, at) : []
       const rank = (value: number | string): number => Number(!isNew(param.kind, value, at))
@@ -87,12 +87,15 @@ export function exampleFor<S extends State>(
     return given.some((arg, i) => spoken[i]?.kind === kind && valuesOf(arg).includes(value))
   }
 
-  /** Named, and not said yet: nobody goes back to where he stands because its name was typed. */
+  /**
+   * Whether the player named this value and no earlier argument has used it. A unit is not sent back to its own
+   * hex just because the player typed the hex.
+   */
   function isNew(kind: string, value: number | string, { before, chosen }: Given<Step, Args>): boolean {
     return isNamed(kind, value) && ![...before, chosen].some(arg => valuesOf(arg).includes(value))
   }
 
-  /** How much of it was named, each thing once. */
+  /** Counts the values that the player named and the action uses, each once. */
   function overlap(params: readonly AnyParam<S>[], args: Args): number {
     const shared = params.flatMap(({ kind }, i) =>
       valuesOf(args[i]).flatMap(value => (isNamed(kind, value) ? `${kind} ${value}` : [])),

@@ -1,4 +1,4 @@
-// Positions are written by hand, or by strangers: what is wrong is refused with the name of its field.
+// Checks of positions written by hand or by strangers. Each error names the field that is wrong.
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -12,7 +12,7 @@ export function recordAt(value: unknown, field: string): Fields {
     : bad(field, 'an object')
 }
 
-/** An object with no other fields than these; at `field` itself, or as the whole position. */
+/** Returns an object that has only the known fields. Throws `Error` for any other field. */
 export function fieldsAt(value: unknown, field: string, known: readonly string[]): Fields {
   const record = recordAt(value, field)
   for (const name of Object.keys(record)) oneOf(name, field, known)
@@ -34,7 +34,7 @@ export function textAt(value: unknown, field: string): string {
   return typeof value === 'string' ? value : bad(field, 'text')
 }
 
-/** True or false; left out is false. */
+/** Returns true or false. A missing value is false. */
 export function flagAt(value: unknown, field: string): boolean {
   return value === undefined ? false : typeof value === 'boolean' ? value : bad(field, 'true or false')
 }
@@ -43,13 +43,13 @@ export function oneOf<T extends string>(value: unknown, field: string, choices: 
   return choices.find(choice => choice === value) ?? bad(field, choices.join(', '))
 }
 
-/** The index of a name. */
+/** Returns the index of a name. */
 export function nameAt(value: unknown, field: string, names: readonly string[], what: string): number {
   const at = names.indexOf(value as string)
   return at >= 0 ? at : bad(field, `${what}, not ${JSON.stringify(value)}`)
 }
 
-/** Indices of names, the same one more than once too; left out is none. */
+/** Returns the indices of a list of names. A name may occur more than once. A missing list is empty. */
 export function manyAt(
   value: unknown,
   field: string,
@@ -60,7 +60,7 @@ export function manyAt(
   return listAt(value ?? [], field, most).map((name, i) => nameAt(name, `${field}.${i}`, names, what))
 }
 
-/** Indices of names, each of them once; left out is none. */
+/** Returns the indices of a list of names. Each name may occur only once. A missing list is empty. */
 export function namesAt(value: unknown, field: string, names: readonly string[], what: string): number[] {
   const found = manyAt(value, field, names, what, names.length)
   for (const [i, at] of found.entries())

@@ -1,29 +1,36 @@
 import type { Catalogue, Read } from './catalogue.ts'
 import type { Both, GameEvent, State, Step, StepOf } from './model.ts'
 
-// What a saved state is made of: one description, from which its shape, its translation to other facts and its check follow.
+// Describes a saved state. The hash of its shape, its conversion to other facts and its validation all follow
+// from one description.
 
-/** A value of a saved state. `T` is its type in the code, so that a field without a form does not compile. */
+/**
+ * Description of a value in a saved state. `T` is its TypeScript type, so a field without a description does not
+ * compile.
+ */
 export interface Form<out T = unknown> {
   readonly is: Kind
-  /** `index`: the list of the catalogue that it points into. `list`: it holds one value for each entry of that list. */
+  /**
+   * `index`: the list of the catalogue that the value points into. `list`: the list for whose entries it holds
+   * one value each.
+   */
   readonly list?: string
-  /** `number`: bounds. `index`: values beside the list, such as places off the map. */
+  /** `number`: lowest and highest value. `index`: extra values outside the list, such as places off the map. */
   readonly least?: number
   readonly most?: number
   readonly beside?: readonly number[]
-  /** `word`: those that there are. */
+  /** `word`: the allowed words. */
   readonly words?: readonly string[]
-  /** `list`, `maybe`: what each holds; `list` with several: they take turns. */
+  /** `list`, `maybe`: form of the values inside. A `list` with several forms repeats them in turn. */
   readonly of?: readonly Form[]
-  /** `list`: in the order of its numbers, always. */
+  /** `list`: the numbers are always sorted. */
   readonly sorted?: true
-  /** `list` with one value for each entry of another: that of an entry which older facts lack. */
+  /** `list` with one value for each entry of another: returns the value of an entry that older facts do not have. */
   readonly added?: (index: number) => unknown
   readonly fields?: Readonly<Record<string, Form>>
-  /** `steps`: the fields of each by what stands in `do`. */
+  /** `steps`: the fields of each step, by the value of its `do`. */
   readonly steps?: Readonly<Record<string, Readonly<Record<string, Form>>>>
-  /** `maybe`: the field may be left out, rather than be null. */
+  /** `maybe`: the field may be missing instead of null. */
   readonly absent?: true
   readonly type?: T
 }
@@ -50,22 +57,22 @@ export const index = (list: string, ...beside: readonly number[]): Form<number> 
   beside,
 })
 export const list = <T>(of: Form<T>): Form<T[]> => ({ is: 'list', of: [of] })
-/** Cards or places whose order means nothing: always from low to high. */
+/** Form of a pile of cards or places whose order means nothing. The list is always sorted. */
 export const pile = (kind: string): Form<number[]> => ({ is: 'list', of: [index(kind)], sorted: true })
-/** One value for each entry of a list of the catalogue. */
+/** Form of a list with one value for each entry of a list of the catalogue. */
 export const each = <T>(list: string, of: Form<T>, added?: (index: number) => T): Form<T[]> => ({
   is: 'list',
   list,
   of: [of],
   ...(added && { added }),
 })
-/** Several values in turn, over and over: such as hex, neighbour, side, hex … */
+/** Form of a list in which several kinds of values repeat in turn: hex, neighbour, side, hex … */
 export const turns = (...of: readonly Form<number>[]): Form<number[]> => ({ is: 'list', of })
 export const maybe = <T>(of: Form<T>): Form<T | null> => ({ is: 'maybe', of: [of] })
-/** A field that may be left out. */
+/** Form of a field that may be missing. */
 export const left = <T>(of: Form<T>): Form<T | undefined> => ({ is: 'maybe', of: [of], absent: true })
 export const record = <T extends object>(fields: FormsOf<T>): Form<T> => ({ is: 'record', fields })
-/** The agenda: the fields of every step by its `do`; `who` and `each` are those of every step. */
+/** Form of the agenda: the fields of each step, by its `do`. Every step also has `who` and `each`. */
 export const steps = <T extends Step>(
   of: {
     readonly [D in T['do']]: Omit<FormsOf<StepOf<T, D>>, keyof Step>
@@ -74,30 +81,33 @@ export const steps = <T extends Step>(
   is: 'list',
   of: [{ is: 'steps', steps: of as Readonly<Record<string, Readonly<Record<string, Form>>>> }],
 })
-/** Something that was told, as the system's `events` say. */
+/** Form of an event. The system's `events` say which of its fields are indices. */
 export const event = <T extends GameEvent>(): Form<T> => ({ is: 'event' })
 const roles: Form<readonly string[]> = list(text)
 export const outcome = maybe(
   record<{ winners: readonly string[]; reason: string }>({ winners: roles, reason: text }),
 )
 
-/** What a system says of its saved states. */
+/** How a system describes its saved states. */
 export interface Saved<S extends State = State> {
   readonly form: Form<S>
   readonly catalogue: Catalogue
-  /** The same of facts in other files, such as those of an older release. */
+  /** Builds the catalogue from other files of facts, such as those of an older release. */
   catalogueOf(read: Read, scenarios: readonly string[]): Catalogue
-  /** The list that a kind means in this game, where that depends on the scenario. */
+  /** Returns the list that a kind stands for in this game, where that depends on the scenario. */
   listOf?(kind: string, state: unknown, catalogue: Catalogue): string
   /**
-   * Fields of events that hold indices → the list, `[]` behind it: only where they hold several. `type.field` where
-   * events differ.
+   * Field of an event that holds indices → the list they point into. A list name with `[]` is used only where
+   * the field holds several. The key is `type.field` where events differ.
    */
   readonly events: Readonly<Record<string, string>>
-  /** Throws `Error` that names the field: what does not fit together, such as a card in two piles. */
+  /**
+   * Throws `Error` with the name of the field if parts of the state contradict each other, such as a card in two
+   * piles.
+   */
   check?(state: S): void
-  /** What its tables are called, and lists whose entries have no names of their own. */
+  /** Names of the tables, and of the lists whose entries have no names. */
   readonly called: Readonly<Record<string, Both>>
-  /** Whether a fact that was corrected is one of this game. */
+  /** Whether a corrected fact matters to this game. */
   concerns?(state: S, list: string, index: number | null): boolean
 }

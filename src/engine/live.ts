@@ -1,9 +1,9 @@
 import type { Entry } from './log.ts'
 
-/** The entries that still count: what was not taken back, and no entries about the game itself. */
+/** Returns the log entries that still count: not undone, and not about the game itself. */
 export const live = (log: readonly Entry[]): Entry[] => [...newest(log)].reverse()
 
-/** The same, the newest first: whoever needs the last few pays for no more. */
+/** Yields the log entries that still count, the newest first. A caller that needs only a few stops early. */
 export function* newest(log: readonly Entry[]): Generator<Entry, undefined> {
   let kept = Number.POSITIVE_INFINITY
   for (let i = log.length - 1; i >= 0; i--) {

@@ -2,64 +2,73 @@ import type { Chance } from './chance.ts'
 import type { Args, Role, Setup, State } from './model.ts'
 import type { Announcement } from './umpire.ts'
 
-/** What is fixed before the first action. Published at the beginning, together with `commitment`. */
+/** What is fixed before the first action. It is published at the start, together with `commitment`. */
 export interface Start extends Setup {
   readonly system: string
   /** Version of the rules and hash of the facts. */
   readonly rules: string
   readonly table: string
-  /** Ids of the clicks that joined and began, and `say:` words of players: unknown when the secret was committed to. */
+  /**
+   * Ids of the clicks by which players joined and began, and words of players (`say:`). They were unknown when
+   * the commitment to the secret was made.
+   */
   readonly entropy: readonly string[]
   readonly commitment: string
-  /** The persons who began, by the roles that each holds. */
+  /** The roles that each player held at the start. */
   readonly seats?: readonly (readonly Role[])[]
-  /** Roles that a computer played from the beginning → its level; absent: none. */
+  /** Roles that a computer played from the start → its level. Absent: no computers. */
   readonly computers?: Readonly<Record<Role, string>>
-  /** A position to start from instead of the scenario's. */
+  /** Position to start from instead of the scenario's. */
   readonly position?: unknown
 }
 
-/** One line of the append-only log. `n` is never used twice, not even after a take-back. */
+/** One entry of the append-only log. `n` is never reused, not even after an undo. */
 export interface Entry {
   readonly n: number
   readonly by: Role
-  /** A verb of the system, or `game:back`, `game:resign`, `game:time`, `game:abandon`, `game:draw`, `game:substitute`, `game:base`. */
+  /**
+   * A verb of the system, or `game:back`, `game:resign`, `game:time`, `game:abandon`, `game:draw`,
+   * `game:substitute`, `game:base`.
+   */
   readonly verb: string
   readonly args: Args
-  /** Both as everybody can read them, kept because notation depends on the position and may change with the rules. */
+  /**
+   * Verb and arguments as readable text. It is stored because the notation depends on the position and may
+   * change with the rules.
+   */
   readonly text: string
   readonly chance: Chance
-  /** Chance or a reveal happened: taking it back needs consent. */
+  /** Something was rolled, drawn or revealed, so an undo needs consent. */
   readonly sealed: boolean
-  /** Number of the first entry of the same command; one undo takes them all. */
+  /** Number of the first entry of the same command. One undo takes back the whole command. */
   readonly command: number
-  /** Played by standing orders. */
+  /** A standing order gave this answer. */
   readonly auto?: true
-  /** Roles that agreed to a take-back, to calling the game off, or to a draw. */
+  /** Roles that agreed to an undo, to abandoning the game, or to a draw. */
   readonly agreed?: readonly Role[]
   readonly link: string
 }
 
-/** A played game. `secret` is kept apart and handed to the functions that need it. */
+/** A game with its log and state. `secret` is stored apart and passed to the functions that need it. */
 export interface Match<S extends State = State> {
   readonly start: Start
   /** Dice and draws of the setup. */
   readonly opening: { readonly chance: Chance; readonly link: string }
   readonly log: readonly Entry[]
   readonly state: S
-  /** Where replay starts after the rules changed under a running game, oldest first. */
+  /** Positions from which a replay starts after the rules changed during the game, oldest first. */
   readonly bases?: readonly Base<S>[]
-  /** What the entries of the scene announced. A replay tells the same, so that nothing is lost where it is missing. */
+  /** Announcements of the entries of the current scene. If they are missing, a replay produces the same ones. */
   readonly told?: readonly Told[]
 }
 export interface Base<S extends State = State> {
-  /** Number of its entry, `game:base`. */
+  /** Number of the log entry `game:base` that recorded this base. */
   readonly n: number
   readonly rules: string
   readonly state: S
 }
 
-/** What an entry announced. */
+/** The announcements of one log entry. */
 export interface Told {
   readonly n: number
   readonly said: readonly Announcement[]

@@ -18,18 +18,24 @@ export interface Played<S extends State> {
   readonly said: readonly Announcement[]
 }
 
-/** Stands for a role where an entry is nobody's who plays: `game:base`, and what a moderator does. */
+/** Stands for the role in entries that no player made: `game:base`, and actions of a moderator. */
 export const NOBODY = 'table'
-/** Stands in `agreed` for a moderator, in place of sides where nobody sits. */
+/** Stands for a moderator in `agreed` who consented for sides without players. */
 export const MODERATOR = 'moderator'
 
-/** Version of the rules, hash of the facts, shape of the state: by these three a saved game can be read. */
+/**
+ * Returns the version of the rules, the hash of the facts and the shape of the state. A saved game can be read
+ * only if all three are known.
+ */
 export const rulesOf = (system: GameSystem): string => `${system.version}/${system.facts}.${shapeOf(system)}`
 
-/** 256 bits, hexadecimal. */
+/** Returns a new random secret: 256 bits, hexadecimal. */
 export const newSecret = (): string => randomBytes(32).toString('hex')
 
-/** Set the table. `source` replaces the secret's dice (tests, games recorded at a real table). */
+/**
+ * Sets up a new game. `source` replaces the dice from the secret, in tests and for games recorded at a real
+ * table.
+ */
 export function begin<S extends State>(
   system: GameSystem<S>,
   start: Start,
@@ -47,7 +53,7 @@ export function begin<S extends State>(
   return { match: { start, opening, log: [], state }, said: umpire.said }
 }
 
-/** What the umpire was asked for, draws by name. */
+/** Returns the dice and draws that the umpire made, with draws by name. */
 function named<S extends State>(system: GameSystem<S>, state: S, { chance }: Umpire): Chance {
   if (chance.length === 0) return []
   const names = system.views.names(state)
@@ -58,12 +64,12 @@ function named<S extends State>(system: GameSystem<S>, state: S, { chance }: Ump
 
 export interface How {
   readonly source?: Source
-  /** First entry of the command this belongs to. */
+  /** First entry of the command that this entry belongs to. */
   readonly command?: number
   readonly auto?: true
 }
 
-/** Play one action: a new match, or why not. The old match is untouched. */
+/** Plays one action. Returns a new match, or the refusal. The old match is unchanged. */
 export function play<S extends State>(
   system: GameSystem<S>,
   match: Match<S>,
@@ -95,7 +101,7 @@ export function play<S extends State>(
   return { match: { ...played, told }, said: umpire.said }
 }
 
-/** With "nothing" for optional arguments that were left out at the end: one action is written in one way. */
+/** Fills in null for optional arguments that are missing at the end. So each action is written in only one way. */
 function padded<S extends State>(system: GameSystem<S>, state: S, action: Action): Action {
   const params = question(system, state)?.verbs[action.verb].params ?? []
   if (action.args.length === params.length) return action
@@ -103,21 +109,27 @@ function padded<S extends State>(system: GameSystem<S>, state: S, action: Action
 }
 
 export interface LastCommand {
-  /** The number of the entry before it. */
+  /** Number of the entry before the command. */
   readonly to: number
-  /** Nothing was rolled or shown since, and nobody but those of `mine` decided anything. */
+  /**
+   * Whether the undo needs no consent. Nothing was rolled or shown since, and only roles in `mine` decided
+   * anything.
+   */
   readonly free: boolean
-  /** The roles that did, where nothing was rolled or shown; null: everybody has seen something since. */
+  /**
+   * The other roles that decided something since, if nothing was rolled or shown. Null: everybody has seen
+   * something since.
+   */
   readonly others: readonly Role[] | null
 }
 
 /**
- * The last command of those whose entries are `mine`, or null when there is nothing to take back. What was answered for
- * somebody unasked is his answer too: free take-backs would try out what he can answer.
+ * Returns the last command whose entries satisfy `mine`, or null if there is nothing to undo. Automatic answers
+ * count as decisions of their role. Otherwise free undos would reveal what the role can answer.
  */
 export function lastCommand(match: Match, mine: (entry: Entry) => boolean): LastCommand | null {
   const kept = live(match.log)
-  // What was answered for somebody while another's command was carried out is no command of his
+  // An automatic answer during another player's command is not a command of its own
   const last = kept.findLast(entry => mine(entry) && mine(match.log[entry.command - 1]))
   const base = match.bases?.[match.bases.length - 1]
   if (!last || (base && last.command <= base.n)) return null
@@ -131,7 +143,10 @@ export function lastCommand(match: Match, mine: (entry: Entry) => boolean): Last
   }
 }
 
-/** Go back to the position after entry `to`; itself an entry. Whether it is allowed is decided above. */
+/**
+ * Returns to the position after entry `to`. The undo is itself a log entry. The caller checks whether it is
+ * allowed.
+ */
 export function takeBack<S extends State>(
   system: GameSystem<S>,
   match: Match<S>,
@@ -147,7 +162,10 @@ export function takeBack<S extends State>(
   return { ...back, told: keptOf(system, back.log, told) }
 }
 
-/** Ways to end the game from outside the rules, and what they are called: given up, out of time, called off, a draw that was agreed. */
+/**
+ * Verbs that end the game outside the rules → the reason: resigned, out of time, abandoned, or a draw that was
+ * agreed.
+ */
 export const CLOSINGS = {
   'game:resign': 'resigned',
   'game:time': 'time',
@@ -157,7 +175,7 @@ export const CLOSINGS = {
 export type Closing = keyof typeof CLOSINGS
 export const isClosing = (verb: string): verb is Closing => Object.hasOwn(CLOSINGS, verb)
 
-/** Ends the game in one of these ways; these sides have won. */
+/** Ends the game outside the rules. `winners` are the sides that won. */
 export function close<S extends State>(
   system: GameSystem<S>,
   match: Match<S>,
@@ -176,8 +194,8 @@ export function close<S extends State>(
 }
 
 /**
- * Note in the log that `by` is now held by another person, by a computer of this level, or by nobody (null). Persons are
- * numbered as they come, those of the start first.
+ * Logs that role `by` now belongs to another person, to a computer of a level, or to nobody (null). Persons are
+ * numbered in the order in which they came, those of the start first.
  */
 export function substitute<S extends State>(
   match: Match<S>,
@@ -189,8 +207,9 @@ export function substitute<S extends State>(
 }
 
 /**
- * The rules changed under a running game: from here on its state counts, brought up to them, and entries before it are
- * history. `before`: the facts behind its indices; null: those of today. Throws `CannotGoOn`.
+ * Continues a game under changed rules. Its current state, converted to the new rules, becomes the base for
+ * replays, and earlier entries are only history. `before`: the facts that its indices point into (null: the
+ * current facts). Throws `CannotGoOn`.
  */
 export function rebase<S extends State>(
   system: GameSystem<S>,
@@ -207,21 +226,24 @@ export function rebase<S extends State>(
   return { ...noted, bases: [...(match.bases ?? []), base], told: [] }
 }
 
-/** The rules that a match is now played under. */
+/** Returns the rules version that a match is now played under. */
 export function rulesNow(match: Pick<Match, 'bases' | 'start'>): string {
   return match.bases?.[match.bases.length - 1]?.rules ?? match.start.rules
 }
 
 export interface Replayed<S extends State> {
   readonly state: S
-  /** What was said, by entry number; 0 is the setup. */
+  /** Announcements by entry number. 0 is the setup. */
   readonly said: ReadonlyMap<number, readonly Announcement[]>
 }
 
-/** Looks at each position on the way; it is changed by the next entry. `null` is the setup. */
+/**
+ * Called with each position during a replay. The next entry changes the same state object. `entry` is null for
+ * the setup.
+ */
 type Watch<S extends State = State> = (state: S, said: readonly Announcement[], entry: Entry | null) => void
 
-/** Fold the log again from the beginning (or the newest base). Throws when it does not play out. */
+/** Replays the log from the beginning or from the newest base. Throws `Error` if an entry is no longer legal. */
 export const replay = <S extends State>(
   system: GameSystem<S>,
   match: Match<S>,
@@ -229,7 +251,7 @@ export const replay = <S extends State>(
   watch?: Watch<S>,
 ): Replayed<S> => whole(replaying(system, match, secret, watch))
 
-/** The same as work that pauses between two entries. */
+/** Replays the log and pauses after each entry, so that other work can run. */
 export function* replaying<S extends State>(
   system: GameSystem<S>,
   match: Match<S>,
@@ -282,7 +304,7 @@ function* refolding<S extends State>(
   return { state, said }
 }
 
-/** Carries out an entry with its dice on the position before it, which changes; what was announced. */
+/** Replays one entry with its recorded dice. Changes the given state and returns the announcements. */
 export function playedAgain<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -295,7 +317,7 @@ export function playedAgain<S extends State>(
   return umpire.said
 }
 
-/** Write down an entry about the game itself, after which `state` counts. */
+/** Adds a log entry about the game itself. `state` is the position after it. */
 export function note<S extends State>(
   match: Match<S>,
   secret: string,

@@ -1,55 +1,58 @@
-// What every game is made of: roles, actions, steps, events, states.
+// The basic types of every game: roles, actions, steps, events, states.
 
-/** A hand or command that decides, such as `german`, `house` or `soviet-2`. Several roles may be one side. */
+/** A seat that makes decisions, such as `german`, `house` or `soviet-2`. A side may have several roles. */
 export type Role = string
 export type Lang = 'ru' | 'en'
 export type Both = { readonly [lang in Lang]: string }
 
-/** One argument: an index or number, a word, nothing (`optional`), or an ordered set (`many`). */
+/** One argument of an action: an index or number, a word, null (`optional`), or an ordered set (`many`). */
 export type Arg = number | string | null | readonly number[]
 export type Args = readonly Arg[]
 
-/** One decision in full: what is logged, replayed and searched over. */
+/** One complete decision. Actions are logged, replayed and searched. */
 export interface Action {
   readonly verb: string
   readonly args: Args
 }
 
-/** One thing still to be done. Plain data, so that a waiting game can be saved. */
+/** One thing still to be done. A step is plain data, so that a game waiting for an answer can be saved. */
 export interface Step {
   readonly do: string
-  /** Who is asked. The first answer closes the question, unless `each` of them must give one. */
+  /** The roles that decide. The first answer closes the step, unless `each` is set: then every role must answer. */
   readonly who?: readonly Role[]
   readonly each?: true
 }
 
 export interface Outcome {
-  /** The sides that won; empty for a draw. */
+  /** The sides that won. Empty for a draw. */
   readonly winners: readonly string[]
   readonly reason: string
 }
 
-/** What every system's state has. The next step is the last one of the agenda. */
+/** The fields that every game's state has. The last step of the agenda is the next to be done. */
 export interface State {
   agenda: Step[]
   outcome: Outcome | null
 }
 
-/** The step of an agenda that does this. */
+/** The type of the agenda's step whose `do` is `D`. */
 export type StepOf<T extends Step, D> = T extends { do: infer Does }
   ? D extends Does
     ? T & { do: D }
     : never
   : never
 
-/** Something that happened, for words and pictures. Plain data. */
+/** Something that happened, as plain data for sentences and pictures. */
 export interface GameEvent {
   readonly type: string
-  /** Of a preview: what is rolled afterwards, whatever is chosen. It is told, and is no reason to ask for confirmation. */
+  /** On a preview: the event tells what is rolled afterwards in any case. It is shown but needs no confirmation. */
   readonly aside?: true
 }
 
-/** Index → stable name, for the log, commands and tests: no space, comma, semicolon or dash; units ≤ 8 characters. */
+/**
+ * Stable names by index, for the log, commands and tests. Names have no spaces, commas, semicolons or dashes.
+ * Names of units have ≤ 8 characters.
+ */
 export type Names = { readonly [kind: string]: readonly string[] }
 
 export type Variants = Readonly<Record<string, string>>

@@ -4,32 +4,35 @@ import { isLegalSoFar, optionsAfter } from './actions/refuse.ts'
 import type { Action, Arg, Args, Names, Role, State } from './model.ts'
 import type { AnyParam, GameSystem } from './system.ts'
 
-/** Why a text is no action: what could not be read, and what was expected in its place. */
+/** Why a text could not be read as an action: the word that failed, and what was expected. */
 export interface Unreadable {
   readonly word: string
   readonly at: 'verb' | 'value' | 'count' | 'several'
-  /** As far as it is known. */
+  /** The verb of the action, if it is known. */
   readonly verb?: string
   readonly param?: string
   readonly kind?: string
-  /** Names: those that are spelled alike, otherwise the legal ones. */
+  /** Names that were expected: those spelled similarly, or else the legal ones. */
   readonly expected: readonly string[]
-  /** What was understood before it, or in its place. */
+  /** The arguments understood before the failure, or a guess at them. */
   readonly args?: Args
-  /** Of `several`: what it may mean. */
+  /** For `several`: the actions that the text may mean. */
   readonly actions?: readonly Action[]
 }
 
-/** Where an argument stands: who gives it, with which verb, after which others. */
+/** Where an argument stands: the role, the verb and the earlier arguments. */
 export interface Context {
   readonly by: Role
   readonly verb: string
   readonly before: Args
-  /** Only to see whether it can be read: what is expected instead is not worked out. */
+  /** Only tests whether the text can be read. The expected values are not computed. */
   readonly trial?: true
 }
 
-/** An action as text: `attack C6 75RC,20TC 20TC`, `move 20TC C6-C5`; `~` is no value, `()` an empty set. */
+/**
+ * Writes an action in the notation of the log: `attack C6 75RC,20TC 20TC`, `move 20TC C6-C5`. `~` is a missing
+ * value, `()` an empty set.
+ */
 export function write<S extends State>(system: GameSystem<S>, state: S, { verb, args }: Action): string {
   const params = question(system, state)?.verbs[verb]?.params ?? []
   const names = system.views.names(state)
@@ -50,8 +53,8 @@ export function nameOf(kind: string, value: number | string, names: Names): stri
 }
 
 /**
- * The action that a text means for `by`. Verbs and names are taken in either language and script, whatever the case.
- * Sets come out in a legal order where there is one. Legality itself is not checked.
+ * Reads the action of `by` from a text. Verbs and names may be in either language and alphabet, in upper or
+ * lower case. Sets are returned in a legal order if there is one. Legality is not checked.
  */
 export function read<S extends State>(
   system: GameSystem<S>,
@@ -78,7 +81,7 @@ export function read<S extends State>(
   return inLegalOrder(system, state, by, { verb, args })
 }
 
-/** One argument from its text; a set is split at commas, a sequence also at dashes. */
+/** Reads one argument from its text. A set is split at commas, a sequence also at dashes. */
 export function readArg<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -148,7 +151,10 @@ const alikeIn = <S extends State>(
   wanted: string,
 ): string[] => (names[kind] ?? []).filter((_, value) => isAlike(system, kind, value, names, wanted))
 
-/** Names that a word may have meant: those spelled alike that are legal, those that are legal, else those spelled alike. */
+/**
+ * Returns names that a word may stand for. Similar legal names come first, then all legal names. Similar illegal
+ * names are used only if nothing is legal.
+ */
 export function expectedFor<S extends State>(
   system: GameSystem<S>,
   { kind }: AnyParam<S>,
@@ -192,14 +198,14 @@ function unreadable(word: string, param: AnyParam<never>, expected: readonly str
 }
 
 const LISTED = 12
-/** Letters of a name or label; nothing that is longer is one. */
+/** Longest name or label, in letters. */
 export const WORD = 64
-/** Elements of a set or path. */
+/** Most elements of a set or path. */
 export const ELEMENTS = 200
-/** What a word to choose may look like. */
+/** Pattern for words of a `choice` parameter. */
 const CHOICE = /^[\p{L}\p{N}-]+$/u
 
-/** A name or label, in either language, that begins like the word or differs from it by a slip. */
+/** Whether a name or label, in either language, starts with the word or differs from it by a typing mistake. */
 function isAlike<S extends State>(
   system: GameSystem<S>,
   kind: string,
@@ -218,7 +224,7 @@ function isAlike<S extends State>(
   )
 }
 
-/** Whether a word is most likely this name, mistyped. */
+/** Whether a word is probably this name with a typing mistake. */
 export const isSlipOf = (called: string, wanted: string): boolean =>
   wanted.length > 1 && wanted.length <= WORD && isSlip(called, wanted, wanted.length / 4 + 0.5)
 
@@ -226,7 +232,7 @@ function isSlip(one: string, other: string, most: number): boolean {
   return Math.abs(one.length - other.length) <= most && slips(one, other) <= most
 }
 
-/** How many letters have to be changed, added or left out. */
+/** Returns the number of letters to change, add or remove. */
 function slips(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, i) => i)
   for (let i = 1; i <= one.length; i++) {
@@ -257,7 +263,10 @@ const ALIKE: Readonly<Record<string, string>> = {
   х: 'x',
 }
 
-/** Case, spaces, punctuation and look-alike letters of the two scripts make no difference. */
+/**
+ * Folds a text for comparison. Case, spaces, punctuation and letters that look alike in Latin and Cyrillic make
+ * no difference.
+ */
 export function folded(text: string): string {
   let out = ''
   for (const letter of text.toLowerCase()) {

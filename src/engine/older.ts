@@ -5,7 +5,10 @@ import type { Names } from './model.ts'
 import { nameOf } from './notation.ts'
 import type { GameSystem } from './system.ts'
 
-/** A log as it was saved before links covered what people read, and chance how many faces and places there were. */
+/**
+ * A log in the old format. Its links did not cover the readable text, and its chance did not hold the number of
+ * faces or values.
+ */
 interface OlderChance {
   readonly dice: readonly number[]
   readonly draws: readonly { readonly kind: string; readonly value: number }[]
@@ -18,7 +21,10 @@ interface OlderMatch extends Omit<Match, 'opening' | 'log'> {
 
 export const isOlder = (match: Match | OlderMatch): match is OlderMatch => 'dice' in match.opening
 
-/** The same log in today's form, linked anew. Its chance was made otherwise: it can be read, not derived, so a base must follow. */
+/**
+ * Converts an old log to the current format with new links. Its chance was computed in another way, so it can be
+ * read but not verified. A base must follow.
+ */
 export function relinked(
   system: GameSystem,
   { start, opening, log, state }: OlderMatch,
@@ -35,7 +41,7 @@ export function relinked(
   return match
 }
 
-/** How many faces and places there were is not known: 0. */
+/** Converts old chance. The number of faces or values is unknown and becomes 0. */
 function chanceOf({ dice, draws }: OlderChance, names: Names): Chance {
   return [
     ...dice.map(face => [0, face] as const),

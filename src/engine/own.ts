@@ -1,4 +1,4 @@
-/** What a record itself holds under a name that came from outside: never what every object inherits. */
+/** Returns a record's own property for a name that came from outside, never an inherited property. */
 export function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined
 }

@@ -4,14 +4,14 @@ import type { Args, Role, State } from './model.ts'
 import { cheapestFirst, chosenOf, type Led } from './orders/ways.ts'
 import type { AnyParam, GameSystem, Route } from './system.ts'
 
-/** Steps of a search after which a menu takes for granted what it has not seen refuted. */
+/** Steps of a search. After them a menu assumes that the arguments can be completed. */
 const TRIES = 60
-/** Values looked at to find how large a set may grow. */
+/** Most values tried when computing how large a set may grow. */
 const FILLED = 400
-/** Paths looked at before a route is asked for step by step. */
+/** Most paths tried. If there are more, menus ask for the path hex by hex. */
 const PATHS = 600
 
-/** Whether legal arguments can become a whole action. */
+/** Whether arguments that are legal so far can be completed to a legal action. */
 export function leadsOn<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -38,16 +38,19 @@ export function leadsOn<S extends State>(
 }
 
 export interface Sizes {
-  /** 0 or 1; more where no smaller set will do. */
+  /** Fewest values: 0 or 1, or more where no smaller set is complete. */
   readonly least: number
   readonly most: number
-  /** The one set that will do. */
+  /** The only possible set. Null if there are several. */
   readonly only: readonly number[] | null
-  /** Not any of its values go together, however few. */
+  /** Whether some values exclude each other even in small sets. */
   readonly isPicky: boolean
 }
 
-/** How many values a set may hold after `before`, found by filling it from each of its first values. */
+/**
+ * Returns how many values a set may hold after the arguments `before`. It fills a set from each possible first
+ * value.
+ */
 export function sizesOf<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -69,9 +72,9 @@ export function sizesOf<S extends State>(
   const full: number[][] = []
   let isEarly = mayBeEmpty
   let looked = 0
-  /** So many were chosen when others could not be taken any more. */
+  /** Smallest number of chosen values that made another value impossible. */
   let narrow = first.length
-  /** Value → how often, and after how many others, it could still be taken. */
+  /** Value → sum of the set sizes at which it could still be added. */
   const late = new Map<number, number>()
   for (const [at, value] of first.entries()) {
     const chosen = [value]
@@ -85,12 +88,12 @@ export function sizesOf<S extends State>(
       if (++looked > FILLED)
         return { least: mayBeEmpty ? 0 : 1, most: first.length, only: null, isPicky: true }
       isEarly ||= isEnough(chosen)
-      // From either end in turn: the largest sets are not all made of what comes first
+      // Alternates between both ends of the list, so that not all large sets consist of the first values
       chosen.push(at % 2 === 0 ? options[0] : options[options.length - 1])
     }
     full.push(chosen)
   }
-  // Where some things take more room than others, more go in of those that often still went in
+  // Some objects take more room than others. Adding those that often still fitted makes a larger set
   if (first.length > 1) full.push(filled(options => options.toSorted((a, b) => lateOf(b) - lateOf(a))[0]))
   const most = Math.max(...full.map(({ length }) => length))
   const isExact = !isEarly && full.every(chosen => chosen.length === most && isEnough(chosen))
@@ -110,8 +113,9 @@ export function sizesOf<S extends State>(
 }
 
 /**
- * Whole paths of a parameter that is a route, no more than `cap`: all that differ, shortest first, or else to each end the cheapest and
- * one that avoids what it risks, or else the cheapest alone. Null where even those are more.
+ * Returns complete paths of a route parameter, at most `cap`. If possible these are all different paths, the
+ * shortest first. Otherwise each end gets its cheapest path and one that avoids a risk, or only its cheapest
+ * path. Null if even these are too many.
  */
 export function routesOf<S extends State>(
   system: GameSystem<S>,
@@ -152,7 +156,7 @@ export function routesOf<S extends State>(
   const few = safer.length <= cap ? safer : ways.map(([cheapest]) => cheapest)
   return few.length <= cap ? few.map(({ path }) => path) : null
 
-  /** Without those that do and risk the same as a cheaper one to the same end. */
+  /** Removes paths with the same end, effects and risks as a cheaper path. */
   function apart(paths: readonly number[][]): number[][] {
     const cheapest = new Map<string, { path: number[]; cost: number }>()
     for (const path of paths) {

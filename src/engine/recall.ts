@@ -6,19 +6,19 @@ import type { State } from './model.ts'
 import type { GameSystem } from './system.ts'
 import type { Announcement } from './umpire.ts'
 
-/** All that was ever played, what was taken back too. */
+/** Everything that was ever played, including what was undone. */
 export interface Recalled {
-  /** What was said, by entry number; 0 is the setup. */
+  /** Announcements by entry number. 0 is the setup. */
   readonly said: ReadonlyMap<number, readonly Announcement[]>
-  /** Entries that let go by what they were asked about. The same word may be another answer to another question, in secret. */
+  /** Numbers of the entries that declined to react. The same verb may be another, secret answer at another step. */
   readonly passed: ReadonlySet<number>
-  /** Take-backs → the entries that each undid. */
+  /** Number of an undo entry → numbers of the entries it undid. */
   readonly undone: ReadonlyMap<number, readonly number[]>
 }
 
 /**
- * Plays each entry once, from the beginning or the newest base, as work that pauses between two of them: positions to which
- * a take-back leads are kept until it comes. Throws when the log does not play out.
+ * Plays each entry once, from the beginning or the newest base, and pauses after each so that other work can
+ * run. Positions that an undo returns to are kept until then. Throws `Error` if an entry is no longer legal.
  */
 export function* recalling<S extends State>(
   system: GameSystem<S>,
@@ -30,7 +30,7 @@ export function* recalling<S extends State>(
   const base = match.bases?.at(-1)
   const from = base?.n ?? 0
   const { undone, leads } = takenBack(match.log)
-  /** How many take-backs lead there, and the position. */
+  /** Entry number → number of undos that return to the position after it. */
   const awaited = new Map<number, number>()
   for (const to of leads.values()) awaited.set(Math.max(to, from), (awaited.get(Math.max(to, from)) ?? 0) + 1)
   const kept = new Map<number, S>()
@@ -75,11 +75,14 @@ export function* recalling<S extends State>(
   }
 }
 
-/** What each take-back undid, and after which entry stands the position to which it leads: the last one that still counted, or before all. */
+/**
+ * Finds the entries that each undo removed, and the entry after whose position it continues. That is the last
+ * entry that still counted, or 0 for the start.
+ */
 function takenBack(log: readonly Entry[]) {
   const undone = new Map<number, readonly number[]>()
   const leads = new Map<number, number>()
-  /** Entries that count so far, in order. */
+  /** Numbers of the entries that count so far, in order. */
   const counted: number[] = []
   for (const { n, verb, args } of log) {
     if (verb === 'game:back') {

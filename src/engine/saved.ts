@@ -8,15 +8,15 @@ import { own } from './own.ts'
 import type { GameSystem } from './system.ts'
 import { Umpire } from './umpire.ts'
 
-/** Why a saved game cannot be carried on. It stays as it is. */
+/** Why a saved game cannot be continued. The saved game is left unchanged. */
 export type Obstacle =
-  /** Something that it holds is no longer among the facts. */
+  /** The game uses an entry that is no longer among the facts. */
   | { readonly why: 'gone'; readonly list: string; readonly id: string }
-  /** Something is new, and what it would have been in this game nobody can say. */
+  /** The facts have a new entry, and its value in this game is unknown. */
   | { readonly why: 'new'; readonly list: string; readonly id: string }
-  /** Nobody knows what its numbers stand for. */
+  /** The facts that the game's indices point into are unknown. */
   | { readonly why: 'unknown'; readonly rules: string }
-  /** Its position is none of this game as it is played now. */
+  /** The saved position does not fit the current game. */
   | { readonly why: 'position'; readonly field: string }
 
 export class CannotGoOn extends Error {
@@ -40,7 +40,7 @@ function wordsOf(obstacle: Obstacle): string {
 }
 
 const shapes = new WeakMap<GameSystem, string>()
-/** Short hash of the keys and types of a system's state. */
+/** Returns a short hash of the fields and types of a system's state. */
 export function shapeOf(system: GameSystem): string {
   const known = shapes.get(system)
   if (known !== undefined) return known
@@ -63,7 +63,10 @@ function shapeOfForm({ is, list, of, fields, steps, absent }: Form): unknown {
   }
 }
 
-/** Of a system that says nothing: the fields of a new game. What is null or empty in it has no type. */
+/**
+ * Returns the shape of a state that has no description, from the fields of a new game. Null or empty values have
+ * no type.
+ */
 function shapeOfValue(value: unknown): unknown {
   if (Array.isArray(value)) return [value.length > 0 ? shapeOfValue(value[0]) : null]
   if (typeof value !== 'object' || value === null) return value === null ? null : typeof value
@@ -78,7 +81,7 @@ function freshOf(system: GameSystem): object {
 }
 const LOWEST = { die: () => 1, draw: () => 0 }
 
-/** A state of before as it is played now: translated, in today's shape, and whole. Throws `CannotGoOn`. */
+/** Converts an old saved state to the current facts and rules, and validates it. Throws `CannotGoOn`. */
 export function broughtUp<S extends State>(
   system: GameSystem<S>,
   state: unknown,
@@ -96,7 +99,7 @@ export function broughtUp<S extends State>(
   }
 }
 
-/** Throws `Error` that names the field where a state is none of this system. */
+/** Validates a saved state. Throws `Error` with the name of the wrong field. */
 export function checkSaved<S extends State>(system: GameSystem<S>, state: S): void {
   const { saved } = system.rules
   if (!saved) {
@@ -123,7 +126,7 @@ export function checkSaved<S extends State>(system: GameSystem<S>, state: S): vo
   saved.check?.(state)
 }
 
-/** More than any game has. */
+/** Upper limit for the roles in a step. No game has more. */
 const ROLES = 8
 const inside = (field: string, key: string | number): string => (field ? `${field}.${key}` : String(key))
 
@@ -198,7 +201,7 @@ function checkFields(
   if (unknown !== undefined) bad(inside(field, unknown), 'nothing: it is no field of this game')
 }
 
-/** Where each index of a list is now. Throws `CannotGoOn` for what is gone. */
+/** Returns the current index of an entry of a list. Throws `CannotGoOn` if the entry is gone. */
 type Place = (list: string, index: number) => number
 interface Moved {
   readonly placeOf: Place
@@ -209,7 +212,7 @@ interface Moved {
 
 function movedBy(saved: Saved, state: unknown, before: Catalogue): Moved {
   const old = (kind: string) => listIn(before, saved.listOf?.(kind, state, before) ?? kind)
-  // A scenario's lists are called by its id, which stays when its place changes
+  // The lists of a scenario are named by its id, which stays the same when its index changes
   const today = (kind: string) => listIn(saved.catalogue, saved.listOf?.(kind, state, before) ?? kind)
   const placeOf: Place = (kind, index) => {
     const id = old(kind).ids[index]
@@ -226,7 +229,10 @@ function listIn(catalogue: Catalogue, list: string): Listed {
   return found
 }
 
-/** A state with every index as it is by the facts of today. What is not whole stays so: that is looked at afterwards. */
+/**
+ * Returns a state whose indices point into the current facts. Malformed values stay as they are. They are
+ * validated later.
+ */
 export function translated(saved: Saved, state: unknown, before: Catalogue): unknown {
   if (isSameOrder(before, saved.catalogue)) return state
   return moved(state, saved.form, movedBy(saved, state, before))
@@ -262,7 +268,7 @@ function moved(value: unknown, form: Form, places: Moved): unknown {
 }
 
 const TEXT: Form = { is: 'text' }
-/** What stands in every step. */
+/** Fields that every step has. */
 const OF_ALL = { do: TEXT, who: TEXT, each: TEXT }
 
 function inOrder(
@@ -285,7 +291,7 @@ function movedFields(value: unknown, fields: Readonly<Record<string, Form>>, pla
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       if (Object.hasOwn(fields, key)) return [key, moved(inner, fields[key], places)]
-      // Of another shape, and in another order: nobody can say what its numbers stand for
+      // The field has no description and the facts are in another order, so its numbers cannot be converted
       if (/\d/.test(JSON.stringify(inner) ?? '')) throw new CannotGoOn({ why: 'position', field: key })
       return [key, inner]
     }),
@@ -295,7 +301,7 @@ function movedFields(value: unknown, fields: Readonly<Record<string, Form>>, pla
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Events that wait to be told, by the facts of today. */
+/** Converts the indices in unsent events to the current facts. */
 export function eventsMoved(
   saved: Saved,
   state: unknown,
@@ -310,7 +316,7 @@ export function eventsMoved(
 function eventMoved(event: unknown, { placeOf, before, events }: Moved): unknown {
   const type = isRecord(event) ? String(event.type) : ''
   const listOf = (key: string) => own(events, `${type}.${key}`) ?? own(events, key) ?? ''
-  // What lies behind a list stands for itself, such as a place off the board
+  // A value beyond the end of the list stands for itself, such as a place off the board
   const place = (list: string, value: number) =>
     value >= 0 && value < before(list).ids.length ? placeOf(list, value) : value
   const move = (value: unknown, list: string): unknown => {
@@ -325,7 +331,7 @@ function eventMoved(event: unknown, { placeOf, before, events }: Moved): unknown
   return move(event, '')
 }
 
-/** A value that was named with an action, by the facts of today. */
+/** Converts the index in an argument of an action to the current facts. */
 export function valueMoved<T>(saved: Saved, state: unknown, kind: string, value: T, before: Catalogue): T {
   if (isSameOrder(before, saved.catalogue)) return value
   const { placeOf } = movedBy(saved, state, before)

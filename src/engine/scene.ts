@@ -3,12 +3,13 @@ import type { Entry, Match, Told } from './log.ts'
 import type { State } from './model.ts'
 import type { GameSystem, Question, StepRule } from './system.ts'
 
-/** Answers further back than this are no part of the scene any more. */
+/** Most consecutive answers that are searched for the start of a scene. */
 const LONGEST = 12
 
 /**
- * The last command on somebody's own initiative with what followed, oldest first. Answers (losses, retreats, reactions)
- * belong to the action that they answer, those before the first action (arrivals, setup) to each other.
+ * Returns the current scene: the last command on a player's own initiative and everything after it, oldest
+ * first. Answers (losses, retreats, reactions) belong to the action before them. Answers before the first action
+ * (arrivals, setup) belong together.
  */
 export function sceneIn<S extends State>(system: GameSystem<S>, log: readonly Entry[]): Entry[] {
   let last: Entry | undefined
@@ -35,14 +36,17 @@ function begins<S extends State>({ rules: { steps } }: GameSystem<S>, name: stri
   return rules.some(rule => 'verbs' in rule && isInitiative(rule, name))
 }
 
-/** A command, or what stands beside commands on the board: elsewhere what is offered in public is an answer. */
+/**
+ * Whether the player uses the verb on their own initiative. True for commands, and for verbs visible on the
+ * board if the step also has commands. At other steps such verbs are answers.
+ */
 function isInitiative<S>({ verbs }: Question<S>, name: string): boolean {
   const verb = verbs[name]
   if (!verb?.board) return verb?.command === true
   return Object.values(verbs).some(({ command }) => command)
 }
 
-/** Of what was told, what belongs to the scene at the end of this log. */
+/** Returns the announcements that belong to the scene at the end of the log. */
 export function keptOf<S extends State>(
   system: GameSystem<S>,
   log: readonly Entry[],
@@ -52,7 +56,10 @@ export function keptOf<S extends State>(
   return first ? told.filter(({ n }) => n >= first.n) : []
 }
 
-/** What the scene announced, in order; null where that was not kept (a game saved before it was) and a replay must tell. */
+/**
+ * Returns the announcements of the current scene, in order. Null if they were not saved, as in old games. The
+ * caller must then replay the log.
+ */
 export function toldIn<S extends State>(system: GameSystem<S>, match: Match<S>): Told[] | null {
   const base = match.bases?.at(-1)?.n ?? 0
   const told: Told[] = []

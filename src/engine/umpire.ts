@@ -1,23 +1,23 @@
 import type { Die, Draw, Source } from './chance.ts'
 import type { GameEvent, Role } from './model.ts'
 
-/** What was said: to everybody, only `to` some roles, or to all but some (`not`). */
+/** An event and its audience: everybody, only some roles (`to`), or all except some roles (`not`). */
 export interface Announcement {
   readonly event: GameEvent
   readonly to?: readonly Role[]
   readonly not?: readonly Role[]
 }
 
-/** The rules' only contact with the outside: dice, draws and announcements. */
+/** The rules' only access to dice, draws and announcements. */
 export class Umpire {
-  /** Chance or a reveal happened: no free take-back. */
+  /** Whether something was rolled, drawn or revealed, so that an undo is no longer free. */
   sealed = false
   readonly said: Announcement[] = []
   /** Dice and draws, in the order in which they happened. */
   readonly chance: (Die | Draw)[] = []
   readonly source: Source
   readonly quiet: boolean
-  /** Whose action is carried out; null: the setup. */
+  /** The role whose action is carried out. Null during setup. */
   by: Role | null = null
 
   constructor(source: Source, quiet = false) {
@@ -29,7 +29,7 @@ export class Umpire {
     return this.die(6)
   }
 
-  /** A die with faces 1..sides. */
+  /** Rolls a die with faces 1..sides. */
   die(sides: number, faces?: readonly number[]): number {
     const rolled = this.source.die(sides, faces)
     this.sealed = true
@@ -37,12 +37,12 @@ export class Umpire {
     return rolled
   }
 
-  /** A die whose sides bear these numbers, one of them perhaps twice: the number that is seen. */
+  /** Rolls a die with these numbers on its sides and returns the number. Numbers may repeat. */
   face(faces: readonly number[]): number {
     return faces[this.die(faces.length, faces) - 1]
   }
 
-  /** Takes one value out of a bag. Bags have no order: the value is chosen at this moment. */
+  /** Draws one value from a bag and removes it. Bags have no order: the value is chosen at this moment. */
   draw(kind: string, pool: number[]): number {
     if (pool.length === 0) throw new Error(`draw from an empty bag of ${kind}`)
     const size = pool.length
@@ -59,20 +59,20 @@ export class Umpire {
   }
 
   /**
-   * The rules look at what only `known` knows. Whoever else acts does not take that back for nothing, whatever there
-   * was: that nothing was there is an answer too.
+   * Records that the rules used information that only `known` has. If another role is acting, its action can
+   * then not be undone freely. This holds even if nothing was found, since that is information too.
    */
   look(known: Role): void {
     if (known !== this.by) this.sealed = true
   }
 
-  /** Something hidden becomes public. */
+  /** Announces that something hidden becomes public. */
   reveal(event: GameEvent): void {
     this.sealed = true
     this.tell(event)
   }
 
-  /** `event` to some roles, `others` (or nothing) to everybody else. */
+  /** Announces `event` to some roles, and `others` (or nothing) to everybody else. */
   tellOnly(to: readonly Role[], event: GameEvent, others: GameEvent | null): void {
     if (this.quiet) return
     this.said.push({ event, to })
@@ -80,7 +80,7 @@ export class Umpire {
   }
 }
 
-/** What one viewer (null: the public) may hear. */
+/** Returns the events that a viewer may know. Null stands for the public. */
 export function heard(said: readonly Announcement[], role: Role | null): GameEvent[] {
   const events: GameEvent[] = []
   for (const { event, to, not } of said) {

@@ -19,11 +19,11 @@ import {
 } from './orders/verbs.ts'
 import type { GameSystem } from './system.ts'
 
-// Orders as people type them. Words are taken in either language, whatever the case; spaces, dashes and commas mean
-// much the same; a path may be named by its end. Of all that a line can mean, what is legal is meant. Every search is
-// bounded: whoever may type may type anything.
+// Reads orders as people type them. Words may be in either language, in upper or lower case. Spaces, dashes and
+// commas mean much the same. A path may be given by its end. Of several meanings, a legal one is chosen. Every
+// search is bounded, because players may type anything.
 
-/** The action that a line means for `by`; where nothing of it is legal, what it most likely meant. */
+/** Returns the action that a line means for `by`. If no meaning is legal, returns the most likely one. */
 export function understand<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -66,7 +66,7 @@ export function understand<S extends State>(
     text,
   )
   const other = slipped ? null : thingsOfOther(asks, text, named)
-  // What answers the question that is open is refused by it, and not for the command of another
+  // A line that fits the open step is refused by that step's rules, not as a command of another step
   const answers = other
     ? open.map((verb, i) => withoutGaps(verbs[verb], bare[i])).filter(({ readings }) => readings.length > 0)
     : []
@@ -84,7 +84,7 @@ export function understand<S extends State>(
   )
 }
 
-/** The same from options that are filled in one by one; `given` in the order of the verb's parameters. */
+/** Reads an action from options filled in one by one. `given` is in the order of the verb's parameters. */
 export function understandOptions<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -95,7 +95,10 @@ export function understandOptions<S extends State>(
   return understandAny(system, state, by, [{ verb, given }])
 }
 
-/** The same where several verbs may be meant: each with what its parameters would be given. */
+/**
+ * Reads an action from filled-in options where several verbs may be meant. Each verb comes with the texts of its
+ * parameters.
+ */
 export function understandAny<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -114,7 +117,7 @@ export function understandAny<S extends State>(
 
 const isWord = (word: string | null | undefined): word is string => typeof word === 'string'
 
-/** Where the words of a line, all of them whole, may go on: legally, the nearest reading first. */
+/** Returns the parameters with which a line of complete words may legally continue, in order of the best reading. */
 export function openings<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -131,7 +134,7 @@ export function openings<S extends State>(
   return found.filter(({ verb, before }) => isLegalSoFar(system, state, by, verb, before))
 }
 
-/** A command that was copied whole: `/hell orders line:20TC D7`. */
+/** Removes the command from a copied line such as `/hell orders line:20TC D7`. */
 function withoutCommand(text: string): string {
   if (!text.startsWith('/')) return text
   return text
@@ -141,7 +144,10 @@ function withoutCommand(text: string): string {
 
 const isLone = ({ args }: Action): boolean => args.filter(isGiven).length === 1
 
-/** Another command begins with what was typed: nobody stalls because he named his unit. */
+/**
+ * Whether another available command could begin with the typed words. A player who types only a unit's name then
+ * does not stall by accident.
+ */
 const mayBegin = <S extends State>(
   { system, state, by }: Asks<S>,
   offered: readonly string[],

@@ -6,26 +6,29 @@ import type { Action, GameEvent, Role, State, Step } from './model.ts'
 import type { Closing, End, GameSystem, Option, Verb } from './system.ts'
 import { Umpire } from './umpire.ts'
 
-/** What a player is asked about before an answer counts. */
+/** A question to the player before their answer counts. */
 export interface Warning {
-  /** What the answer leaves undone although it could still gain something. */
+  /** Options that the answer leaves unused although they could still gain something. */
   readonly open: readonly Option[]
-  /** Whether none of that can be done any more afterwards, as with an action that rules another one out. */
+  /** Whether the unused options are lost for good, as when one action rules out another. */
   readonly isLast: boolean
-  /** What ends with the answer; null: neither the game nor the turn. */
+  /** What the answer ends. Null: neither the game nor the turn. */
   readonly end: End | null
-  /** No roll lets the action succeed. */
+  /** No die roll lets the action succeed. */
   readonly isHopeless: boolean
-  /** What the action takes at once although nobody named it. */
+  /** What the action costs immediately although the player did not name that cost. */
   readonly price: GameEvent | null
 }
 
-/** Positions that a player cannot tell from the true one, in which an answer is tried. */
+/**
+ * Number of determinized positions in which an answer is tried. The player cannot tell them from the true
+ * position.
+ */
 const WORLDS = 3
 
 /**
- * What a legal action throws away, as far as `by` may know it; null: nothing. The position stays as it is, and what is hidden
- * does not count: everything is looked at that menus show to `by`, or in imagined positions.
+ * Returns what a legal action wastes, as far as `by` may know. Null: nothing. The position is not changed.
+ * Hidden things do not count: only menus visible to `by` and determinized positions are used.
  */
 export function warningOf<S extends State>(
   system: GameSystem<S>,
@@ -41,7 +44,10 @@ export function warningOf<S extends State>(
   return { open, isLast, end: open.length > 0 ? end : null, isHopeless, price }
 }
 
-/** What a legal action leaves undone although it could still gain something, and what ends with it. */
+/**
+ * Returns the options that a legal action leaves unused although they could still gain something, and what ends
+ * with it.
+ */
 export function leftOpen<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -56,7 +62,7 @@ export function leftOpen<S extends State>(
   return { open, isLast: typeof asked?.verb.closes === 'function', end }
 }
 
-/** What is open now and no longer after the answer. */
+/** Returns the options that are available now and no longer after the answer. */
 function closedBy<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -78,7 +84,7 @@ function closedBy<S extends State>(
   })
 }
 
-/** The part of an option that is worth something. */
+/** Returns the part of an option that could still gain something. */
 function worthOf<S extends State>(
   { search: { warnings } }: GameSystem<S>,
   state: S,
@@ -93,7 +99,7 @@ function worthOf<S extends State>(
   return worthy.length > 0 ? [{ ...option, values: worthy }] : []
 }
 
-/** What certainly ends by it, before anything is rolled or anybody decides again. */
+/** Returns what the answer certainly ends, before any further dice or decisions. */
 function endOf<S extends State>(system: GameSystem<S>, state: S, by: Role, action: Action): End | null {
   const ends = Array.from({ length: WORLDS }, (_, k) => endIn(system, state, by, action, k + 1))
   return ends.every(end => end === ends[0]) ? ends[0] : ends.includes(null) ? null : 'turn'

@@ -1,7 +1,7 @@
 import type { Arg, Both, Lang, Names, Role, State } from './model.ts'
 import type { GameSystem, ParamKind, Say, VerbWords } from './system.ts'
 
-/** `{attack}` becomes what the button of that verb says, in bold; of nothing to tell nothing is told. */
+/** Replaces `{attack}` with the button label of that verb, in bold. Returns an empty text if there is no text. */
 export function withButtons(
   told: Both | null | undefined,
   lang: Lang,
@@ -11,20 +11,20 @@ export function withButtons(
   return text.replace(/\{(\w+)\}/g, (_, verb: string) => `**${verbs[lang][verb].button}**`)
 }
 
-/** Each of them made into something else. */
+/** Applies `make` to each value of a record. */
 export const mapped = <A, B>(all: Readonly<Record<string, A>>, make: (one: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(all).map(([name, one]) => [name, make(one)]))
 
-/** One text after the other; what is missing is passed over. */
+/** Joins texts with spaces and skips missing ones. */
 export const joinedBoth = (...texts: readonly (Both | null | undefined)[]): Both => {
   const join = (lang: Lang) => texts.flatMap(text => text?.[lang] ?? []).join(' ')
   return { ru: join('ru'), en: join('en') }
 }
 
-/** What an action is, to whoever takes it. */
+/** Returns the description of a verb for the role that uses it. */
 export const aboutFor = ({ about, toldTo }: VerbWords, by: Role): string => toldTo?.(by) ?? about
 
-/** Sentences for every event of a system; a missing one does not compile. */
+/** A function for each event of a game that returns a sentence about it. A missing event does not compile. */
 export type Tell<E extends { readonly type: string }> = {
   readonly [K in E['type']]: (event: Extract<E, { type: K }>, say: Say) => string
 }
@@ -34,7 +34,7 @@ const russian = new Intl.PluralRules('ru')
 export function plural(n: number, one: string, few: string, many: string): string {
   return `${n} ${pluralWord(n, one, few, many)}`
 }
-/** The word alone. */
+/** Returns the right form of the word, without the number. */
 function pluralWord(n: number, one: string, few: string, many: string): string {
   const rule = russian.select(n)
   return rule === 'one' ? one : rule === 'few' ? few : many
@@ -45,47 +45,47 @@ export function counted(n: number, one: string, many: string): string {
   return `${n} ${n === 1 ? one : many}`
 }
 
-/** "a", "a and b", "a, b and c" in the reader's language. */
+/** Joins items with "and" in the reader's language: "a", "a and b", "a, b and c". */
 export function listed(items: readonly string[], lang: Lang): string {
   return new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type: 'conjunction' }).format(items)
 }
 
-/** "a", "a or b", "a, b or c". */
+/** Joins items with "or" in the reader's language: "a", "a or b", "a, b or c". */
 export function anyOf(items: readonly string[], lang: Lang): string {
   return new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type: 'disjunction' }).format(items)
 }
 
-/** A signed number with a true minus sign: +2, −1, 0. */
+/** Formats a number with its sign and a true minus sign: +2, −1, 0. */
 export function signed(n: number): string {
   return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0'
 }
 
-/** A number with a true minus sign: 2, −1, 0. */
+/** Formats a number with a true minus sign: 2, −1, 0. */
 export function minus(n: number): string {
   return n < 0 ? `−${-n}` : String(n)
 }
 
-/** As a sentence begins. */
+/** Capitalizes the first letter. */
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-/** In the quotation marks of the language. */
+/** Puts a text in the quotation marks of the language. */
 export function quoted(text: string, lang: Lang): string {
   return lang === 'ru' ? `«${text}»` : `“${text}”`
 }
 
-/** "a, b, c"; with semicolons where commas stand within. */
+/** Joins items with commas: "a, b, c". Uses semicolons if an item contains a comma. */
 export function series(items: readonly string[]): string {
   return items.join(items.some(item => item.includes(',')) ? '; ' : ', ')
 }
 
-/** `17%`, in Russian with a space that does not break. */
+/** Formats a percentage: `17%`, in Russian with a non-breaking space. */
 export function percent(n: number, lang: Lang): string {
   return lang === 'ru' ? `${n}\u00a0%` : `${n}%`
 }
 
-/** A chance from 0 to 1 in percent. Only what is certain is 0% or 100%. */
+/** Formats a chance from 0 to 1 as a percentage. Only certain outcomes are shown as 0% or 100%. */
 export function sayChance(share: number, lang: Lang): string {
   const whole = Math.round(share * 100)
   if (share > 0 && whole < 1) return `<\u00a0${percent(1, lang)}`
@@ -93,7 +93,7 @@ export function sayChance(share: number, lang: Lang): string {
   return percent(whole, lang)
 }
 
-/** The chance of what is put together, beside a value; none at all is said in words too. */
+/** Formats the chance of the action as chosen so far. A chance of 0 is also stated in words. */
 export function sayChanceOrNone(share: number, lang: Lang, none = NO_CHANCE[lang]): string {
   return share > 0 ? sayChance(share, lang) : `${sayChance(share, lang)}: ${none}`
 }
@@ -102,7 +102,7 @@ export const NO_CHANCE: Readonly<Record<Lang, string>> = {
   en: 'no chance as it stands',
 }
 
-/** Labels in one language for the names of one position. */
+/** Returns labels in one language, using the names of one position. */
 export function sayer<S extends State>(system: GameSystem<S>, lang: Lang, names: Names): Say {
   const { label } = system.words[lang]
   return {
@@ -110,19 +110,19 @@ export function sayer<S extends State>(system: GameSystem<S>, lang: Lang, names:
   }
 }
 
-/** False for what is no index of the names of its kind, wherever it came from. Kinds without names stand for themselves. */
+/** Whether a value is a valid index into the names of its kind. Values of kinds without names are always valid. */
 export function isNamed(names: Names, kind: ParamKind, value: Arg): boolean {
   if (typeof value !== 'number' || !Object.hasOwn(names, kind)) return true
   return Number.isInteger(value) && value >= 0 && value < names[kind].length
 }
 
-/** Whether the open question is this viewer's; where none is open, nobody else is spoken to. */
+/** Whether the viewer decides at the open step. True for every viewer if no step is open. */
 export const isAskedOf = (
   { asks }: { readonly asks: { readonly who: readonly Role[] } | null },
   role: Role | null,
 ): boolean => asks === null || (role !== null && asks.who.includes(role))
 
-/** Advice to those who decide now, as it is shown to somebody who does not. */
+/** Marks advice as meant for the side that decides now. It is shown to a reader who does not decide. */
 export const toTheOther = (lang: Lang, advice: string): string =>
   advice &&
   `${lang === 'ru' ? 'Совет тем, кто решает сейчас' : 'Advice to the side that decides now'}: ${advice}`

@@ -5,12 +5,12 @@ import type { Search, Warnings } from './search.ts'
 import type { View, Views } from './views.ts'
 import type { AllWords, Words } from './words.ts'
 
-/** One game. Everything else in the house knows games only through this record, and finds all of it there. */
+/** One game. The rest of the program knows a game only through this record. */
 export interface GameSystem<S extends State = any, V extends View = any, E extends GameEvent = any> {
   readonly id: string
-  /** Of the rules as coded; raised when the same log would play out differently. */
+  /** Version of the coded rules. It is raised whenever the same log would play out differently. */
   readonly version: string
-  /** Hash of the data files it was loaded with. */
+  /** Hash of the data files that the game was loaded with. */
   readonly facts: string
   readonly scenarios: readonly ScenarioInfo[]
   readonly variants: readonly Variant[]
@@ -21,7 +21,7 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   readonly words: Readonly<Record<Lang, AllWords<E, V>>>
 }
 
-/** The same as its author writes it: what is left out is filled in by `gameSystem`. */
+/** A game as its author writes it. `gameSystem` fills in the parts that are left out. */
 interface Game<S extends State, V extends View, E extends GameEvent>
   extends Pick<GameSystem<S, V, E>, 'id' | 'version' | 'facts' | 'scenarios'> {
   readonly variants?: readonly Variant[]
@@ -38,7 +38,7 @@ const never = () => false
 const none = () => []
 const empty = () => ''
 
-/** A game with everything that its author left out: the only place that knows what that means. */
+/** Completes a game with defaults for everything its author left out. The defaults are defined only here. */
 export function gameSystem<S extends State, V extends View, E extends GameEvent>({
   rules,
   views,

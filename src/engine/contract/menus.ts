@@ -2,53 +2,77 @@ import type { Action, Args, Both, Lang, Role, Setup } from '../model.ts'
 import type { ParamKind, Thing } from './params.ts'
 import type { View } from './views.ts'
 
-/** What menus, standing orders and look-ups know of a game. All of it may be left out. */
+/** What menus, standing orders and look-ups know about a game. Every member may be left out. */
 export interface Menus<V extends View> {
-  /** Where a thing stands or what else sorts it, shown beside it in menus, which ask for it first when they are long. */
+  /**
+   * Returns where an object stands, or what else it is grouped by. Menus show the group beside the object. Long
+   * menus ask for the group first.
+   */
   where(view: V, kind: ParamKind, value: number): Thing | null
-  /** Where a thing stands, if the viewer knows: an order may name it in place of the place. Absent: as `where` says. */
+  /**
+   * Returns where an object stands, if the viewer knows. Players may then name the object in an order instead of
+   * its place. Absent: the same as `where`.
+   */
   standsAt(view: V, kind: ParamKind, value: number): Thing | null
-  /** A value that turns something: where that stands, and which way, in degrees from the top of the picture by the clock. */
+  /**
+   * For a value that turns an object, such as a facing: returns the place of the object and the direction.
+   * `angle` is in degrees clockwise from the top of the picture.
+   */
   arrow(
     view: V,
     kind: ParamKind,
     value: number,
     told: Told,
   ): { readonly on: Thing; readonly angle: number } | null
-  /** What a thing is one of many of, all alike: menus show one row for them, with their number. */
+  /**
+   * Returns the sort of an object if there are several identical ones. Menus then show one row for the sort,
+   * with the number of objects.
+   */
   alike(kind: ParamKind, value: number): Thing | null
-  /** Whether a value would change nothing about an action, or only spoil it: legal, and never offered. */
+  /**
+   * Whether a value is legal but useless, because it would change nothing or only spoil the action. Such values
+   * are not offered.
+   */
   isIdle(view: V, by: Role, action: Action, param: string, value: number | string): boolean
   readonly orders: readonly OrderKind[]
-  /** The answer that standing orders give to the open question, or null; what nobody ordered may follow from `way`. */
+  /**
+   * Returns the answer that standing orders give to the open step, or null. `way` says what to answer where
+   * there is no order.
+   */
   answer(view: V, role: Role, orders: readonly Order[], way?: Way): Action | null
   readonly references: readonly Reference[]
-  /** Null: nobody is taught by it. */
+  /** A short game for beginners. Null: the game has none. */
   readonly first: FirstGame<V> | null
 }
 
-/** Where a value is looked at in a menu: for whom, for which parameter, after which others. */
+/** Context in which a menu shows a value: the role, the verb, the parameter and the earlier arguments. */
 export interface Told {
   readonly by: Role
   readonly verb: string
   readonly param: string
   readonly before: Args
-  /** Of a set or a path: the elements before it. */
+  /** For a set or a path: the elements already chosen. */
   readonly chosen: readonly number[]
 }
 
-/** A private instruction that answers recurring questions. It may depend only on what everybody sees, or arm one's own card. */
+/**
+ * A kind of standing order: a private instruction that answers recurring questions. It may depend only on what
+ * everybody sees, or on the player's own prepared cards.
+ */
 export interface OrderKind {
   readonly id: string
   readonly name: Both
   readonly about: Both
-  /** Absent: for every role. */
+  /** Whether the role may give this order. Absent: every role may. */
   for?(role: Role): boolean
-  /** Offered as a button in every window, or in those of these steps: one click takes it with all its values. */
+  /**
+   * Offered as a button in every window, or in the windows of the listed steps. One click gives the order with
+   * all its values.
+   */
   readonly quick?: true | readonly string[]
-  /** At most one of the values is chosen. */
+  /** The player chooses at most one of the values. */
   readonly single?: true
-  /** Values to choose from for this view; absent: a plain switch. */
+  /** Values to choose from in this view. Absent: the order is only switched on or off. */
   values?(view: any, role: Role): readonly { readonly id: string; readonly name: Both }[]
 }
 export interface Order {
@@ -56,20 +80,23 @@ export interface Order {
   readonly values: readonly string[]
 }
 
-/** How somebody wants to be asked whether to react: each time, when he can, or never (what he has armed answers). */
+/**
+ * When a player wants to be asked whether to react: every time, only when they can, or never. With `armed`,
+ * their prepared cards answer.
+ */
 export type Way = 'always' | 'can' | 'armed'
 
-/** Things of a game that can be looked up by name at any time, as a subcommand. */
+/** A list of game terms that players can look up by name at any time, with a subcommand. */
 export interface Reference {
   readonly name: Both
   readonly about: Both
   readonly entries: readonly { readonly id: string; readonly name: Both; text(lang: Lang): string }[]
 }
 
-/** A game by which one person learns this one; a computer plays whatever else is to be played. */
+/** A game that teaches one player. A computer plays all other roles. */
 interface FirstGame<V extends View = any> {
   readonly setup: Setup
   readonly role: Role
-  /** What has to be explained once has been met: a whole turn is over. */
+  /** Whether the player has met everything that needs explaining, usually after one whole turn. */
   isLearned(view: V): boolean
 }

@@ -1,63 +1,84 @@
 import type { Role, Step } from '../model.ts'
 
-/** Who is asked, and what. */
+/** The step to decide, and the role that decides. */
 export interface Moment<T> {
   readonly step: T
   readonly by: Role
 }
 
-/** What has been said when a value is looked at: `before` are the arguments before this one. */
+/** Context in which a value is checked. `before` holds the arguments of the earlier parameters. */
 export interface Given<T, B = readonly unknown[]> extends Moment<T> {
   readonly before: B
-  /** For a `many` parameter: those already chosen; else empty. */
+  /** For a `many` parameter: the elements already chosen. Otherwise empty. */
   readonly chosen: readonly number[]
 }
 
-/** One rule that stops a value (or, on a verb, the verb; the value is then null). */
+/** One rule that rejects a value. On a verb it rejects the whole verb, and the value is null. */
 export interface Bar<S, T, R extends string = string, B = readonly unknown[], V = number> {
   readonly rule: R
-  /** On a verb: everybody can see whether it stops, whatever lies in a hand. */
+  /** On a verb: everybody can see whether the constraint rejects, whatever cards a player holds. */
   readonly open?: true
-  /** On a verb: stops it whatever is named. What keeps the one who is named from it is told in its place. */
+  /**
+   * On a verb: rejects it for all arguments. If the chosen object has a reason of its own, the refusal cites
+   * that reason instead.
+   */
   readonly general?: true
-  /** On a verb: stops it for this side, or in this game, from beginning to end. Nothing that is named matters then. */
+  /**
+   * On a verb: rejects it for this side or this game from beginning to end. The refusal then ignores the
+   * arguments.
+   */
   readonly never?: true
-  /** On a value: it stops because nothing could be named next. Whatever is named next is told why not. */
+  /**
+   * On a value: rejects it because the next parameter would have no legal value. If the player named a next
+   * value, the refusal says why that value is illegal.
+   */
   readonly ahead?: true
   readonly stops: (state: S, value: V, given: Given<T, B>) => boolean
 }
 
-/** A bar that looks at no value: on a verb, or on any parameter. */
+/** A constraint that ignores the value. It can stand on a verb or on any parameter. */
 export type Closed<S, T, R extends string = string> = Bar<S, T, R, readonly unknown[], unknown>
 
-/** `hex`, `area`, `unit`, `card` … are indices into `names(state)[kind]`; `number` and `choice` stand for themselves. */
+/**
+ * Kind of a parameter. Values of `hex`, `area`, `unit`, `card` … are indices into `names(state)[kind]`. Values
+ * of `number` and `choice` stand for themselves.
+ */
 export type ParamKind = string
 export interface Thing {
   readonly kind: ParamKind
   readonly value: number
 }
 
-/** Legal values are the candidates that no bar stops. `B`: the arguments before this one, as far as it asks for them. */
+/**
+ * A parameter of a verb. Its legal values are the candidates that no constraint rejects. `B`: types of the
+ * earlier arguments, as far as the parameter uses them.
+ */
 interface Asked<S, T, R extends string = string, B = readonly unknown[], V extends number | string = number> {
   readonly name: string
   readonly kind: ParamKind
-  /** Cited for a value that is no candidate. */
+  /** Rule cited for a value that is not a candidate. */
   readonly rule: R
-  /** Cited in its place where the value itself has more to say. */
+  /** Returns the rule to cite instead of `rule`, where a more exact one applies to the value. */
   readonly why?: (state: S, value: V, given: Given<T, B>) => R
   readonly candidates: (state: S, given: Given<T, B>) => readonly V[]
   readonly bars: readonly Bar<S, T, R, B, V>[]
-  /** The candidates are what the bars leave already (hot code); the bars only explain. */
+  /** The candidates already satisfy the constraints (for speed). The constraints only explain refusals. */
   readonly narrowed?: true
-  /** What the bars leave of the candidates, found at once (hot code). */
+  /** Computes the legal values directly, without testing each candidate against the constraints (for speed). */
   readonly legal?: (state: S, given: Given<T, B>) => readonly V[]
-  /** Each thing of the next parameter, a set, belongs to one value of this: menus ask for the things, and this follows. */
+  /**
+   * The next parameter is a set whose objects each belong to one value of this parameter. Menus ask only for the
+   * objects and derive this value.
+   */
   readonly follows?: true
-  /** Beside each value stands what comes of it, cost or chance: where it is the last to be chosen, it is the deed. */
+  /**
+   * Menus show the outcome of each value beside it, as a cost or a chance. If this parameter is the last,
+   * choosing a value carries the action out.
+   */
   readonly foretold?: true
 }
 
-/** One value, which has to be given. */
+/** A parameter that takes exactly one value. */
 export interface Param<
   S,
   T,
@@ -69,22 +90,22 @@ export interface Param<
   readonly optional?: undefined
 }
 
-/** An ordered set; candidates and bars speak of the next element. */
+/** A parameter that takes an ordered set of values. Candidates and constraints apply to the next element. */
 export interface SetParam<S, T, R extends string = string, B = readonly unknown[]> extends Asked<S, T, R, B> {
   readonly many: Many<S, T, R, B>
-  /** A path or an order of play, written with dashes, never rearranged. */
+  /** The values are a path or an order of play. They are written with dashes and never rearranged. */
   readonly sequence?: true
-  /** Of a sequence: one for each thing named before, in their order, and no way from one to the next. */
+  /** On a sequence: it holds one value for each object named before, in the same order. It is not a path. */
   readonly apiece?: true
-  /** On a path: what going it costs and risks. Whoever names its end alone goes the cheapest one. */
+  /** Returns the cost and risks of a path. A player who names only its end gets the cheapest path. */
   readonly route?: (state: S, path: readonly number[], given: Given<T, B>) => Route
-  /** A value may be taken more than once, such as two copies of a card. */
+  /** A value may be chosen more than once, such as two copies of a card. */
   readonly repeats?: true
-  /** What is left of a sum that the values share, such as points to be spent. */
+  /** Returns what is left of a total that the values share, such as points to spend. */
   readonly left?: (state: S, given: Given<T, B>) => number
 }
 
-/** What may be left out. */
+/** A parameter that may be left out. */
 export interface OptionalParam<
   S,
   T,
@@ -93,11 +114,11 @@ export interface OptionalParam<
   V extends number | string = number,
 > extends Asked<S, T, R, B, V> {
   readonly optional: true
-  /** Whether it must be given here all the same, because there is a choice. */
+  /** Whether the parameter must be given in this position, because there is a real choice. */
   readonly needed?: (state: S, given: Given<T, B>) => boolean
 }
 
-/** A parameter of whatever shape. */
+/** A parameter of any shape. */
 export type AnyParam<
   S,
   T = Step,
@@ -108,20 +129,29 @@ export type AnyParam<
   Partial<Pick<SetParam<S, T, R, B>, 'many' | 'sequence' | 'apiece' | 'route' | 'repeats' | 'left'>> &
   Partial<Pick<OptionalParam<S, T, R, B>, 'optional' | 'needed'>>
 
-/** Ways that differ in nothing but their hexes are alike; a risk is named so that two of the same kind in one place are one. */
+/**
+ * Cost and risks of a path. Paths that differ only in their hexes count as equal. Risks are named so that two
+ * equal risks in one place have the same name.
+ */
 export interface Route {
   readonly cost: number
   readonly risks: readonly string[]
-  /** It ends where it began, or goes a way round, and does nothing on the way: legal, and never offered. */
+  /**
+   * The path ends where it began or makes a detour, and achieves nothing on the way. It is legal but not
+   * offered.
+   */
   readonly isIdle?: boolean
-  /** What it does on the way: of ways to one end that do and risk the same the cheapest alone is offered. Absent: any may be wanted. */
+  /**
+   * What the path achieves on the way. Of paths to the same end with equal effects and risks, only the cheapest
+   * is offered. Absent: every path is offered.
+   */
   readonly does?: readonly string[]
 }
 
 interface Many<S, T, R extends string, B> {
   readonly enough: (state: S, given: Given<T, B>) => boolean
-  /** Cited while it is not enough; absent: the parameter's own rule. */
+  /** Returns the rule cited while the set is incomplete. Absent: the parameter's own rule. */
   readonly rule?: (state: S, given: Given<T, B>) => R
-  /** Nothing chosen is always enough: a command need not name it. */
+  /** The empty set is always complete, so a command may leave it out. */
   readonly mayBeEmpty?: true
 }

@@ -3,27 +3,36 @@ import type { Both, Role, Setup, State } from '../model.ts'
 import type { Umpire } from '../umpire.ts'
 import type { Steps } from './steps.ts'
 
-/** How a game is played, and what it is saved as. */
+/** How a game is played and saved. */
 export interface Rules<S extends State> {
   readonly steps: Steps<S>
   roles(setup: Setup): readonly RoleInfo[]
-  /** The side that a role is of, as `winners` names it. Absent: its own name. */
+  /** Returns the side of a role, as `winners` names it. Absent: the role's own name. */
   sideOf(state: S, role: Role): string
-  /** Why these variants do not go together, or null. */
+  /** Returns why the chosen variants exclude each other, or null. */
   conflict(setup: Setup): Both | null
   setup(setup: Setup, umpire: Umpire): S
-  /** A position by names, as tests and game files write it. Throws `Error` naming the field that is wrong. */
+  /**
+   * Builds a state from a position written with names, as in tests and game files. Throws `Error` with the name
+   * of the wrong field.
+   */
   arrange(position: any, umpire: Umpire): S
-  /** The inverse of `arrange`, exactly, but for `unwritten`. */
+  /** The exact inverse of `fromPosition`, except for the fields in `notInPosition`. */
   position(state: S): unknown
-  /** What a position does not hold; without `agenda` the next action, or what is left of the turn, begins anew. */
+  /**
+   * Fields that a position does not hold. If `agenda` is missing, the next action or the rest of the turn starts
+   * from its beginning.
+   */
   readonly unwritten: readonly (keyof S & string)[]
   clone(state: S): S
-  /** What adds time to a clock that gives some for each turn. Absent: whenever a role begins to be asked. */
+  /** What counts as a turn for clocks that add time each turn. Absent: each time a role starts to decide. */
   readonly clockTurn: ClockTurn<S> | null
-  /** What its saved states are made of; absent: only that no field of a new game is missing. */
+  /** Description of the saved state. Absent: saved states are only checked for missing fields. */
   readonly saved: Saved<S> | null
-  /** A state saved under an older version or older facts in today's shape, its indices by the facts of today. */
+  /**
+   * Converts a state saved under older rules to the current shape. Its indices already point into the current
+   * facts.
+   */
   migrate(state: any, from: string): S
 }
 
@@ -31,36 +40,36 @@ export interface ScenarioInfo {
   readonly id: string
   readonly name: Both
   readonly about: Both
-  /** The owner of the bot has added it. */
+  /** The owner of the bot has added this scenario. */
   readonly isOwn?: boolean
-  /** Which of its own numbers are reconstructed. */
+  /** Says which numbers of this scenario are reconstructed. */
   readonly reconstructed?: Both
 }
 
-/** A switch chosen in the lobby; the first choice is the default. */
+/** A switch that is set in the lobby. The first choice is the default. */
 export interface Variant {
   readonly id: string
   readonly name: Both
   readonly about: Both
-  /** `about`: where what is said of all of them does not tell this one from the others. */
+  /** The choices. A choice has its own `about` only where the text about the variant does not explain it. */
   readonly choices: readonly { readonly id: string; readonly name: Both; readonly about?: Both }[]
-  /** Absent: offered with every scenario. */
+  /** Whether the variant is offered with a scenario. Absent: with every scenario. */
   offered?(scenario: string): boolean
 }
 export interface RoleInfo {
   readonly role: Role
   readonly side: string
-  /** Of its side, as `0xrrggbb`: the frame of posts while it decides. */
+  /** Colour of the role's side, as `0xrrggbb`. Posts have a frame in this colour while the role decides. */
   readonly colour: number
   readonly name: Both
-  /** As it stands after "play": "the Soviets", «за советскую сторону». */
+  /** The side as it reads after "play": "the Soviets", «за советскую сторону». */
   readonly played: Both
 }
 
-/** A turn as clocks count it: however many decisions it holds, time is added once. */
+/** A turn as clocks count it. Time is added once per turn, however many decisions the turn has. */
 interface ClockTurn<S> {
-  /** As it stands after "12 hours more": "for each round", «за каждый раунд». */
+  /** The turn as it reads after "12 hours more": "for each round", «за каждый раунд». */
   readonly each: Both
-  /** Names the turn that it is for this role; null: none, so that nothing is added. */
+  /** Returns a name for the current turn of the role. Null: the role has no turn now, and no time is added. */
   now(state: S, role: Role): string | null
 }

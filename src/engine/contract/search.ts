@@ -1,53 +1,60 @@
 import type { Action, GameEvent, Role } from '../model.ts'
 
-/** What computer players, hints and warnings know of a game. All of it may be left out. */
+/** What computer players, hints and warnings know about a game. Every member may be left out. */
 export interface Search<S, V> {
   /**
-   * Actions worth looking at now, the most pressing first, beside others found by chance; those that are not legal are
-   * passed over. For an answer in an imagined game: the first that is legal is given.
+   * Returns promising actions for the current view, the most urgent first. The search also tries random actions.
+   * Illegal ones are skipped. In playouts the first legal one is played.
    */
   ideas(view: V, role: Role): readonly Action[]
   /**
-   * What a player of plain habits, who does not look ahead, would do now, what he likes best first: he does the first that
-   * is legal. None: anything. Players that look ahead play on by it in imagined games.
+   * Returns what a sensible player who does not look ahead would do, the favourite action first. The first legal
+   * one is played. The empty list means any action. The search uses this policy in its playouts.
    */
   readonly habits: ((view: V, role: Role) => readonly Action[]) | null
-  /** How good a view is for a role, higher is better; for players that look ahead. Null: they play by chance. */
+  /** Scores a view for a role. Higher is better. Null: the computer plays at random. */
   readonly worth: ((view: V, role: Role) => number) | null
-  /** What it is the sum of, by name. */
+  /** Returns the parts of the score by name. `evaluate` is their sum. */
   readonly terms: ((view: V, role: Role) => Readonly<Record<string, number>>) | null
   /**
-   * What a hint may praise an action for, by name: numbers that grow only as their words say, in the unit of `worth`. One that
-   * can no longer bear on the result is left out; of a game that is over only what its result is made of stands.
-   * `name@of`: said of these things, and compared with a number of the same things alone (nobody comes closer by a loss).
-   * Null: hints tell no reasons.
+   * Returns numbers that a hint may praise an action for raising, by name and in the unit of `evaluate`. A
+   * number rises only for the reason that its words give. Numbers that can no longer affect the result are left
+   * out. After the game only those that make up its result remain. `name@of` concerns the named objects and is
+   * compared only for the same objects. Otherwise losing an object could look like coming closer. Null: hints
+   * give no reasons.
    */
   readonly gains: ((view: V, role: Role) => Readonly<Partial<Record<string, number>>>) | null
-  /** After each action it is somebody else's turn: players that look ahead look at what he does in it. */
+  /** Whether the other side decides after each action. The search then looks at the reply. */
   readonly alternates: boolean
-  /** Verbs that by themselves win nothing but time: players that look ahead use them only where the position is better at once. */
+  /** Verbs that only gain time. The search uses them only where the position improves at once. */
   readonly waits: readonly string[]
-  /** The engine asks before an answer throws something away; this names what is worth nothing. */
+  /** What the warning before a wasteful answer needs: it names the options that are worth nothing. */
   readonly warnings: Required<Warnings<S>>
 }
 
-/** What an answer ends at once. A turn is what `Words.when` counts. */
+/** What an answer ends immediately. A turn is what `Words.when` counts. */
 export type End = 'game' | 'turn'
 
-/** The answer that closes something. */
+/** An answer that ends something, with what it ends. */
 export interface Closing {
   readonly action: Action
   readonly end: End | null
 }
 
-/** What a system knows about the worth of actions, for the question before something is thrown away. All look only at what `by` may know. */
+/**
+ * What a game knows about the value of actions, for warnings before a player gives something up. Every function
+ * uses only what `by` may know.
+ */
 export interface Warnings<S> {
-  /** Whether leaving this undone loses nothing: it can gain nothing, or it can be done later too. Names one argument at most. */
+  /**
+   * Whether skipping this action loses nothing, because it gains nothing or can be done later. The action has at
+   * most one argument.
+   */
   isWorthless?(state: S, by: Role, action: Action, closing: Closing): boolean
-  /** Whether a whole action spends something, and no roll lets it succeed. */
+  /** Whether a complete action spends something although no roll can make it succeed. */
   isHopeless?(state: S, by: Role, action: Action): boolean
-  /** Whether the turn is over, although something is still asked before the next one begins. */
+  /** Whether the turn is over, although a step is still open before the next turn begins. */
   isTurnOver?(state: S): boolean
-  /** What an action takes at once although nobody named it. */
+  /** Returns what an action costs immediately although the player did not name that cost. */
   price?(state: S, by: Role, action: Action): GameEvent | null
 }

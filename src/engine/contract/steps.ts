@@ -2,51 +2,58 @@ import type { State, StepOf } from '../model.ts'
 import type { Umpire } from '../umpire.ts'
 import type { AnyParam, Bar, Moment, ParamKind } from './params.ts'
 
-/** One thing a player may do. */
+/** One thing a player may do at a step. */
 export interface Verb<S, T, R extends string = string> {
-  /** Answering with this verb closes the question. */
+  /** Answering with this verb closes the step. */
   readonly ends?: true
-  /** The answer itself is secret: it is never shown to others. */
+  /** The answer is secret and is never shown to others. */
   readonly secret?: true
   /**
-   * What is over with it, though it does not use it: all else that the question offers, or these, verbs of the question by
-   * name. What of that could still gain is asked about before the answer counts.
+   * What the player gives up by using this verb: `true` for all other options of the step, or the listed verbs
+   * and options. If any could still gain something, the player is asked before the answer counts.
    */
   readonly closes?: true | ((state: S, args: any, moment: Moment<T>) => readonly (string | Option)[])
-  /** What is named with it may be told to everybody, where nothing comes of it yet. */
+  /** The arguments may be shown to everybody while the action has not had an effect yet. */
   readonly open?: true
-  /** Whether it is open is to be seen on the board, not in a hand: not offered in public while it is closed. */
+  /**
+   * Whether the verb is available can be seen on the board and does not depend on hidden cards. While it is not
+   * available, it is not offered in public.
+   */
   readonly board?: true
   /**
-   * Ends what nobody can go on with: the table gives this answer itself when nothing else is offered. Only where, or
-   * while, everybody can see what is offered: otherwise an answer that comes by itself tells of a hand.
+   * Ends a step in which nothing else can be done. The table gives this answer itself when no other verb is
+   * offered. It may be set only while everybody can see what is offered. Otherwise an automatic answer would
+   * reveal a hand.
    */
   readonly idle?: true | ((state: S) => boolean)
   /**
-   * Lets go by what one is asked whether to react to (cancel, change, roll again): such a question is a window. Given
-   * without asking for whoever wants it so; therefore it ends the question, takes no arguments and is never barred.
+   * Declines to react (cancel, change, roll again). A step with such a verb is a window. The table gives this
+   * answer for players who want that. So the verb ends the step, takes no arguments and is never rejected.
    */
   readonly pass?: true
   /**
-   * Looked for whenever the question is open: while a bar that everybody may know stops it, it is shown closed, with the
-   * reason.
+   * Players expect this verb whenever the step is open. While a publicly known constraint rejects it, it is
+   * shown as unavailable with the reason.
    */
   readonly expected?: true
-  /** Taken on one's own initiative: a subcommand. Absent: an answer, by button or menu. */
+  /**
+   * The player takes the action on their own initiative, with a subcommand. Absent: the verb is an answer, by
+   * button or menu.
+   */
   readonly command?: true
   readonly bars: readonly Bar<S, T, R, readonly [], null>[]
   readonly params: readonly AnyParam<S, T, R>[]
   readonly apply: (state: S, args: any, umpire: Umpire, moment: Moment<T>) => void
 }
 
-/** Something that could still be done: a verb, and what could be named first of it. */
+/** A possible action: a verb, and the possible values of its first parameter. */
 export interface Option {
   readonly verb: string
   readonly kind: ParamKind | null
   readonly values: readonly (number | string)[]
 }
 
-/** A step that waits for an answer. `rule` is cited for "not now" and "not yours". */
+/** A step that waits for an answer. `rule` is cited in the refusals "not now" and "not yours". */
 export interface Question<S, T = any, R extends string = string> {
   readonly rule: R
   readonly verbs: Readonly<Record<string, Verb<S, T, R>>>
@@ -59,12 +66,15 @@ export interface Task<S, T = any> {
 
 export type StepRule<S, T = any> = Task<S, T> | Question<S, T, any>
 
-/** A rule for whatever may stand on the agenda, each for a step of its own. */
+/** One rule for each kind of step that the agenda may hold. */
 export type Steps<S extends State> = {
   readonly [D in S['agenda'][number]['do']]: StepRule<S, StepOf<S['agenda'][number], D>>
 }
 
-/** The argument of a parameter; unknown where its type leaves open whether it is a set or may be left out. */
+/**
+ * Type of a parameter's argument. `unknown` where the parameter's type does not say whether it is a set or
+ * optional.
+ */
 type ArgOf<P> = P extends { readonly candidates: (...asked: never) => readonly (infer V)[] }
   ? Has<P, 'many', readonly V[], V> | Has<P, 'optional', null, never>
   : never
@@ -75,20 +85,26 @@ type Has<P, K, Yes, No> = K extends keyof P
       ? No
       : unknown
   : No
-/** The arguments of as many parameters as there are. */
+/** Types of the arguments of a list of parameters. */
 type ArgsOf<P extends readonly unknown[]> = P extends readonly [infer First, ...infer Rest]
   ? unknown extends First
     ? []
     : [ArgOf<First>, ...ArgsOf<Rest>]
   : []
 
-/** While the parameters are still being read nothing is held against those that follow. */
+/**
+ * Types of the arguments before a parameter. While TypeScript still infers the parameters, the type is `any` so
+ * that later ones are accepted.
+ */
 type Before<P extends readonly unknown[]> = unknown extends P[number] ? any : ArgsOf<P>
 
 type Next<P, S, T, R extends string, B, V extends number | string> = P &
   AnyParam<NoInfer<S>, NoInfer<T>, NoInfer<R>, NoInfer<B>, V>
 
-/** Writes a verb so that each parameter knows the arguments before it, and `apply` all of them. Whose it is its place says. */
+/**
+ * Declares a verb so that each parameter knows the types of the earlier arguments, and `apply` the types of all.
+ * State and step types come from the place where the verb is used.
+ */
 export function verb<
   S,
   T,

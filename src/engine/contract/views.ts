@@ -1,32 +1,44 @@
 import type { Action, GameEvent, Names, Outcome, Role, Setup, State } from '../model.ts'
 import type { ParamKind } from './params.ts'
 
-/** What every view holds: who is asked what, as far as the viewer may know. */
+/** What every view holds: the open step and the roles that decide, as far as the viewer may know. */
 export interface View {
   readonly asks: { readonly do: string; readonly who: readonly Role[] } | null
   readonly outcome: Outcome | null
 }
 
-/** What is seen of a game, and by whom. */
+/** What can be seen of a game, and by which role. */
 export interface Views<S extends State, V extends View, E extends GameEvent> {
-  /** What `role` (null: everybody) may know, built up from an empty object. */
+  /** Returns what `role` may know (null: what everybody may know). It is built from an empty object. */
   view(state: S, role: Role | null): V
-  /** A state that `role` cannot tell from this one: hidden things dealt anew. `pick(n)` gives 0..n-1. Absent: nothing is hidden. */
+  /**
+   * Returns a state with hidden things dealt at random again, which `role` cannot tell from the given one.
+   * `pick(n)` returns 0..n-1. Absent: nothing is hidden.
+   */
   imagine(state: S, role: Role | null, pick: (n: number) => number): S
-  /** Whether somebody may come to know here what the other sides do not. Absent: wherever there is an `imagine`. */
+  /**
+   * Whether one side may learn something in this game that the other sides do not know. Absent: true if the game
+   * has a `determinize`.
+   */
   secrets(setup: Setup): boolean
   names(state: S): Names
-  /** What else a thing is called by those who look at the board: `I06` for `1I06`, `P1` for `R6/P1`. */
+  /**
+   * Returns other names that players use for an object when they look at the board: `I06` for `1I06`, `P1` for
+   * `R6/P1`.
+   */
   aliases(kind: ParamKind, value: number, names: Names): readonly string[]
-  /** What an action would amount to, from what the viewer sees; null when there is nothing to compute. */
+  /** Returns the expected outcome of an action from what the viewer sees. Null: there is nothing to compute. */
   preview(view: V, by: Role, action: Action): E | null
-  /** The verbs that it works out: their parameters are options of `/… odds`. */
+  /** Verbs that have a preview. Their parameters are the options of `/… odds`. */
   readonly previewed: readonly string[]
   /**
-   * Whether this event tells dice that the game throws in its own course, such as the weather: no action of a player throws
-   * them. Whatever else is thrown has a `preview`.
+   * Whether an event reports dice that the game rolls by itself, such as weather. All other dice must have a
+   * `preview`.
    */
   rollsItself(event: E): boolean
-  /** The next event tells all that this one does: in one post only that one is told. */
+  /**
+   * Whether the next event tells everything that this event does. If both are in one post, only the next is
+   * told.
+   */
   outruns(next: E, event: E): boolean
 }

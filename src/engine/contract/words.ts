@@ -2,77 +2,95 @@ import type { Arg, Args, GameEvent, Names, Role } from '../model.ts'
 import type { Told } from './menus.ts'
 import type { ParamKind } from './params.ts'
 
-/** Every sentence of a system in one language, as its author writes it. */
+/** All sentences of a game in one language, as its author writes them. */
 export interface Words<E extends GameEvent = any, V = any> {
   readonly title: string
   readonly subtitle: string
-  /** Localised name of the system's slash command. */
+  /** Localised name of the game's slash command. */
   readonly command: { readonly name: string; readonly about: string }
-  /** Null: only pictures show it, because another sentence has told it. */
+  /** The sentence for each event. Null: the event appears only in pictures, because another sentence tells it. */
   readonly events: {
     readonly [K in E['type']]: ((event: Extract<E, { type: K }>, say: Say) => string) | null
   }
-  /** Cited rule → why it stops, one sentence. */
+  /** Cited rule → one sentence that says why the rule rejects. */
   readonly refusals: Readonly<Record<string, string>>
-  /** Step → what is being decided, one sentence, for the public post. */
+  /** Step → one sentence for the public post that says what is being decided. */
   readonly questions: Readonly<Record<string, (view: V, say: Say) => string>>
   readonly verbs: Readonly<Record<string, VerbWords>>
   readonly outcome: (view: V) => string
-  /** What each of the `gains` is, a few words in lower case. */
+  /** Name of a gain → what it is, in a few lower-case words. */
   readonly gains?: Readonly<Record<string, string>>
   /**
-   * What a menu says of a value under its name, in place of where it stands: strength, state, what becomes of it.
-   * `told` is what was chosen before it.
+   * Returns the description that a menu shows under a value instead of its place: strength, state or result.
+   * `told` holds the earlier arguments.
    */
   readonly detail?: (view: V, kind: ParamKind, value: number, say: Say, told?: Told) => string
-  /** What the numbers and abbreviations that `detail` says of values of a kind stand for, said once above them; empty: nothing. */
+  /**
+   * Returns the explanation of the numbers and abbreviations in `detail`. The menu shows it once above all
+   * values. Empty: no explanation.
+   */
   readonly signs?: (kind: ParamKind, details: readonly string[]) => string
-  /** What a button with a whole answer calls a value by what comes of it, as everybody sees it; null: its label. */
+  /**
+   * Returns the public label that a one-click button gives a value, based on the result of choosing it. Null:
+   * the value's normal label.
+   */
   readonly becomes?: (view: V, kind: ParamKind, value: number, say: Say) => string | null
-  /** What a menu calls a value where that is more than its label: the name in full with the code of the counter. */
+  /**
+   * Returns the long label of a value for menus: the full name with the code of the counter. Null: the normal
+   * label.
+   */
   readonly full?: (kind: ParamKind, value: number, names: Names) => string | null
-  /** Display name of an index, choice or number of a kind. Absent: as `names` says. */
+  /** Returns the label of an index, choice or number. Absent: the label from `names`. */
   label?(kind: ParamKind, value: Arg, names: Names): string
-  /** How it is typed, where the label is long or holds a comma; it can be read again. Null: as its label. */
+  /**
+   * Returns how players type a value, where its label is long or has a comma. The result can be parsed again.
+   * Null: the same as the label.
+   */
   typed?(kind: ParamKind, value: number, names: Names): string | null
-  /** The turn, as it is called: "Turn 3". Absent: there are none. */
+  /** Returns the name of the current turn, such as "Turn 3". Absent: the game has no turns. */
   readonly when?: (view: V) => string
-  /** Short lines about the whole position, for `/game status` and the text fallback. Absent: the turn. */
+  /**
+   * Returns short lines about the whole position, for `/game status` and for text without a picture. Absent: the
+   * turn.
+   */
   readonly status?: (view: V, role: Role | null) => readonly string[]
-  /** The board as readable text. Absent: the status. */
+  /** Returns the board as readable text. Absent: the status. */
   readonly board?: (view: V, role: Role | null) => string
-  /** Which printed numbers are reconstructed, one line each, whatever the scenario. */
+  /** One line for each printed number that is reconstructed, in every scenario. */
   readonly reconstructed?: readonly string[]
   readonly sections?: readonly Section[]
-  /** What the open question is about and what experienced players weigh. */
+  /** Returns what the open step is about and what experienced players consider. */
   readonly guide?: (view: V, role: Role | null) => string
-  /** For a first game. */
+  /** Explanations for a beginner's first game. */
   readonly lessons?: Lessons<V>
 }
 
-/** The same as everybody else finds it: only who teaches has lessons. */
+/** The words with all defaults filled in. Only games that teach beginners have lessons. */
 export interface AllWords<E extends GameEvent, V>
   extends Required<Omit<Words<E, V>, 'lessons'>>,
     Pick<Words<E, V>, 'lessons'> {}
 
-/** What somebody is told who has never played, from what everybody sees. Bold: what a button says. */
+/** Explanations for a player's first game, based on what everybody sees. Button labels are in bold. */
 export interface Lessons<V = any> {
-  /** What he plays for. */
+  /** Returns what the player tries to achieve. */
   readonly aim: (view: V) => string
-  /** What there is to do at the open question when he meets it for the first time. */
+  /** Returns what the player can do at the open step, when they meet it for the first time. */
   readonly step: (view: V) => string
-  /** What an action is for that the step leaves out, as `question.verb`: told when it is first open. */
+  /**
+   * `question.verb` → what an action is for, where `step` does not explain it. Shown when the verb is available
+   * for the first time.
+   */
   readonly verbs?: Readonly<Record<string, string>>
-  /** What happens by itself and has to be prepared for, by the type of its event; empty: not here. */
+  /** Type of an event → how to prepare for what happens by itself. Empty: nothing to say in this position. */
   readonly events?: Readonly<Record<string, (view: V) => string>>
 }
 
 export interface VerbWords {
   /** Localised subcommand name: lower case, no spaces, ≤ 32. */
   readonly name: string
-  /** ≤ 100 characters. */
+  /** Localised description, ≤ 100 characters. */
   readonly about: string
-  /** What menus say in place of it where one who acts as `by` can do less than all of it. */
+  /** Returns the description for a role that can do only part of what `about` says. */
   readonly toldTo?: (by: Role) => string
   /** Button text, ≤ 34 characters. */
   readonly button: string
@@ -83,25 +101,31 @@ export interface VerbWords {
 interface ParamWords {
   readonly name: string
   readonly about: string
-  /** What a menu asks `by` for where that is not what one who types has to know: after what was chosen before it, and of it. */
+  /**
+   * Returns the question that a menu asks, where `about` does not fit it. It may depend on the earlier arguments
+   * and the elements already chosen.
+   */
   readonly asked?: (before: Args, chosen: readonly number[], by: Role, view: any) => string
-  /** A number of it in an action that is told, where alone it would not say what it counts; from what everybody sees. */
+  /**
+   * Returns how a number reads in a sentence about the action, where the bare number would be unclear. Based on
+   * what everybody sees.
+   */
   readonly said?: (value: number, before: Args, view: any) => string
-  /** What menus call it where the name of the option is too short to be understood. */
+  /** Name of the parameter in menus, where its option name is too short to be understood. */
   readonly title?: string
-  /** What is left of the sum that the values of a set share: `4 points left`. */
+  /** Returns what is left of the total that the values of a set share: `4 points left`. */
   readonly left?: (n: number) => string
 }
 
-/** A section of our own wording of the rules, for `/rules`. */
+/** A section of the rules in our own words, for `/rules`. */
 export interface Section {
-  /** The rulebook's number, such as `7.1.1`. */
+  /** Number of the section in the rulebook, such as `7.1.1`. */
   readonly number: string
   readonly title: string
   readonly text: string
 }
 
-/** Index → name in the reader's language. */
+/** Gives the names of indices in the reader's language. */
 export interface Say {
   label(kind: ParamKind, value: Arg): string
 }
