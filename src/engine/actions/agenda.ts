@@ -5,22 +5,22 @@ import type { Umpire } from '../umpire.ts'
 
 const isQuestion = <S>(rule: object): rule is Question<S> => 'verbs' in rule
 
-/** The step that waits, if any. */
+/** Returns the open step: the last step of the agenda. Undefined if the agenda is empty. */
 export function waiting(state: State): Step | undefined {
   return state.agenda[state.agenda.length - 1]
 }
 
-/** Put steps on the agenda, to be done in the order written. */
+/** Puts steps on the agenda. They are done in the order written. */
 export function plan<T extends Step>(state: { agenda: T[] }, ...steps: NoInfer<T>[]): void {
   for (let i = steps.length - 1; i >= 0; i--) state.agenda.push(steps[i])
 }
 
-/** End the game. What is left on the agenda is dropped. */
+/** Ends the game. The remaining steps are dropped. */
 export function finish(state: State, winners: readonly string[], reason: string): void {
   state.outcome = { winners, reason }
 }
 
-/** The rule of a step. A system has one for each step that its agenda can hold. */
+/** Returns the rule of a step. A system has a rule for every step its agenda can hold. */
 export const ruleOf = <S extends State>({ rules: { steps } }: GameSystem<S>, step: Step): StepRule<S> =>
   (steps as Readonly<Record<string, StepRule<S>>>)[step.do]
 
@@ -29,7 +29,10 @@ export function question<S extends State>(system: GameSystem<S>, state: S): Ques
   return step ? (ruleOf(system, step) as Question<S>) : null
 }
 
-/** The open step with one of its verbs, whatever the name came from. */
+/**
+ * Returns the open step and one of its verbs. The name may come from any source, so only verbs of the step are
+ * found.
+ */
 export function openVerb<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -40,12 +43,12 @@ export function openVerb<S extends State>(
   return step && verb ? { step, verb } : null
 }
 
-/** The roles whose answer is awaited; empty when the game is over. */
+/** Returns the roles that must decide. Empty when the game is over. */
 export function asked(state: State): readonly Role[] {
   return waiting(state)?.who ?? []
 }
 
-/** Carry out tasks until somebody has to decide or the game is over. */
+/** Carries out tasks until a role must decide or the game is over. */
 export function settle<S extends State>(system: GameSystem<S>, state: S, umpire: Umpire): void {
   for (let i = 0; i < 10_000; i++) {
     if (state.outcome) {
@@ -63,7 +66,7 @@ export function settle<S extends State>(system: GameSystem<S>, state: S, umpire:
   throw new Error(`${system.id}: agenda never settles`)
 }
 
-/** Change `state` by one legal action. The caller owns the state and has checked. */
+/** Changes `state` by one action. The caller owns the state and has checked that the action is legal. */
 export function apply<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -79,7 +82,7 @@ export function apply<S extends State>(
   settle(system, state, umpire)
 }
 
-/** An answer closes the question, or strikes one role out of those who must each answer. */
+/** Closes the step after an answer. If each role must answer, removes only the role that answered. */
 function close(state: State, step: Step, by: Role): void {
   state.agenda.pop()
   if (!step.each || !step.who) return

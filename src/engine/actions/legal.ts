@@ -4,7 +4,7 @@ import { openVerb, question, ruleOf, waiting } from './agenda.ts'
 import { asking, isOffered, isShut, NOTHING, optionsOf } from './options.ts'
 import { isLegalSoFar } from './refuse.ts'
 
-/** One legal action of `by`, without listing the others. `pick(n)` gives 0..n-1. */
+/** Returns a random legal action of `by` without listing all of them. `pick(n)` returns 0..n-1. */
 export function sample<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -70,7 +70,10 @@ function sampleArgs<S>(
   return args
 }
 
-/** Legal actions of `by` (with one verb only, if it is given), at most `cap`; sets are listed in one order each. */
+/**
+ * Returns the legal actions of `by`, at most `cap`. `only` limits them to one verb. Each set is listed in one
+ * order only.
+ */
 export function actions<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -102,7 +105,10 @@ export function actions<S extends State>(
     else for (const value of optionsOf(param, state, given)) walk(name, verb, [...args, value])
   }
 
-  /** `seen`: sets that were met. Each comes in the order of its values, or in another one where it is legal in no such order. */
+  /**
+   * Builds all sets that start with `chosen`. Each set is in ascending order if that is legal, otherwise in some
+   * legal order. `seen` holds the sets already found.
+   */
   function grow(
     name: string,
     verb: Verb<S, Step>,
@@ -132,7 +138,10 @@ export function actions<S extends State>(
   }
 }
 
-/** A set given in any order, in an order that is legal element by element where there is one. */
+/**
+ * Reorders sets so that each element is legal after the elements before it. A set without such an order keeps
+ * its remaining elements at the end.
+ */
 export function inLegalOrder<S extends State>(
   system: GameSystem<S>,
   state: S,

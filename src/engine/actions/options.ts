@@ -3,8 +3,8 @@ import type { AnyParam, Bar, GameSystem, Given, ParamKind, Verb } from '../syste
 import { question, waiting } from './agenda.ts'
 
 /**
- * Legal values of a parameter (of its next element, for a set). `before` must be legal: candidates and bars trust it.
- * What comes from outside goes through `optionsAfter`.
+ * Returns the legal values of a parameter, or of a set's next element. `before` must be legal, because
+ * candidates and constraints rely on it. Input from outside must go through `optionsAfter`.
  */
 export function optionsOf<S, T = Step>(
   param: AnyParam<S, T>,
@@ -17,7 +17,7 @@ export function optionsOf<S, T = Step>(
   return candidates.filter(value => !stopping(param.bars, state, value, given))
 }
 
-/** The first of the bars that stops the value; null: none does. */
+/** Returns the first constraint that rejects the value, or null. */
 export function stopping<S, T, R extends string, B, V>(
   bars: readonly Bar<S, T, R, B, V>[],
   state: S,
@@ -31,7 +31,7 @@ export function stopping<S, T, R extends string, B, V>(
 export const isShut = <S, T>(verb: Verb<S, T>, state: S, given: Given<T, readonly []>): boolean =>
   stopping(verb.bars, state, null, given) !== null
 
-/** Nothing has been said yet. */
+/** Context of a verb's first parameter, before any argument is given. */
 export const asking = <T>(step: T, by: Role): Given<T, readonly []> => ({
   step,
   by,
@@ -40,7 +40,7 @@ export const asking = <T>(step: T, by: Role): Given<T, readonly []> => ({
 })
 export const NOTHING = [] as const
 
-/** Whether a verb may be begun: no bar stops it and its first parameter has an option. */
+/** Whether a verb is available: no constraint rejects it and its first parameter has a legal value. */
 export function isOffered<S, T>(verb: Verb<S, T>, state: S, step: T, by: Role): boolean {
   const given = asking(step, by)
   if (isShut(verb, state, given)) return false
@@ -56,7 +56,7 @@ export function verbsOffered<S extends State>(system: GameSystem<S>, state: S, b
   return Object.keys(asks.verbs).filter(name => isOffered(asks.verbs[name], state, step, by))
 }
 
-/** The rule that a value breaks after legal ones, or null. */
+/** Returns the rule that a value breaks, given legal earlier arguments. Null if the value is legal. */
 export function refuseValue<S>(
   param: AnyParam<S>,
   state: S,
@@ -71,10 +71,10 @@ export function refuseValue<S>(
   return param.why?.(state, value, given) ?? param.rule
 }
 
-/** Bars may trust that an index is one: everything else is no value of the kind. */
+/** Whether a value belongs to the kind of the parameter. Constraints may then rely on valid indices. */
 export function inDomain(param: { readonly kind: ParamKind }, value: unknown, names: Names): boolean {
   if (param.kind === 'choice') return typeof value === 'string'
-  // JSON knows no negative zero: what is played must be what is written down.
+  // JSON has no negative zero, so −0 would be logged as another value than the one played.
   if (!Number.isSafeInteger(value) || Object.is(value, -0)) return false
   const list = names[param.kind]
   return !list || ((value as number) >= 0 && (value as number) < list.length)

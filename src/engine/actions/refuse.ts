@@ -4,7 +4,7 @@ import type { AnyParam, Bar, GameSystem, Given, Verb } from '../system.ts'
 import { openVerb, question, waiting } from './agenda.ts'
 import { asking, inDomain, NOTHING, optionsOf, refuseValue, stopping, verbsOffered } from './options.ts'
 
-/** Why an action is not possible, and what would be. `rule` is the id that the reply cites. */
+/** Why an action is not possible, and what would be possible. `rule` is the id that the reply cites. */
 export type Refusal =
   | { readonly why: 'over'; readonly rule: null }
   | { readonly why: 'not-yours'; readonly rule: string; readonly waiting: readonly Role[] }
@@ -19,7 +19,7 @@ export type Refusal =
       readonly rule: string
       readonly verb: string
       readonly verbs: readonly string[]
-      /** The rule by which the thing that was named is stopped all the same. */
+      /** Rule that also rejects the chosen object by itself. */
       readonly own?: string
     }
   | {
@@ -29,7 +29,7 @@ export type Refusal =
       readonly param: string
       readonly value: Arg | undefined
       readonly options: readonly (number | string)[]
-      /** What has to be given as well, and was not. */
+      /** Name of another parameter that must be given and was not. */
       readonly missing?: string
     }
   | {
@@ -43,9 +43,9 @@ export type Refusal =
     }
 
 /**
- * Why `by` may not do this now, or null when it is legal: not his turn or not the moment; what is missing; what the value
- * named is stopped by itself; what closes the verb. Of bars the first in the rulebook's order wins, and none of a verb
- * hides one of the value. `names` may be passed to save making them.
+ * Returns why `by` may not take this action now, or null if it is legal. Checked in this order: turn and step,
+ * missing values, constraints of the values, constraints of the verb. The first constraint in the rulebook's
+ * order wins. A verb's constraint never hides one of a value. `names` may be passed to avoid computing them.
  */
 export function refuse<S extends State>(
   system: GameSystem<S>,
@@ -99,7 +99,7 @@ function refuseArgs<S>(
   return null
 }
 
-/** Where a value is stopped because nothing may follow it: what stops the thing that was named next. */
+/** If a value is rejected because nothing can follow it, returns why the value named next is illegal. */
 function laterReason<S>(
   { params }: Verb<S, Step>,
   state: S,
@@ -118,8 +118,8 @@ function laterReason<S>(
 }
 
 /**
- * Legal values of the parameter after `before`, for a set of its next element when `chosen` is chosen. Anything may
- * be given: nothing is legal after what is not.
+ * Returns the legal values of the parameter after `before`. For a set, returns the legal next elements after
+ * `chosen`. Accepts any input: after illegal values nothing is legal.
  */
 export function optionsAfter<S extends State>(
   system: GameSystem<S>,
@@ -142,7 +142,7 @@ export function optionsAfter<S extends State>(
   return isLegal ? optionsOf(param, state, { step, by, before, chosen }) : []
 }
 
-/** Whether the first arguments of a verb are legal, each as it stands. */
+/** Whether the first arguments of a verb are legal, each after the ones before it. */
 export function isLegalSoFar<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -156,8 +156,9 @@ export function isLegalSoFar<S extends State>(
 }
 
 /**
- * What stops the thing that is named, where a verb is closed: to everybody, whatever it is; else a bar of its own, for
- * nothing may be a candidate of what is closed.
+ * Returns why the chosen value is illegal although the verb itself is rejected. If the verb's constraint is
+ * `general`, any reason counts. Otherwise only a constraint of the value counts, because a rejected verb may
+ * have no candidates.
  */
 function ownReason<S>(
   verb: Verb<S, Step>,
@@ -183,10 +184,7 @@ function ownReason<S>(
   return bar && bar.rule !== rule ? refusal : null
 }
 
-/**
- * A value that is refused where another would do, and with it the first thing after it that always has to be given and
- * was not.
- */
+/** Adds the next mandatory parameter that was not given, if a value is refused and another value would be legal. */
 function withMissing<S>({ params }: Verb<S, Step>, { args }: Action, refusal: Refusal): Refusal {
   if (refusal.why !== 'value' || refusal.value === null || refusal.value === undefined) return refusal
   if (refusal.options.length === 0) return refusal
@@ -225,7 +223,8 @@ function refuseArg<S>(
     return rule === null ? null : refused(rule, value, given)
   }
   if (arg === null || arg === undefined) {
-    // Left out at the end is left out; a hole in the middle is not what would be written down.
+    // An argument may be left out only at the end. A gap in the middle would differ from what the log writes
+    // down
     const mayBe =
       param.optional && (arg === null || at >= action.args.length) && !param.needed?.(state, given)
     return mayBe ? null : refused(nearest(param, state, given) ?? param.rule, arg, given)
@@ -249,7 +248,10 @@ function refuseArg<S>(
   }
 }
 
-/** Where every candidate is stopped: by which rule the one that comes nearest is; null where one is open, or none is there. */
+/**
+ * If every candidate is rejected, returns the rule that rejects the candidate that came closest. Null if there
+ * are no candidates or one is legal.
+ */
 function nearest<S>(param: AnyParam<S>, state: S, given: Given<Step, Args>): string | null {
   let last = -1
   for (const value of param.candidates(state, given)) {

@@ -3,7 +3,7 @@ import type { GameSystem, Verb, Way } from '../system.ts'
 import { question, waiting } from './agenda.ts'
 import { isOffered, verbsOffered } from './options.ts'
 
-/** The answer that need not be asked for: whoever is asked can do nothing else. */
+/** Returns the automatic answer to the open step, if the roles that decide can do nothing else. Null otherwise. */
 export function idleAnswer<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -21,13 +21,16 @@ export function idleAnswer<S extends State>(
   return { by, action: { verb: idle, args: [] } }
 }
 
-/** The verb that lets the open window go by; null when nobody is asked whether to react. */
+/** Returns the verb that declines to react in the open window. Null if the open step is not a window. */
 export function passOf<S extends State>(system: GameSystem<S>, state: S): string | null {
   const verbs = question(system, state)?.verbs ?? {}
   return Object.keys(verbs).find(name => verbs[name].pass) ?? null
 }
 
-/** What `by` answers to a window without being asked: it follows from what he sees, so that nobody else need look. */
+/**
+ * Returns what `by` answers to a window automatically, or null. It depends only on what the role sees, so no
+ * other player needs to know why.
+ */
 export function unasked<S extends State>(system: GameSystem<S>, state: S, by: Role, way: Way): Action | null {
   const pass = passOf(system, state)
   if (pass === null || way === 'always') return null

@@ -5,18 +5,18 @@ import { type Asks, type Match, named, namesOf } from './names.ts'
 
 interface Bunch {
   readonly values: readonly number[]
-  /** So many words. */
+  /** Number of words. */
   readonly length: number
 }
 
-/** A number of things, alone or with its sign: `3`, `3x`, `x3`, `×3`. */
+/** A quantity, alone or with a multiplication sign: `3`, `3x`, `x3`, `×3`. */
 const COUNT = /^[x×х]?(\d{1,2})[x×х]?$/iu
-/** The same joined to a name: `3xfood`, `food3`. */
+/** A quantity joined to a name: `3xfood`, `food3`. */
 const JOINED = /^(?:(\d{1,2})[x×х]?(\p{L}\D*)|(\p{L}\D*?)[x×х]?(\d{1,2}))$/iu
 
 /**
- * Things of a kind that the words from `at` on name. Of those that are all alike a number says how many: `food 3`, `3 food`,
- * `food3`, `food x3`. A list of them one by one (`food 1, food 2`) counts as many as it names.
+ * Finds the objects of a kind that the words from position `at` name. For identical objects a number gives the
+ * quantity: `food 3`, `3 food`, `food3`, `food x3`. A list such as `food 1, food 2` counts as many as it names.
  */
 export function counted<S extends State>(
   { system, names }: Asks<S>,

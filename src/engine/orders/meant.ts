@@ -7,10 +7,13 @@ import type { Asks } from './names.ts'
 import type { Read } from './readings.ts'
 import { leading, withoutStart } from './ways.ts'
 
-/** What one may mean: an action, or why the line is none. */
+/** What a line means: an action, or why it could not be read. */
 export type Understood = Action | Unreadable
 
-/** Of what a line can mean what is legal, the nearest to the log's notation; else what failed last. */
+/**
+ * Chooses among all readings of a line. A legal reading wins, the one closest to the log's notation first. If
+ * none is legal, returns the one that failed last.
+ */
 export function meant<S extends State>(asks: Asks<S>, reads: readonly Read[], text: string): Understood {
   const { system, state, by, names } = asks
   const all = reads.flatMap(({ readings }) => readings)
@@ -41,7 +44,7 @@ export function meant<S extends State>(asks: Asks<S>, reads: readonly Read[], te
   if (ordered.length === 0) {
     const bare = reads.length === 1 ? { verb: reads[0].verb, args: [] } : null
     const closed = bare && refuse(system, state, by, bare, names)
-    // Where nothing at all could be named, what was named is not at fault
+    // If nothing at all could be chosen, the problem is not the value that was named
     if (closed?.why === 'barred' || (closed?.why === 'value' && closed.options.length === 0))
       return bare as Action
     const failed = reads.flatMap(({ failure }) => (failure?.at === 'value' ? [failure] : []))
@@ -82,7 +85,7 @@ function distinct<T extends { readonly action: Action }>(list: readonly T[]): T[
   })
 }
 
-/** How many arguments are legal before the one that is refused. */
+/** Returns how many arguments are legal before the refused one. */
 function depthOf<S extends State>({ system, state, by, names }: Asks<S>, action: Action): number {
   const refusal = refuse(system, state, by, action, names)
   if (!refusal || (refusal.why !== 'value' && refusal.why !== 'more')) return 99
@@ -93,7 +96,7 @@ function depthOf<S extends State>({ system, state, by, names }: Asks<S>, action:
   if (refusal.why === 'more') return at + (refusal.value.length > 0 ? 0.9 : 0.1)
   if (value === null || value === undefined) return at + 0.1
   const list = params[at - 1]
-  // What stands behind a list of the same kind more likely belongs to it
+  // A value after a list of the same kind more likely belongs to the list
   const before = action.args[at - 1]
   const isSaidAgain = Array.isArray(before) && !list?.repeats && before.includes(value as number)
   if (params[at].optional && list?.many && list.kind === params[at].kind && !isSaidAgain) return at - 0.9

@@ -4,10 +4,10 @@ import { folded, WORD } from '../notation.ts'
 import type { GameSystem, View } from '../system.ts'
 import type { Atom } from './atoms.ts'
 
-/** Words of a name or label. */
+/** Most words in a name or label. */
 export const NAME = 14
 
-/** What a line is read against. */
+/** Context in which a line is read: the game, its state, the role and the names. */
 export interface Asks<S extends State> {
   readonly system: GameSystem<S>
   readonly state: S
@@ -17,13 +17,13 @@ export interface Asks<S extends State> {
 
 export interface Match {
   readonly value: number
-  /** So many words. */
+  /** Number of words. */
   readonly length: number
 }
 
 /**
- * Where the things stand that the words from `at` on name: «attack GRif/1» for the hex it is in, «move 112 RD Orlovka»
- * for the area from which it goes: there the words still name the unit.
+ * Finds the places of the objects that the words from `at` name. «attack GRif/1» means the hex of that unit. In
+ * «move 112 RD Orlovka» the unit gives the area it leaves, and its words are then read again as the unit.
  */
 export function placesOf<S extends State>(
   { system, names }: Asks<S>,
@@ -42,7 +42,7 @@ export function placesOf<S extends State>(
   return []
 }
 
-/** The words from `at` on that are a name of anything, as they were typed; null: none. */
+/** Returns the words from `at` that name any object, as typed. Null if they name nothing. */
 export function nameAt<S extends State>(
   { system, names }: Asks<S>,
   list: readonly Atom[],
@@ -54,7 +54,7 @@ export function nameAt<S extends State>(
   return most > 1 ? words.join(' ').slice(0, WORD) : null
 }
 
-/** Whether something of a kind is called so. */
+/** Whether an object of any kind except `but` has this name. */
 export function isNamed<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -65,7 +65,7 @@ export function isNamed<S extends State>(
   return Object.keys(names).some(kind => kind !== but && namesOf(system, names, kind).has(folded(word)))
 }
 
-/** Things of a kind that a whole text names, in either language and in any case. */
+/** Returns the objects of a kind that the whole text names, in either language and any grammatical case. */
 export const meantBy = <S extends State>(
   system: GameSystem<S>,
   names: Names,
@@ -73,7 +73,7 @@ export const meantBy = <S extends State>(
   text: string,
 ): readonly number[] => namesOf(system, names, kind).get(folded(text)) ?? []
 
-/** Things of a kind that the words from `at` on name, the longest name first. */
+/** Returns the objects of a kind that the words from `at` name, the longest name first. */
 export function named<S extends State>(
   system: GameSystem<S>,
   names: Names,
@@ -90,7 +90,7 @@ export function named<S extends State>(
     if (text === '~' || text === '()') break
     called += folded(text)
     if (called === '' || called.length > WORD) break
-    // 1 2 is never twelve; but there is a hill called 107,5
+    // "1 2" never means twelve, but there is a hill called 107,5
     isSplit ||= n > 0 && /\d$/.test(atoms[at + n - 1].text) && /^-?\d/.test(text)
     if (isSplit && !/\p{L}{2}/u.test(called)) continue
     for (const value of known.get(called) ?? []) found.unshift({ value, length: n + 1 })
@@ -98,7 +98,10 @@ export function named<S extends State>(
   return found
 }
 
-/** Names in their other cases, folded; some systems list their names anew for each position. */
+/**
+ * Folded grammatical forms of names. They are cached because some systems make new lists of names for each
+ * position.
+ */
 const cases = new Map<string, readonly string[]>()
 function foldedCases(name: string): readonly string[] {
   const before = cases.get(name)
@@ -111,7 +114,10 @@ const CASES = 5000
 
 const known = new WeakMap<object, WeakMap<readonly string[], ReadonlyMap<string, readonly number[]>>>()
 
-/** What is called so: names of the log, labels of both languages, what stands on the board, Russian names in each case. */
+/**
+ * Returns all names of a kind → the objects they mean: names of the log, labels in both languages, names on the
+ * board, and Russian names in each case.
+ */
 export function namesOf<S extends State>(
   system: GameSystem<S>,
   names: Names,
@@ -146,12 +152,12 @@ export function namesOf<S extends State>(
     for (const called of [system.words.ru.label(kind, value, names), ...aliases])
       for (const key of foldedCases(called)) noteKey(others, key, value)
   })
-  // What is called so by its label is not meant by another's form
+  // A label is never taken for an inflected form of another name
   list.forEach((_, value) => {
     for (const alias of system.views.aliases(kind, value, names))
       if (labels.has(folded(alias))) note(labels, alias, value)
   })
-  // A name of the log means that thing and nothing else
+  // A name of the log means only that object
   const all = new Map([...others, ...labels, ...exact])
   ofSystem.set(list, all)
   return all

@@ -6,13 +6,13 @@ import { type Atom, atomsOf, FILLERS, joins, textOf } from './atoms.ts'
 export const isGiven = (arg: Arg | undefined): boolean =>
   arg !== null && arg !== undefined && (!Array.isArray(arg) || arg.length > 0)
 
-/** Words of no parameter in particular, and those of one. */
+/** Words not assigned to a parameter, and words assigned to one by its name. */
 export interface Shared {
   readonly free: readonly Atom[]
   readonly own: ReadonlyMap<number, readonly Atom[]>
 }
 
-/** What a parameter is called: in the notation, and in either language. */
+/** Returns the names of a parameter: in the notation and in both languages. */
 const namesOfParam = <S extends State>(
   { words }: GameSystem<S>,
   verb: string,
@@ -22,7 +22,7 @@ const namesOfParam = <S extends State>(
   return [param.name, ...said.flatMap(one => (one ? [one.name, one.title ?? one.name] : []))].map(folded)
 }
 
-/** Whether a word or a few are the name of a parameter, in either language. */
+/** Whether one or more words are the name of a parameter, in either language. */
 export const isParamCalled = <S extends State>(
   system: GameSystem<S>,
   verb: string,
@@ -30,7 +30,10 @@ export const isParamCalled = <S extends State>(
   text: string,
 ): boolean => namesOfParam(system, verb, { name: param }).includes(folded(text))
 
-/** Where the words go on behind the name of a parameter: `all-out 20GRC`; `from` itself where it is not named. */
+/**
+ * Returns the position after a parameter's name in the words, as in `all-out 20GRC`. Returns `from` if the name
+ * is not there.
+ */
 export function afterName<S extends State>(
   system: GameSystem<S>,
   verb: string,
@@ -47,10 +50,13 @@ export function afterName<S extends State>(
   }
   return from
 }
-/** Words of the name of a parameter. */
+/** Most words in a parameter's name. */
 const PARAM = 4
 
-/** `units:75RC,20TC`: what is given by the name of its parameter, and what is left. */
+/**
+ * Splits off the values that are given with a parameter's name: `units:75RC,20TC`. Returns them and the
+ * remaining words.
+ */
 export function byName<S extends State>(
   system: GameSystem<S>,
   verb: string,
@@ -60,7 +66,7 @@ export function byName<S extends State>(
   const own = new Map<number, readonly Atom[]>()
   const starts = [...rest.matchAll(/[:=]/g)].flatMap(({ index }) => namedBefore(index) ?? [])
   starts.forEach(({ at, to }, n) => {
-    // Said twice, it is one list, or one word too many
+    // Values given twice for one parameter are one list, or one word too many
     own.set(at, [...(own.get(at) ?? []), ...upToName(to, starts[n + 1]?.from)])
   })
   return { free: upToName(0, starts[0]?.from), own }
@@ -71,7 +77,7 @@ export function byName<S extends State>(
     return to === undefined ? atoms : atoms.slice(0, last + 1)
   }
 
-  /** The parameter that the last words before a colon name, the most of them first. */
+  /** Finds the parameter named by the last words before a colon. Longer names are tried first. */
   function namedBefore(colon: number): { at: number; from: number; to: number } | null {
     const words = [...rest.slice(0, colon).matchAll(/(?<=^|\s)[^\s:=]+/gu)].slice(-PARAM)
     for (const { index: from } of words) {

@@ -8,40 +8,40 @@ import { counted } from './counted.ts'
 import { type Asks, NAME, nameAt, named, placesOf } from './names.ts'
 import { afterName, byName, isGiven, type Shared } from './parameters.ts'
 
-/** Bounds of the search: steps of it, and readings that are found. */
+/** Limits of the search: steps, and readings found. */
 const STEPS = 3000
 const READINGS = 48
 
 interface Reading {
   readonly action: Action
-  /** How far from the notation of the log: of several that are legal the nearest is meant. */
+  /** Distance from the notation of the log. Of several legal readings the nearest wins. */
   readonly far: number
 }
 
-/** A place where a line may go on: with a value of this parameter, or with the next of its elements. */
+/** A position where a line may continue with a value of this parameter, or with its next element. */
 export interface Opening {
   readonly verb: string
-  /** Which of its parameters. */
+  /** Index of the parameter. */
   readonly at: number
   readonly before: readonly Arg[]
   readonly chosen: readonly number[]
-  /** The name of the parameter stands there already. */
+  /** Whether the parameter's name has already been typed. */
   readonly isNamed?: true
 }
 
 export interface Read {
   readonly verb: string
   readonly readings: readonly Reading[]
-  /** Why there is none, as far as it was understood. */
+  /** Why there is no reading, as far as the words were understood. */
   readonly failure: Unreadable | null
 }
 
-/** Every way in which the words can be shared among the parameters. */
+/** Finds every way to distribute the words among the verb's parameters. */
 export function readAs<S extends State>(
   asks: Asks<S>,
   verb: string,
   rest: string | Shared,
-  /** Takes the places where the words may go on. */
+  /** Collects the positions where the words may continue. */
   opened?: Opening[],
 ): Read {
   const { system, state, by, names } = asks
@@ -93,7 +93,7 @@ export function readAs<S extends State>(
       )
   }
 
-  /** Every argument that may stand at `at`. */
+  /** Finds every argument that may stand at position `from`. */
   function value(
     p: number,
     list: readonly Atom[],
@@ -146,7 +146,7 @@ export function readAs<S extends State>(
     }
   }
 
-  /** What follows the name of its parameter: something has to. */
+  /** Reads the value after a parameter's name. There must be a value. */
   function behindName(
     p: number,
     list: readonly Atom[],
@@ -169,7 +169,10 @@ export function readAs<S extends State>(
     else fail(list, from, param, args, [], textOf(list.slice(from, start)))
   }
 
-  /** Named without its value: the only one that it can have, or else one of which it is told why it cannot. */
+  /**
+   * Returns the value of a parameter that was named without a value. It is the only legal one, or one whose
+   * refusal explains why no value is legal.
+   */
   function onlyValue(param: AnyParam<S>, before: readonly Arg[]): number | string | null {
     const step = waiting(state)
     if (!step || !isLegalSoFar(system, state, by, verb, before)) return null
@@ -191,10 +194,11 @@ export function readAs<S extends State>(
     if (param.kind !== 'choice') {
       const own = named(system, names, param.kind, list, at)
       if (own.length > 0) return own
-      // What follows from the things after it takes no words of theirs
+      // A place derived from the objects after it must not use up their words
       const after = param.follows ? params[params.indexOf(param) + 1]?.kind : undefined
       const places = placesOf(asks, param.kind, list, at, after, looked)
-      // Whoever acts is named before the place; a place that comes first is that of somebody else
+      // The acting unit is named before the place. If a place comes first, it is another unit's place and must
+      // be legal
       if (places.length === 0 || before.length > 0) return places
       const legal = optionsAfter(system, state, by, verb, before)
       return places.filter(({ value }) => legal.includes(value))
@@ -219,7 +223,7 @@ export function readAs<S extends State>(
     return []
   }
 
-  /** Past words like "to", where they name nothing themselves. */
+  /** Skips words such as "to", unless they are part of a name. */
   function skipped(param: AnyParam<S>, list: readonly Atom[], from: number, before: readonly Arg[]): number {
     let at = from
     while (
@@ -231,7 +235,10 @@ export function readAs<S extends State>(
     return at
   }
 
-  /** Of those that could have stood there the one that is spelled alike, then what has to be given, then the first. */
+  /**
+   * Explains why no reading was found. Among the parameters that could have stood there, one with a similarly
+   * spelled name wins. Next come mandatory parameters, then the first one.
+   */
   function failureOf(): Unreadable {
     const [{ list, at }] = stopped
     const first = list[at].text.slice(0, WORD)
@@ -272,18 +279,21 @@ export function readAs<S extends State>(
   }
 }
 
-/** Where the words could not be shared out: what was looked for, and what came before it. */
+/** Position where the search got stuck: the parameter expected there and the arguments before it. */
 interface Stopped<S extends State> {
   readonly param: AnyParam<S> | null
   readonly list: readonly Atom[]
   readonly at: number
   readonly before: readonly Arg[]
   readonly chosen: readonly number[]
-  /** The words that name the parameter, and nothing behind them. */
+  /** Words that name the parameter but have no value after them. */
   readonly name?: string | undefined
 }
 
-/** Without the readings that leave out what has to be given before something that is: nobody named that command. */
+/**
+ * Removes readings that leave out a mandatory argument but give a later one. The player did not mean that
+ * command.
+ */
 export function withoutGaps<S extends State>({ params }: Verb<S, Step>, read: Read): Read {
   const isWhole = ({ action: { args } }: Reading): boolean =>
     args.every((_, i) => params[i].optional || isGiven(args[i]) || !args.slice(i).some(isGiven))

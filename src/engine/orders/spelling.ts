@@ -4,7 +4,10 @@ import { nameOf } from '../notation.ts'
 import type { AnyParam, GameSystem } from '../system.ts'
 import { isGiven } from './parameters.ts'
 
-/** An action as its reader would type it: in his language, with the names that he is shown. It can be read again. */
+/**
+ * Writes an action as its reader would type it: in their language, with the names they see. The text can be read
+ * again.
+ */
 export function spelled<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -17,7 +20,7 @@ export function spelled<S extends State>(
   args.forEach((arg, i) => {
     const word = spelledArg(system, lang, params[i], arg, names)
     const isNamed = isGiven(arg) && wantsName(params, i)
-    // A name tells what was left out before it
+    // A parameter's name shows which values were left out before it
     while (isNamed && words[words.length - 1] === '~') words.pop()
     words.push(isNamed ? `${paramTyped(system, lang, verb, params[i].name)} ${word}` : word)
   })
@@ -26,15 +29,15 @@ export function spelled<S extends State>(
 }
 
 /**
- * Whether a value is written with the name of its parameter, because it does not tell by itself what it is there for: what
- * may be left out, and is a number, or of a kind that came before it.
+ * Whether a value is written with its parameter's name, because the value alone is ambiguous. True for optional
+ * numbers, and for optional values of a kind that an earlier parameter has.
  */
 export function wantsName<S extends State>(params: readonly AnyParam<S>[], at: number): boolean {
   const { kind, optional } = params[at] ?? {}
   return optional === true && (kind === 'number' || params.slice(0, at).some(one => one.kind === kind))
 }
 
-/** The name of a parameter as its reader would type it. */
+/** Returns a parameter's name as its reader would type it. */
 export const paramTyped = <S extends State>(
   { words }: GameSystem<S>,
   lang: 'ru' | 'en',
@@ -42,7 +45,7 @@ export const paramTyped = <S extends State>(
   param: string,
 ): string => words[lang].verbs[verb]?.params[param]?.name ?? param
 
-/** A whole argument, as it would be typed into an option of its own. */
+/** Writes a whole argument as its reader would type it into an option. */
 export function spelledArg<S extends State>(
   system: GameSystem<S>,
   lang: 'ru' | 'en',
@@ -59,7 +62,7 @@ export function spelledArg<S extends State>(
   return arg.map(one => spelledOne(system, lang, kind, one, names)).join(sequence ? '-' : ', ')
 }
 
-/** Things that are all alike, each sort with its number; null: they are not. */
+/** Writes identical objects as sorts with their numbers. Null if the objects are not identical. */
 function bunchesOf<S extends State>(
   system: GameSystem<S>,
   lang: 'ru' | 'en',

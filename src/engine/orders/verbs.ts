@@ -12,7 +12,7 @@ interface Called {
 
 const calls = new WeakMap<object, Map<string, readonly string[]>>()
 
-/** The id of a verb, then its name and button in each language. */
+/** Returns everything a verb is called: its id, then its name and button label in each language. */
 export function callsOf<S extends State>({ words }: GameSystem<S>, verb: string): readonly string[] {
   const ofSystem = calls.get(words) ?? new Map<string, readonly string[]>()
   calls.set(words, ofSystem)
@@ -24,7 +24,7 @@ export function callsOf<S extends State>({ words }: GameSystem<S>, verb: string)
   return all
 }
 
-/** The verb that a word or a few mean, in either language. */
+/** Returns the verb that one or more words mean, in either language. */
 export const verbMeant = <S extends State>(
   system: GameSystem<S>,
   verbs: readonly string[],
@@ -34,7 +34,7 @@ export const verbMeant = <S extends State>(
   return called?.rest === '' ? called.verb : null
 }
 
-/** The verb whose name, button or id the line begins with, the longest first. */
+/** Finds the verb whose name, button label or id the line begins with. Longer names are tried first. */
 export function verbOf<S extends State>(
   system: GameSystem<S>,
   verbs: readonly string[],
@@ -44,7 +44,7 @@ export function verbOf<S extends State>(
   for (let n = words.length; n > 0; n--) {
     const end = words[n - 1].index + words[n - 1][0].length
     const wanted = folded(text.slice(0, end))
-    // Ids come before names, names before what stands on a button, and that before other words for it
+    // Ids have priority over names, names over button labels, and button labels over synonyms
     for (const from of [0, 1, 2, 3, 4]) {
       const verb = wanted && verbs.find(one => callsOf(system, one)[from] === wanted)
       if (verb) return { verb, rest: text.slice(end) }
@@ -55,11 +55,14 @@ export function verbOf<S extends State>(
   return null
 }
 
-/** Another question's verb is never taken for one of this. */
+/**
+ * Whether the word is a verb of any step. Such a word is not taken for a synonym or the beginning of another
+ * verb.
+ */
 const isVerbSomewhere = <S extends State>(system: GameSystem<S>, wanted: string): boolean =>
   Object.keys(system.words.en.verbs).some(verb => callsOf(system, verb).includes(wanted))
 
-/** What people also say. */
+/** Other words that players use for a verb. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries({
     move: 'go march идти ход двигать двигаться движение двинуть переместить марш',
@@ -75,7 +78,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = Object.fromEntries
   }).map(([verb, words]) => [verb, words.split(' ').map(folded)]),
 )
 
-/** A verb of which only the beginning is written, if it is the only one. */
+/** Finds the verb that the line's first word abbreviates, if there is only one. */
 export function verbBegun<S extends State>(
   system: GameSystem<S>,
   verbs: readonly string[],
@@ -94,7 +97,7 @@ const otherQuestions = <S extends State>({ system, state }: Asks<S>): Question<S
     (rule): rule is Question<S> => 'verbs' in rule && rule !== question(system, state),
   )
 
-/** A verb of another phase by its name: it is refused by the rule of what is asked now. */
+/** Finds a verb of another step by its name. The open step's rule then refuses it. */
 export function verbOfOther<S extends State>(asks: Asks<S>, text: string): Action | null {
   for (const { verbs } of otherQuestions(asks)) {
     const called = verbOf(asks.system, Object.keys(verbs), text)
@@ -103,7 +106,10 @@ export function verbOfOther<S extends State>(asks: Asks<S>, text: string): Actio
   return null
 }
 
-/** A command of another phase by what it would be given, where that is more of the line than those of this one can take. */
+/**
+ * Finds a command of another step by its arguments, if it can use more words of the line than the commands of
+ * the open step can.
+ */
 export function thingsOfOther<S extends State>(asks: Asks<S>, text: string, here: number): Action | null {
   let best: string | null = null
   let most = here
@@ -121,7 +127,7 @@ export const unknownVerb = (text: string, expected: readonly string[]): Unreadab
   expected,
 })
 
-/** Words of a line that one of these commands could be given. */
+/** Returns how many words of a line one of these commands can use as arguments. */
 export function thingsNamed<S extends State>(
   { system, names }: Asks<S>,
   verbs: readonly Verb<S, Step>[],

@@ -4,15 +4,15 @@ import type { Action, Arg, Role, State } from '../model.ts'
 import type { AnyParam, GameSystem, Route, View } from '../system.ts'
 import type { Asks } from './names.ts'
 
-// A place instead of a path.
+// Lets players name a place instead of a whole path.
 
-/** Hexes looked at on the way to a place, and ways that lead there. */
+/** Most paths tried on the way to a place, and most routes found. */
 const LOOKED = 600
 const WAYS = 40
 
 /**
- * The action with its path led through the places that are named, by the cheapest legal way; two or more where another
- * way avoids what that one risks. Null where no way leads there.
+ * Returns the action with a legal path through the named places, the cheapest first. If another path avoids a
+ * risk of the cheapest one, returns both. Null if there is no path.
  */
 export function leading<S extends State>(asks: Asks<S>, action: Action): readonly Action[] | null {
   const { system, state, by, names } = asks
@@ -24,7 +24,7 @@ export function leading<S extends State>(asks: Asks<S>, action: Action): readonl
   if (!isLegalSoFar(system, state, by, action.verb, before)) return null
   const whole = (one: readonly number[]): Action => ({ verb: action.verb, args: action.args.with(at, one) })
   const isLegal = (one: readonly number[]): boolean => !refuse(system, state, by, whole(one), names)
-  // A path may be written with the place where it begins
+  // A path may be written with its starting place
   const isFromStart = path.length > 1 && isStart(asks, action, at)
   if (isFromStart && isLegal(path.slice(1))) return [whole(path.slice(1))]
   for (const places of isFromStart ? [path, path.slice(1)] : [path]) {
@@ -36,7 +36,7 @@ export function leading<S extends State>(asks: Asks<S>, action: Action): readonl
   return null
 }
 
-/** A path that begins with the place it starts from, without that: what is wrong with it comes later. */
+/** Removes the starting place from a path that begins with it, so that a refusal is about the rest of the path. */
 export function withoutStart<S extends State>(asks: Asks<S>, action: Action): Action {
   const params = question(asks.system, asks.state)?.verbs[action.verb]?.params ?? []
   const at = params.findIndex(({ route }) => route)
@@ -45,7 +45,7 @@ export function withoutStart<S extends State>(asks: Asks<S>, action: Action): Ac
   return isStart(asks, action, at) ? { verb: action.verb, args: action.args.with(at, path.slice(1)) } : action
 }
 
-/** Whether the path that is argument `at` begins where something stands that is named before it. */
+/** Whether the path in argument `at` begins at the place of an object named before it. */
 function isStart<S extends State>(
   { system, state, by }: Asks<S>,
   { verb, args }: Action,
@@ -69,7 +69,7 @@ export interface Led extends Route {
   readonly path: readonly number[]
 }
 
-/** Legal ways through these places to the last of them, the cheapest first. */
+/** Returns the legal routes through these places to the last of them, the cheapest first. */
 export function routesThrough<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -84,10 +84,10 @@ export function routesThrough<S extends State>(
   let looked = 0
   if (!step || !param?.route || !param.many) return found
   const asks = { system, state, by, names: system.views.names(state) }
-  // Nobody means a way round to the place where he stands
+  // A detour back to the unit's own place is never meant
   if (places.length === 1 && isStart(asks, { verb, args: [...before, places] }, before.length)) return found
   const { route, many } = param
-  // Shorter ones first, so that a bound leaves out the longest
+  // Shorter paths are tried first, so the limit cuts off only the longest
   let ends: { path: readonly number[]; passed: number }[] = [{ path: [], passed: 0 }]
   while (ends.length > 0 && looked < LOOKED && found.length < WAYS) {
     const longer: typeof ends = []
@@ -109,8 +109,8 @@ export function routesThrough<S extends State>(
 }
 
 /**
- * Where no way leads to a place: the rule that stops the step to it on the shortest way that comes next to it; null: none
- * does, or nothing more is to be said than that it is not next to anything.
+ * If no path leads to a place, returns the rule that rejects the last step to it, on the shortest path that gets
+ * next to it. Null if no path does, or if the place is simply not adjacent.
  */
 export function ruleOnTheWay<S extends State>(
   system: GameSystem<S>,
@@ -123,7 +123,7 @@ export function ruleOnTheWay<S extends State>(
   const param = question(system, state)?.verbs[verb]?.params[before.length] as AnyParam<S> | undefined
   if (!param?.route) return null
   const names = system.views.names(state)
-  // A way round to where it stands is stopped by nothing that is worth telling
+  // No useful rule forbids a detour back to the starting place
   if (isStart({ system, state, by, names }, { verb, args: [...before, [place]] }, before.length)) return null
   let looked = 0
   let ends: (readonly number[])[] = [[]]
@@ -142,11 +142,11 @@ export function ruleOnTheWay<S extends State>(
   return null
 }
 
-/** Of ways that were found in the order of their length. */
+/** Compares routes by cost, then by number of risks. Sorting keeps shorter routes first. */
 export const cheapestFirst = (a: Route, b: Route): number =>
   a.cost - b.cost || a.risks.length - b.risks.length
 
-/** The cheapest, and with it the cheapest one that avoids something it risks. */
+/** Returns the cheapest route, and the cheapest one that avoids one of its risks. */
 export function chosenOf(ways: readonly Led[]): readonly Led[] {
   const [first] = ways
   const safer = ways.find(({ risks }) => first.risks.some(risk => !risks.includes(risk)))
