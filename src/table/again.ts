@@ -8,10 +8,10 @@ import { chooseClock } from './time/choice.ts'
 import type { Cause, Changed, No, Seat, Table } from './types.ts'
 import { isEmpty } from './who.ts'
 
-/** Persons who may be asked to one table; more would be advertising. */
+/** Most people who may be invited to one table. More would be advertising. */
 const INVITED = 12
 
-/** Whoever is asked to take a seat at this table, with a button for it; once for each person. */
+/** Invites a user to a seat at this table. The post has a button to sit down. Each user is invited only once. */
 export function invite(table: Table, user: string, role: Role | null, cause: Cause): Changed | No {
   const { invited = [], seats } = table
   if (table.stage === 'over') return { no: 'over' }
@@ -24,7 +24,7 @@ export function invite(table: Table, user: string, role: Role | null, cause: Cau
   return { table: post(asks, cause, { what: 'invited', by: role, calls: [user], text: user }) }
 }
 
-/** An invited person who does not come: whoever is there knows. */
+/** Records that an invited user declines, and tells the thread. */
 export function declined(table: Table, user: string, cause: Cause): Changed | No {
   const { declined: before = [], invited = [], seats } = table
   if (!invited.includes(user) || seats.some(seat => seat.user === user)) return { no: 'not-invited' }
@@ -33,7 +33,10 @@ export function declined(table: Table, user: string, cause: Cause): Changed | No
   return { table: post(told, cause, { what: 'declined' }) }
 }
 
-/** Who plays which role in the next game: whoever played a side plays the other one, role for role, as far as they go. */
+/**
+ * Returns the seats of the next game with sides swapped. Roles are matched in order. If one side has fewer
+ * players, its last player takes the remaining roles.
+ */
 export function seatsSwapped(system: GameSystem, { setup, seats }: Pick<Table, 'setup' | 'seats'>): Seat[] {
   const sides = new Map<string, Role[]>()
   for (const { role, side } of system.rules.roles(setup)) sides.set(side, [...(sides.get(side) ?? []), role])
@@ -50,8 +53,9 @@ export function seatsSwapped(system: GameSystem, { setup, seats }: Pick<Table, '
 }
 
 /**
- * The same game once more, in a lobby of its own: same scenario, variants, clock and hints. Whoever asks for it sits down,
- * computers too; the others are asked to the seats that they had, or with sides changed to those of their opponents.
+ * Opens a lobby for the same game again, with the same scenario, variants, clock and hints. The user who asks
+ * sits down, and so do computers. Other players are invited to their old seats, or to their opponents' seats if
+ * sides are swapped.
  */
 export function again(
   before: Table,

@@ -10,27 +10,30 @@ import { isEmpty, rolesHeld, userOf } from './who.ts'
 
 const HOUR = 3_600_000
 /**
- * Where a game may be lost by time: so long an ally has to decide after the time of a seat of his side is over. Each further
- * time it is half as long, or two allies would never lose.
+ * Hours that an ally has to decide about a seat whose player ran out of time, in games that can be lost on time.
+ * Each further time the period is halved. Otherwise two allies could never lose.
  */
 const ALLY_HOURS = 24
-/** Who plays on where an ally wants a computer. */
+/** Level of the computer that plays on if an ally asks for one. */
 const RELIEF = 'regular'
 
-/** The seats of the side that this role is on. */
+/** Returns the roles on the same side as this role, including the role itself. */
 export function seatsBeside(table: Table, system: GameSystem, role: Role): Role[] {
   const roles = system.rules.roles(table.setup)
   const side = roles.find(one => one.role === role)?.side
   return roles.flatMap(one => (one.side === side ? [one.role] : []))
 }
 
-/** Other persons who play the side of this role. */
+/** Returns the other people who play on the side of this role. */
 export function alliesOf(table: Table, system: GameSystem, role: Role, user: string): string[] {
   const users = seatsBeside(table, system, role).map(one => userOf(table, one))
   return [...new Set(users)].filter(one => one !== null && one !== user) as string[]
 }
 
-/** Somebody gives up, or is out of time, and his allies decide what becomes of his seats: he gets up. */
+/**
+ * Frees the seats of a player who resigned or ran out of time and has allies. The allies then decide who plays
+ * on.
+ */
 export function yielded(
   table: Table,
   system: GameSystem,
@@ -48,7 +51,10 @@ export function yielded(
   return post(timed, cause, { what: 'yielded', by: role, user, calls, text: why }, system)
 }
 
-/** Getting up does not stop a clock by which the game may be lost; after the first time-out the allies have a day. */
+/**
+ * Returns the clock after the player has left. Where time can lose the game, it keeps running. After the first
+ * time-out the allies have a day.
+ */
 function running(clock: Clock, roles: readonly Role[], why: 'time' | 'resigned'): Clock {
   if (clock.zero !== 'lost') return clock
   const { gone = [], left, out, warned, yields = {} } = clock
@@ -67,7 +73,7 @@ function running(clock: Clock, roles: readonly Role[], why: 'time' | 'resigned')
   }
 }
 
-/** An ally takes the free seats of his side over, or has a computer play on there. */
+/** An ally takes over the free seats of their side, or lets a computer play them. */
 export function answerForAlly(
   table: Table,
   system: GameSystem,
@@ -81,7 +87,7 @@ export function answerForAlly(
   const beside = seatsBeside(table, system, own)
   const free = table.seats.filter(seat => isEmpty(seat) && beside.includes(seat.role))
   if (free.length === 0) return { no: 'no-seat-left' }
-  // In a league a computer plays only where the clock puts it
+  // In league games only the clock may seat a computer
   if (table.league && choice === 'computer') return { no: 'league-own-seat' }
   const answered = stepwise(
     table,

@@ -14,19 +14,22 @@ import { holdings } from './seats.ts'
 import type { Post, Table } from './types.ts'
 import { computerOf, revisionOf, userOf } from './who.ts'
 
-/** A post of computers is sent when it tells so much, or has grown for so long (milliseconds), and another one begins. */
+/**
+ * Limits of one post about computer moves: events, and milliseconds during which more moves are added. After
+ * that a new post begins.
+ */
 const MOST_EVENTS = 32
 const LONGEST = 30_000
 
-/** A computer that is to decide. */
+/** A computer player that must decide. */
 export interface Thinker {
   readonly role: Role
   readonly level: Level
 }
 
 /**
- * The computer whose answer comes next; null: people decide. What any one of several may answer is left to the people among
- * them, and while people vote on how the game goes on, or nothing more can be written down, nothing is done.
+ * Returns the computer that must answer next, or null. Answers that any of several roles may give are left to
+ * people. No computer answers during a vote to undo or abandon, or when the log is full.
  */
 export function thinkerAt(table: Table): Thinker | null {
   const { match, stage, vote } = table
@@ -41,7 +44,10 @@ export function thinkerAt(table: Table): Thinker | null {
   return null
 }
 
-/** Whether a hint may be asked for: the table says so, or no two people play in this game, nor have, nor is it one of a league. */
+/**
+ * Whether hints may be requested. The table's setting decides. Without a setting, hints are allowed outside
+ * leagues if only one person plays or has played in this game.
+ */
 export function mayHint(table: Table): boolean {
   const { hints, seats, league } = table
   if (hints !== undefined) return hints === 'always'
@@ -50,11 +56,11 @@ export function mayHint(table: Table): boolean {
   return !league && new Set([...here, ...before]).size <= 1
 }
 
-/** Only computers are asked. */
+/** Whether only computers must decide. */
 export const isThinking = (table: Table): boolean =>
   table.match !== null && asked(table.match.state).every(role => computerOf(table, role) !== null)
 
-/** What is posted of an answer of the computer at `role`, after which the table is as given. */
+/** Returns the content of the post about a computer's answer. `table` is the state after the answer. */
 export function runItem(
   table: Table,
   role: Role,
@@ -67,20 +73,24 @@ export function runItem(
   return { what: 'computed', by: role, computers: [role], events, ...(grows && { grows }) }
 }
 
-/** The input of a search: a state as this role imagines it, and a seed. Players cannot predict the seed; after a crash it is the same. */
+/**
+ * Returns the input of a search: a position determinized for this role, and a seed. Players cannot predict the
+ * seed. After a crash it is the same again.
+ */
 export function imaginedFor(system: GameSystem, table: Table, role: Role, what: string) {
   const seed = seedOf(table.secret, [what, role, revisionOf(table)])
   const state = (table.match as NonNullable<Table['match']>).state
   return { seed, state: system.views.imagine(state, role, pickFrom(Number.parseInt(seed.slice(0, 8), 16))) }
 }
 
-/** Worlds that are looked at for one in which there would be something to think about. */
+/** Number of determinized positions tried when searching for one with a choice. */
 const WORLDS = 12
 
 /**
- * In a window in which this role can only pass, as nobody else knows: a world, as likely to everybody, in which it could do more.
- * A computer that thinks about it takes as long as one that can answer, so that its haste tells nothing of its hand. Null: there
- * is something to think about, or everybody knows that there is not.
+ * Returns a position to think about when this role can only pass and others do not know that. In this position,
+ * which looks the same to everybody else, the role could do more. So the computer takes as long as if it had a
+ * choice, and its speed reveals nothing about its hand. Null: there is a real choice, or everybody knows that
+ * there is none.
  */
 export function decoyFor(
   system: GameSystem,
@@ -99,7 +109,7 @@ export function decoyFor(
   return null
 }
 
-/** Some legal answer without thinking: to let it go, to be done, else any. */
+/** Returns a legal answer without a search: pass, else end the step, else a random action. */
 export function plainAnswer(system: GameSystem, state: State, by: Role, seed: string): Action {
   const pass = passOf(system, state)
   const offered = verbsOffered(system, state, by)

@@ -3,16 +3,16 @@ import type { Cause, Changed, No, Table } from './types.ts'
 import { rolesHeld } from './who.ts'
 
 export const WORDS_LENGTH = 80
-/** More would not make the dice better. */
+/** Most words and clicks per player that enter the dice. More would not make the dice fairer. */
 const WORDS_EACH = 3
 const CLICKS_EACH = 6
-/** What people said stands in the entropy beside the ids of their clicks. */
+/** Prefix of players' words in the entropy. The other entries are ids of clicks. */
 const SAID = 'say:'
 
-/** Something that went into the dice, in the order of `entropy`. */
+/** A contribution to the dice, in the order of `entropy`. */
 export interface Given {
   readonly user: string | null
-  /** Words, or the id of a click. */
+  /** Words of a player, or null if the contribution is a click. */
   readonly said: string | null
   readonly click: string | null
 }
@@ -33,8 +33,8 @@ const countOf = (table: Table, user: string, isSaid: boolean): number =>
   givenBy(table).filter(one => one.user === user && (one.said !== null) === isSaid).length
 
 /**
- * The click that joins or begins enters the dice: as long as nobody has given words. Players cannot check the id of a
- * click, so that after their words whoever runs the bot could choose one that suits him.
+ * Adds the click that joins or begins to the entropy, unless a player has given words. Players cannot check the
+ * id of a click. After their words, the owner of the bot could otherwise choose a click that suits them.
  */
 export function clicked(table: Table, { user, interaction }: Cause): Table {
   const isOver = givenBy(table).some(({ said }) => said !== null)
@@ -42,7 +42,7 @@ export function clicked(table: Table, { user, interaction }: Cause): Table {
   return isOver || isIn || countOf(table, user, false) >= CLICKS_EACH ? table : add(table, user, interaction)
 }
 
-/** Words of a player enter the dice, in the order in which they come. Nothing that was given is ever taken out. */
+/** Adds words of a player to the entropy, in the order in which they arrive. Contributions are never removed. */
 export function say(table: Table, words: string, cause: Cause): Changed | No {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   if (rolesHeld(table, cause.user).length === 0) return { no: 'not-seated' }
@@ -52,7 +52,10 @@ export function say(table: Table, words: string, cause: Cause): Changed | No {
   return { table: noted(add(table, cause.user, SAID + words), cause) }
 }
 
-/** By which Discord knows somebody who is here: in the dice it would stay when he has himself forgotten. */
+/**
+ * Returns the Discord ids of everybody at this table. Words with such an id are refused, because the dice would
+ * keep it even after the person has deleted their data.
+ */
 function namedAt({ creator, givers = [], invited = [], seats }: Table, user: string): string[] {
   const all = [user, creator, ...givers, ...invited, ...seats.flatMap(seat => seat.user ?? [])]
   return all.filter(id => id !== '')

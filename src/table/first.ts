@@ -7,12 +7,12 @@ import { start } from './play.ts'
 import { fillSeats, join } from './seats.ts'
 import type { Cause, Changed, Lesson, No, Table } from './types.ts'
 
-/** Who plays whatever the learner does not. */
+/** Level of the computer that plays all other roles. */
 const OPPONENT = 'recruit'
 
 /**
- * A first game, begun: one person against the computer. `known`: what was explained to him before; `name`: his.
- * Refused where the system has none.
+ * Opens and begins a first game of one person against the computer. `known`: what was explained to the player
+ * before. `name`: the player's name. Refused if the system has no first game.
  */
 export function firstGame(
   system: GameSystem,
@@ -24,7 +24,7 @@ export function firstGame(
   const { first } = system.menus
   if (!first) return { no: 'no-such-choice' }
   const lesson: Lesson = { user: cause.user, known: known.filter(what => isTaught(system, what)) }
-  // No lobby stands in the thread: nothing is chosen any more
+  // The thread has no lobby post, because nothing is left to choose
   const opened: Table = { ...openTable(system, place, cause), outbox: [], posts: 0, lesson }
   return stepwise(opened, [
     table => choose(table, system, first.setup, cause),

@@ -4,8 +4,8 @@ import { leave } from './seats.ts'
 import type { Holding, LeagueTable, Lesson, Post, Seat, Table, Vote } from './types.ts'
 
 /**
- * The table without this person: he gets up from his seats, and `pseudonym` stands wherever he was named. Log, dice and
- * proof stay what they are: the log knows people by numbers only, and words that were given to the dice stay words.
+ * Removes a person from the table. They leave their seats, and `pseudonym` replaces their id. Log, dice and
+ * proof do not change: the log has only numbers for people, and words given to the dice stay.
  */
 export function forgotten(
   table: Table,
@@ -19,7 +19,7 @@ export function forgotten(
   return renamed(TABLE, marked(left, user), { user, pseudonym })
 }
 
-/** While a game runs he may not come back as somebody who has not seen it (D19). */
+/** While a game runs, the person must not be able to return as somebody who has not seen it (D19). */
 function marked(table: Table, user: string): Table {
   if (table.stage !== 'playing' || !table.held) return table
   const mark = markOf(table, user)
@@ -31,7 +31,7 @@ interface Naming {
   readonly pseudonym: string
 }
 
-/** What becomes of each field: a new one does not compile before it has its row. */
+/** How each field is changed when a person is removed. A new field without an entry does not compile. */
 type Rows<T> = {
   readonly [Key in keyof T]-?: (value: Exclude<T[Key], undefined>, as: Naming) => Exclude<T[Key], undefined>
 }
@@ -40,12 +40,12 @@ const kept = <T>(value: T): T => value
 const name = <T extends string | null>(one: T, { user, pseudonym }: Naming): T =>
   (one === user ? pseudonym : one) as T
 const names = (some: readonly string[], as: Naming): string[] => some.map(one => name(one, as))
-/** Nobody is called by a pseudonym. */
+/** Removes the user. Pseudonyms cannot be mentioned in a post. */
 const others = (some: readonly string[], { user }: Naming): string[] => some.filter(one => one !== user)
-/** Nothing that was his alone is kept. */
+/** Removes data that belonged to the user alone. */
 const without = <T>(some: Readonly<Record<string, T>>, { user }: Naming): Record<string, T> =>
   Object.fromEntries(Object.entries(some).filter(([one]) => one !== user))
-/** What people typed, where nothing is computed from it. */
+/** Replaces the user's id in free text that nothing is computed from. */
 const typed = (text: string, { user, pseudonym }: Naming): string => text.replaceAll(user, pseudonym)
 
 const SEAT: Rows<Seat> = { role: kept, user: name, computer: kept }
@@ -104,7 +104,7 @@ const TABLE: Rows<Table> = {
   setup: kept,
   seats: (seats, as) => seats.map(seat => renamed(SEAT, seat, as)),
   held: (held, as) => held.map(one => renamed(HOLDING, one, as)),
-  // The dice follow from them
+  // The dice follow from the entropy, so it must not change
   entropy: kept,
   givers: names,
   secret: kept,
@@ -148,11 +148,11 @@ const TABLE: Rows<Table> = {
   origin: kept,
   gone: kept,
   lesson: (lesson, as) => renamed(LESSON, lesson, as),
-  // What was done on the page of a map bears his name
+  // Ids of actions on the map page contain the user's id
   seen: (seen, as) => seen.map(one => typed(one, as)),
 }
 
-/** Fields that today's tables do not have are looked through as text. */
+/** Replaces the user in all fields. Fields unknown to the current release are treated as text. */
 function renamed<T extends object>(rows: Rows<T>, one: T, as: Naming): T {
   const known = rows as Readonly<Record<string, ((value: unknown, as: Naming) => unknown) | undefined>>
   const older = (value: unknown) => JSON.parse(typed(JSON.stringify(value), as))
@@ -165,7 +165,7 @@ function renamed<T extends object>(rows: Rows<T>, one: T, as: Naming): T {
   ) as T
 }
 
-/** His lesson ends, and the thread gets another name if it bore his. */
+/** Ends the person's lesson, and removes the thread's name if it contains theirs. */
 function unnamed(table: Table, user: string): Table {
   const { lesson, named, ...rest } = table
   const own = table.names?.[user]
@@ -178,7 +178,7 @@ function unnamed(table: Table, user: string): Table {
   }
 }
 
-/** What is kept about a person at a table, for himself alone. */
+/** Returns all data stored about a person at a table. Only that person may see it. */
 export function keptAbout(table: Table, user: string): Readonly<Record<string, unknown>> {
   const {
     creator,

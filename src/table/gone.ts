@@ -4,34 +4,37 @@ import type { Cause, Changed, No, Table } from './types.ts'
 import { calledOffByTable } from './votes.ts'
 
 const DAY = 86_400_000
-/** A table whose thread is gone is closed after so many days. */
+/** Days after which a table without a thread is closed. */
 const CLOSE_DAYS = 14
 
-/** Its thread is gone: nothing can be posted, and nobody is asked. The same table when that is known, or the game is over. */
+/**
+ * Marks the table's thread as gone. Nothing can be posted, and no player is asked. Returns the same table if
+ * that is already known or the game is over.
+ */
 export function lost(table: Table, why: NonNullable<Table['gone']>['why'], now: number): Table {
   if (table.gone || table.stage === 'over') return table
   return { ...table, gone: { at: now, why } }
 }
 
-/** The players have been told, or could not be. */
+/** Records that the players were told that the thread is gone, or could not be told. */
 export const withGoneTold = (table: Table): Table =>
   table.gone && !table.gone.told ? { ...table, gone: { ...table.gone, told: true } } : table
 
-/** Milliseconds: when a table whose thread is gone is closed. */
+/** Returns when a table without a thread is closed, in milliseconds. */
 export const closesAt = ({ gone }: Table): number => (gone?.at ?? 0) + CLOSE_DAYS * DAY
 
-/** The thread is there again. Nobody's clock ran meanwhile. */
+/** Marks the thread as found again. No clock ran in the meantime. */
 export function found(table: Table, now: number): Table {
   const { gone, clock, ...rest } = table
   if (!gone) return table
-  // What ran before it was gone still counts; a move on the map meanwhile has settled that
+  // Time used before the thread was lost still counts, unless a move on the map page has already charged it
   const ran = Math.max(0, gone.at - (clock?.from ?? 0))
   return { ...rest, ...(clock && { clock: { ...clock, from: Math.max(clock.from, now - ran) } }) }
 }
 
 /**
- * Moves the game to another thread. Waiting posts are sent there. A vote whose buttons stand in the old thread is void. The
- * proof keeps the first thread.
+ * Moves the game to another thread. Unsent posts go there. A vote with buttons in the old thread is void. The
+ * dice proof keeps the first thread.
  */
 export function movedTo(
   table: Table,
@@ -44,11 +47,14 @@ export function movedTo(
   const vote = table.vote?.message ? null : table.vote
   const there = noted({ ...rest, ...place, origin, outbox, board: null, lobby: null, vote }, cause)
   if (table.stage === 'lobby') return post(there, cause, { what: 'lobby' })
-  // Everybody who is awaited hears where the game goes on
+  // All players who must decide are told where the game continues
   return post({ ...there, called: [] }, cause, { what: 'moved' }, system)
 }
 
-/** Whoever plays, or a moderator, closes a table that nobody can see any more; `cause.user` empty: its time is over. */
+/**
+ * Closes a table that nobody can see any more. A player or a moderator may do so. If `cause.user` is empty, the
+ * table has timed out.
+ */
 export function closeGone(table: Table, system: GameSystem, cause: Cause): Changed | No {
   if (table.stage === 'over') return { no: 'over' }
   return { table: calledOffByTable(table, system, cause) }

@@ -7,7 +7,7 @@ import { withTerms } from './terms.ts'
 import type { Cause, Changed, Draft, Hints, No, Table } from './types.ts'
 import { revisionOf, seatOf } from './who.ts'
 
-/** One step after the other, until one is refused. */
+/** Applies changes one after another until one is refused. */
 export function stepwise(table: Table, steps: readonly ((table: Table) => Changed | No)[]): Changed | No {
   let now = table
   for (const step of steps) {
@@ -22,7 +22,7 @@ export const tableKey = (guild: string, thread: string): string => `${guild}:${t
 
 export const commitmentFor = (table: Table): string => commitmentOf(originOf(table), table.secret)
 
-/** The thread by which commitment and dice know the table. */
+/** Returns the thread id that the commitment and the dice use for this table. */
 export const originOf = ({ origin, thread }: Table): string => origin ?? thread
 
 export function openTable(
@@ -75,7 +75,7 @@ function isOffered(
   )
 }
 
-/** Another system, scenario or variant; whoever sits keeps the seat when the role still exists. */
+/** Chooses another system, scenario or variant in the lobby. Players keep their seats if their roles still exist. */
 export function choose(
   table: Table,
   system: GameSystem,
@@ -97,7 +97,7 @@ export function choose(
   return { table: noted(chosen, cause) }
 }
 
-/** Orders that wait to be confirmed. */
+/** Returns a draft of orders that wait to be confirmed. */
 export const warnedDraft = (table: Table, role: Role, orders: readonly Action[]): Draft => ({
   revision: revisionOf(table),
   role,
@@ -115,7 +115,7 @@ export function putDraft(table: Table, user: string, draft: Draft | null): Table
   return { ...table, drafts: draft ? { ...drafts, [user]: draft } : drafts }
 }
 
-/** Whether hints are given at this table; null: only against computers. */
+/** Sets whether the table gives hints. Null: only against computers. */
 export function allowHints(table: Table, hints: Hints | null, cause: Cause): Changed | No {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   const { hints: _, ...rest } = table

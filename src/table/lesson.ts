@@ -5,12 +5,12 @@ import type { GameEvent, Lang, Role, State } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import type { Lesson, Post, Table } from './types.ts'
 
-/** What may be explained: a kind of decision by its name, an action as `question.verb`, an event after this. */
+/** Prefix of explained events. Other explanations are named after a step, or `step.verb` for an action. */
 const EVENT = 'event:'
-/** So many actions are explained at once. */
+/** Most actions explained in one post. */
 const VERBS = 2
 
-/** What a post of this table explains, when these users are awaited after it; null: nothing. */
+/** Returns what a post of this table explains, given the users who must decide after it. Null: nothing. */
 export function taughtAt(
   { lesson, match, lang }: Table,
   system: GameSystem,
@@ -31,7 +31,7 @@ export function taughtAt(
   }
 }
 
-/** What is new here: what is told of it, and what is known then. */
+/** Returns the new explanations in this position, and what counts as known after them. */
 function newAt(
   system: GameSystem,
   state: State,
@@ -58,24 +58,24 @@ function newAt(
   }
 }
 
-/** Of what happened what there is something to say of. */
+/** Returns the types of events that have an explanation. */
 const happenedIn = (system: GameSystem, state: State, lang: Lang, events: readonly GameEvent[]): string[] => {
   const view = system.views.view(state, null)
   const types = [...new Set(events.map(({ type }) => type))]
   return types.filter(type => system.words[lang].lessons?.events?.[type]?.(view)).map(type => EVENT + type)
 }
 
-/** What may be done, as far as everybody can tell: what is explained is no hint at a hand. */
+/** Returns the verbs that seem available from public information. So an explanation gives no hint about a hand. */
 const openTo = (system: GameSystem, state: State, role: Role): readonly string[] =>
   verbsOffered(system, system.views.imagine(state, null, pickFrom(1)), role)
 
-/** Whether the lesson of its question has named its button. */
+/** Whether the explanation of the step has already mentioned the verb's button. */
 const isNamed = (system: GameSystem, state: State, lang: Lang, verb: string): boolean => {
   const { lessons, verbs } = system.words[lang]
   return lessons?.step(system.views.view(state, null)).includes(`**${verbs[verb].button}**`) ?? false
 }
 
-/** The words of something that is explained, where it is no kind of decision. */
+/** Returns the text that explains an event or an action. */
 export function toldOf(system: GameSystem, state: State, lang: Lang, what: string): string | undefined {
   const { verbs, events } = system.words[lang].lessons ?? {}
   return what.startsWith(EVENT)
@@ -83,7 +83,7 @@ export function toldOf(system: GameSystem, state: State, lang: Lang, what: strin
     : verbs?.[what]
 }
 
-/** Whether this release knows it still. */
+/** Whether this release still has the explanation. */
 export function isTaught({ rules: { steps }, words }: GameSystem, what: string): boolean {
   const { verbs = {}, events = {} } = words.en.lessons ?? {}
   const known = what.startsWith(EVENT) ? events[what.slice(EVENT.length)] : (verbs[what] ?? steps[what])

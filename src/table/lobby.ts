@@ -3,29 +3,29 @@ import type { Cause, Changed, No, Table } from './types.ts'
 import { rolesHeld } from './who.ts'
 
 const HOUR = 3_600_000
-/** Whoever opened a lobby and does nothing there for so long gives it up to those who sit. */
+/** Hours without activity after which the host loses the lobby to a seated player. */
 export const AWAY_HOURS = 24
 
-/** The lobby's message still shows an earlier stage of the table. */
+/** Whether the lobby message still shows an earlier stage of the table. */
 export const isLobbyBehind = ({ lobby, lobbyStage = 'lobby', stage }: Table): boolean =>
   lobby !== null && lobbyStage !== stage
 
-/** The lobby's message shows this stage from now on; the same table when that was known. */
+/** Records the stage that the lobby message shows. Returns the same table if it is already recorded. */
 export const withLobbyStage = (table: Table, stage: Table['stage']): Table =>
   (table.lobbyStage ?? 'lobby') === stage ? table : { ...table, lobbyStage: stage }
 
-/** The opener has done something in the lobby. */
+/** Records that the host was active in the lobby. */
 export const withHost = (table: Table, { user, now }: Pick<Cause, 'user' | 'now'>): Table =>
   table.stage === 'lobby' && table.creator === user ? { ...table, hosted: now } : table
 
-/** Milliseconds: from then on somebody else who sits may take the lobby over. */
+/** Returns the time in milliseconds from which a seated player may take over the lobby. */
 export const takeOverFrom = ({ hosted, thread }: Table): number =>
   (hosted ?? Number(BigInt(thread) >> 22n) + DISCORD_EPOCH) + AWAY_HOURS * HOUR
 const DISCORD_EPOCH = 1_420_070_400_000
 
 /**
- * Whoever sits at a table whose opener is away leads it from now on. The opener gets up: nobody is to play, and lose on time, under
- * terms that were chosen while he was away.
+ * Makes a seated player the host if the host is away. The old host loses their seats. Nobody should have to
+ * play, and lose on time, under terms chosen while they were away.
  */
 export function takeOver(table: Table, cause: Cause): Changed | No {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }

@@ -1,21 +1,27 @@
 import { seedOf } from '../engine/chain.ts'
 import type { Holding, Table } from './types.ts'
 
-/** What stands beside the holding of somebody who had himself forgotten: nobody without the secret learns from it who he was. */
+/**
+ * Returns the mark that replaces the name of a player who deleted their data. Without the secret it does not
+ * reveal who they were.
+ */
 export const markOf = ({ secret }: Pick<Table, 'secret'>, user: string): string =>
   seedOf(secret, ['held', user])
 
-/** Whether it was this user who held a role, under his name or forgotten. */
+/** Whether a holding belongs to this user, also after they deleted their data. */
 export function isHis(table: Pick<Table, 'secret'>, user: string): (one: Holding) => boolean {
   const mark = markOf(table, user)
   return one => one.user === user || one.mark === mark
 }
 
-/** By this the table knows a person, under his name or forgotten, and under however many pseudonyms. */
+/**
+ * Returns the id by which the table recognizes a person. It stays the same after the person deletes their data,
+ * under any pseudonym.
+ */
 export const personIn = (table: Pick<Table, 'secret'>, { mark, user }: Holding): string =>
   mark ?? markOf(table, user)
 
-/** Nothing leads any more to who had himself forgotten. */
+/** Removes all marks, so that nothing leads to players who deleted their data. */
 export function unmarked(table: Table): Table {
   const held = table.held?.map(({ mark: _, ...one }) => one)
   return held ? { ...table, held } : table

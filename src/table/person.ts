@@ -4,11 +4,11 @@ import { accounted } from './time/clock.ts'
 import type { Clock } from './time/types.ts'
 import type { Table } from './types.ts'
 
-/** The table knows what this user is called. */
+/** Stores the user's name in the table. */
 export const withName = (table: Table, user: string, name: string): Table =>
   name === '' || table.names?.[user] === name ? table : { ...table, names: { ...table.names, [user]: name } }
 
-/** The table knows what this user has chosen for all his games; the same table when it did. */
+/** Copies the user's personal settings to the table. Returns the same table if nothing changed. */
 export function withPerson(table: Table, user: string, person: Person, now: number): Table {
   const { asked: way, calls, hours, next } = person
   const { heralds = [] } = table
@@ -18,14 +18,14 @@ export function withPerson(table: Table, user: string, person: Person, now: numb
     told = { ...told, heralds: next ? [...heralds, user] : heralds.filter(one => one !== user) }
   const timed = chosen(told, 'hours', user, hours?.quiet || hours?.off ? hours : null)
   if (timed === told) return told
-  // The moments of days off that have begun never change: however late a table hears of them, they count as they were.
-  // Nothing is settled for the others then, of whom it may have to hear as well
+  // Days off that have begun never change, so they count correctly even if a table learns of them late. The
+  // clock is then not charged, since other players may have changes to come as well
   return hours && isFixed(hours) ? timed : withClock(timed, accounted(told, now))
 }
 
 type Chosen = 'ways' | 'calledBy' | 'hours'
 
-/** One choice of a user, null: none; the same table when it is what the table knows. */
+/** Stores one setting of a user. Null removes it. Returns the same table if nothing changed. */
 function chosen<Key extends Chosen>(
   table: Table,
   key: Key,

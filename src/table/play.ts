@@ -17,7 +17,7 @@ import { unsure } from './terms.ts'
 import type { Cause, Changed, No, Post, Table } from './types.ts'
 import { computerOf, isEmpty, passesAs, personsAt, revisionOf, userOf, wayOf } from './who.ts'
 
-/** Set the table up and begin. */
+/** Sets up the game and begins it. */
 export function start(table: Table, system: GameSystem, cause: Cause): Changed | No {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   if (table.seats.some(isEmpty)) return { no: 'seats-empty' }
@@ -47,7 +47,7 @@ export function start(table: Table, system: GameSystem, cause: Cause): Changed |
   return { table: post(answered, cause, { what: 'begun', events: heard(all, null) }, system) }
 }
 
-/** What the game file says of computers; nothing where there is none. */
+/** Returns the computers as the game file lists them. Empty if there are none. */
 function computersAt({ seats }: Table): Pick<Start, 'computers'> {
   const computers = seats.flatMap(({ role, computer }) => (computer ? [[role, computer]] : []))
   return computers.length > 0 ? { computers: Object.fromEntries(computers) } : {}
@@ -57,31 +57,31 @@ export interface PlayedOn extends Changed {
   readonly said: readonly Announcement[]
 }
 
-/** A command that was carried out. */
+/** The result of a command that was carried out. */
 export interface PlayedOrders extends PlayedOn {
   readonly orders: readonly Action[]
-  /** What a person is asked about before these orders count. Computers are not asked. */
+  /** What a person is warned about before these orders count. Computers are not warned. */
   readonly warnings: readonly Warning[]
 }
 
-/** An action, or the text of one that can be read only when the orders before it are carried out. */
+/** An action, or a function that reads it from text after the earlier orders have been carried out. */
 export type GivenOrder = Action | ((state: State) => Action | Unreadable)
 
 const NOTHING: Action = { verb: '', args: [] }
 
 export interface PlayRefusal {
-  /** Which of the orders failed, from 0. */
+  /** Index of the order that failed, from 0. */
   readonly at: number
-  /** The position it failed in, for the words of the reply. */
+  /** Position in which the order failed. The reply is worded from it. */
   readonly state: State
-  /** Absent when it could not be read. */
+  /** Absent if the order could not be read. */
   readonly action?: Action
   readonly refusal: Refusal | { readonly why: 'after-chance' } | ({ readonly why: 'unreadable' } & Unreadable)
 }
 
 /**
- * Play one command of one or more actions, all or none, then what standing orders answer. An action after one
- * that rolled, drew, revealed or passed the decision on is refused: it would be a free look at the dice.
+ * Plays one command of one or more actions, all or none. Then standing orders answer. An action is refused after
+ * one that rolled, drew, revealed or passed the decision on. Otherwise a player could look at the dice for free.
  */
 export function act(
   table: Table,
@@ -107,7 +107,7 @@ export function act(
     if (at > 0 && (sealed || !asked(state).includes(role)))
       return { at, state, refusal: { why: 'after-chance' } }
     const order = orders[at]
-    // Whose turn it is comes before what was typed
+    // The refusal "not your turn" comes before errors in the text
     const closed = typeof order === 'function' && refuse(system, state, role, NOTHING)
     if (closed && (closed.why === 'over' || closed.why === 'not-yours')) return { at, state, refusal: closed }
     const action = typeof order === 'function' ? order(state) : order
@@ -124,7 +124,7 @@ export function act(
   const { [cause.user]: _, ...drafts } = now.drafts
   const events = heard(said, null)
   const played: Table = ifOver({ ...now, drafts })
-  // What people ask each other about the clock or a seat is not void because a computer moves
+  // A computer's move does not cancel a vote about the clock or a seat
   const next = isComputer ? played : movedOn(noted(played, cause), cause.user)
   const item = isComputer
     ? runItem(next, role, events, cause.now)
@@ -133,10 +133,10 @@ export function act(
   return { table: post(next, cause, { ...item, ...verb }, system), said, orders: given, warnings }
 }
 
-/** By the rules the game may have ended, and whatever was asked with it. */
+/** Ends the table's game, with its open vote, if the rules have ended it. */
 const ifOver = (table: Table): Table => (table.match?.state.outcome ? over(settled(table)) : table)
 
-/** What was answered where nothing was told of it. */
+/** Returns the verb and arguments of an answer that produced no events, so that the post can still describe it. */
 function unheard(
   system: GameSystem,
   { match }: Table,
@@ -152,7 +152,7 @@ function unheard(
   return { verb: first.verb, ...(named.length > 0 && { named }) }
 }
 
-/** The computer at `role` has thought of an answer to the table of that revision; null: the table is another one by now. */
+/** Plays the answer that the computer at `role` has chosen. Null if the table has changed since that revision. */
 export function actComputer(
   table: Table,
   system: GameSystem,
@@ -165,8 +165,8 @@ export function actComputer(
 }
 
 /**
- * Let standing orders answer while they can, and the table itself where nothing is left to do (not before the last
- * order of a command, which may say so itself); `said` grows.
+ * Lets standing orders answer while they can. If nothing else can be done, the table answers itself, but not
+ * before the last order of a command, which may give that answer. Announcements are appended to `said`.
  */
 function answerStanding(
   table: Table,
@@ -203,7 +203,10 @@ function standingAnswer(table: Table, system: GameSystem, state: State): { by: R
   return passGiven(table, system, state)
 }
 
-/** A window that its player lets go by without being asked. Where the first answer closes it for all, all must want that. */
+/**
+ * Returns the pass of a player who does not want to be asked in this window. If the first answer closes the
+ * window for all, all of them must want that.
+ */
 function passGiven(table: Table, system: GameSystem, state: State): { by: Role; action: Action } | null {
   const roles = asked(state)
   const passes = roles.flatMap(by => {
@@ -214,7 +217,7 @@ function passGiven(table: Table, system: GameSystem, state: State): { by: Role; 
   return (isEnough && passes[0]) || null
 }
 
-/** Write down what `role` answers by itself from now on, and let it answer at once where it applies. */
+/** Saves the standing orders of `role` and lets them answer at once if they apply. */
 export function giveStanding(
   table: Table,
   system: GameSystem,
@@ -227,13 +230,13 @@ export function giveStanding(
   return answerNow(given, system, role, cause)
 }
 
-/** A window that stands open is answered at once where that follows from how `user` is asked by now. */
+/** Answers an open window at once if the user's current settings say so. */
 export function askIn(given: Table, system: GameSystem, user: string, cause: Cause): PlayedOn {
   const role = given.match ? asked(given.match.state).find(one => userOf(given, one) === user) : undefined
   return role === undefined ? { table: given, said: [] } : answerNow(given, system, role, cause)
 }
 
-/** What has been arranged now answers the open question, where it applies. */
+/** Lets newly saved orders or settings answer the open step, if they apply. */
 function answerNow(given: Table, system: GameSystem, role: Role, cause: Cause): PlayedOn {
   const said: Announcement[] = []
   if (!given.match || given.stage !== 'playing' || !hasRoom(given)) return { table: given, said }

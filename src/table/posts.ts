@@ -8,14 +8,14 @@ import { awaited, userOf } from './who.ts'
 
 const SEEN = 40
 
-/** The same click delivered twice. */
+/** Whether the interaction has already been handled. Discord may deliver a click twice. */
 export const isRepeated = (table: Table, interaction: string): boolean => table.seen.includes(interaction)
 
 export function noted(table: Table, { interaction }: Cause): Table {
   return { ...table, seen: [...table.seen, interaction].slice(-SEEN) }
 }
 
-/** Whose turn comes when those who are asked now have answered, of those who want to hear it: players of the other sides. */
+/** Returns the users who want to be told that they decide next. They belong to sides that do not decide now. */
 function heralded(table: Table, system: GameSystem, causer: string): string[] {
   if (!table.match || !table.heralds?.length) return []
   const waits = asked(table.match.state)
@@ -29,8 +29,8 @@ function heralded(table: Table, system: GameSystem, causer: string): string[] {
 }
 
 /**
- * Put a message into the outbox; whoever is awaited now and did not know it is called. A post of computers goes on with the
- * one that still grows; any other ends that one.
+ * Puts a post into the outbox. It mentions players who must decide and do not know yet. A post about computer
+ * moves is merged with the one still growing. Any other post ends that one.
  */
 export function post(
   table: Table,
@@ -44,7 +44,7 @@ export function post(
   const unaware = item.calls ?? waits.filter(user => user !== cause.user && !table.called.includes(user))
   const wanted = [...new Set([...unaware, ...organisersOf(table, item, cause)])]
   const { awake, later } = awakeOf(table, wanted, cause.now, item.vote?.seat?.user)
-  // Told once, when those before them begin to be asked
+  // Next players are told once, when the players before them start to decide
   const heralds = system && wanted.length > 0 ? heralded(table, system, cause.user) : []
   const next = awakeOf(table, heralds, cause.now).awake
   const { calls } = placesOf(table, awake)
@@ -83,13 +83,16 @@ export function post(
   }
 }
 
-/** The organiser of a league hears of it when a seat of its games becomes free. */
+/** Returns the organiser of a league, if the post says that a seat in its game became free. */
 function organisersOf({ creator, league }: Table, { what }: Pick<Post, 'what'>, { user }: Cause): string[] {
   const isFree = what === 'vacated' || what === 'freed' || what === 'yielded'
   return league && isFree && creator !== user && !creator.includes(':') ? [creator] : []
 }
 
-/** For whom it is no night, and when the others are to be called; nobody who never wants to be, but for whoever may lose his seat. */
+/**
+ * Splits users into those to mention now and those in quiet hours, with the time to mention them later. Users
+ * who never want mentions are left out, except for one who may lose their seat.
+ */
 function awakeOf(
   { calledBy = {}, hours = {}, later: before = {} }: Table,
   users: readonly string[],
@@ -106,13 +109,13 @@ function awakeOf(
   return { awake, ...(asleep.length > 0 && { later }) }
 }
 
-/** Who is called in the thread, and who by a direct message. */
+/** Splits users into those mentioned in the thread and those who get a direct message. */
 const placesOf = ({ calledBy = {} }: Table, users: readonly string[]) => ({
   calls: users.filter(user => calledBy[user] !== 'direct'),
   letters: users.filter(user => calledBy[user] === 'direct'),
 })
 
-/** The post of computers that is not yet sent, because they may go on. */
+/** Returns the post about computer moves that is not sent yet because more may follow. Null if there is none. */
 export function growing({ outbox }: Pick<Table, 'outbox'>): Post | null {
   const last = outbox.at(-1)
   return last?.grows ? last : null
@@ -136,7 +139,10 @@ function joined(before: Post, { at: _, ...next }: Post): Post {
   }
 }
 
-/** A message has reached the thread (null: it never will); nothing more where another process has noted it. */
+/**
+ * Records that a post reached the thread. `message` is null if it never will. Does nothing if another process
+ * has already recorded it.
+ */
 export function posted(table: Table, n: number, message: string | null, hasButtons: boolean): Table {
   const item = table.outbox.find(one => one.n === n)
   if (!item) return table
@@ -147,7 +153,7 @@ export function posted(table: Table, n: number, message: string | null, hasButto
   return withBallot({ ...table, outbox, board, ...lobby }, item, message)
 }
 
-/** The message of a vote is known from now on; of one that was settled meanwhile, as such. */
+/** Stores the message id of a vote. If the vote is over by now, the message is recorded as settled. */
 function withBallot(table: Table, item: Post, message: string): Table {
   if (item.what !== 'voting' || !item.vote) return table
   const vote = { ...item.vote, message }
@@ -156,12 +162,12 @@ function withBallot(table: Table, item: Post, message: string): Table {
     : { ...settled({ ...table, vote }), vote: table.vote }
 }
 
-/** The game has ended. Who had himself forgotten is still known until its result is kept. */
+/** Marks the game as over. Players who deleted their data are still recognized until the result is saved. */
 export function over<T extends Table>(table: T): T {
   return { ...table, stage: 'over', drafts: {} }
 }
 
-/** No vote is open any more. */
+/** Closes the open vote, if any. */
 export function settled(table: Table): Table {
   const { vote, settled: before = [] } = table
   return {
@@ -172,7 +178,7 @@ export function settled(table: Table): Table {
 }
 const SETTLED = 20
 
-/** The board before `before` and settled votes: what is left to press on them means nothing any more. */
+/** Retires the previous board message and the messages of settled votes. Their buttons no longer do anything. */
 export function retiring(table: Table, before: string | null): Table {
   const { settled: votes = [], retired = [], ...rest } = table
   const old = before !== null && before !== table.board ? [before] : []
@@ -181,7 +187,7 @@ export function retiring(table: Table, before: string | null): Table {
 }
 const RETIRED = 40
 
-/** Nothing is left to press on these messages; the same table when none of them was noted. */
+/** Records that these messages have no buttons left. Returns the same table if none was retired. */
 export function cleared(table: Table, messages: readonly string[]): Table {
   const { retired, ...rest } = table
   const left = retired?.filter(message => !messages.includes(message))
@@ -189,12 +195,12 @@ export function cleared(table: Table, messages: readonly string[]): Table {
   return left.length > 0 ? { ...rest, retired: left } : rest
 }
 
-/** Whoever was to lose his seat is there after all. */
+/** Cancels a vote to free a user's seat, because the user is active. */
 export function stillHere(table: Table, user: string): Table {
   return table.vote?.seat?.user === user ? settled(table) : table
 }
 
-/** The game has gone on, so that what was asked is void; only what is asked about a seat stays open. */
+/** Cancels the open vote, because the game has gone on. Votes about a seat stay open. */
 export function movedOn(table: Table, user: string): Table {
   if (table.vote?.about === 'computer') return table
   return table.vote?.seat ? stillHere(table, user) : settled(table)

@@ -3,12 +3,12 @@ import type { Cause, Changed, No, Table } from './types.ts'
 import { awaited } from './who.ts'
 
 const HOUR = 3_600_000
-/** Of one decision; then it is for the players to talk. */
+/** Most reminders for one decision. After that the players must talk to each other. */
 const MOST = 3
-/** A player calls the others by hand no sooner than this after the last post. */
+/** A player may remind the others only this long after the last post. */
 const CALM = HOUR
 
-/** From now on whoever is awaited is called again after so many hours of silence; null: never. */
+/** Sets the hours of silence after which players who must decide get a reminder. Null: never. */
 export function remindEvery(table: Table, hours: number | null, cause: Cause): Changed | No {
   if (table.stage === 'over') return { no: 'over' }
   const { reminders: _, ...rest } = table
@@ -16,14 +16,17 @@ export function remindEvery(table: Table, hours: number | null, cause: Cause): C
   return { table: noted(hours === null ? rest : { ...rest, touched, reminders: { hours, sent: 0 } }, cause) }
 }
 
-/** When silence has lasted long enough for the next reminder; null: there will be none. */
+/** Returns when the next reminder is due, or null if there will be none. */
 export function reminderDue({ reminders, touched, ...table }: Table): number | null {
   if (!reminders || table.gone || touched === undefined || reminders.sent >= MOST) return null
   const since = Math.max(touched, reminders.since ?? 0)
   return awaited(table as Table).length > 0 ? since + reminders.hours * HOUR : null
 }
 
-/** Calls those who are awaited and may be reminded; where nobody may, it is put off by as many hours. */
+/**
+ * Reminds those who must decide and may be reminded. If there are none, the reminder is postponed by the same
+ * number of hours.
+ */
 export function remind(table: Table, now: number, mayBe: readonly string[]): Table {
   const { reminders } = table
   const calls = awaited(table).filter(user => mayBe.includes(user))
@@ -31,7 +34,7 @@ export function remind(table: Table, now: number, mayBe: readonly string[]): Tab
   return post(table, { user: '', interaction: '', now }, { what: 'reminder', calls, user: null })
 }
 
-/** A player calls the others by hand. */
+/** Sends a reminder that a player asks for. */
 export function remindNow(table: Table, cause: Cause): Changed | No {
   if (table.stage !== 'playing') return { no: table.stage === 'over' ? 'over' : 'not-begun' }
   const others = awaited(table).filter(user => user !== cause.user)

@@ -3,15 +3,21 @@ import type { Role } from '../engine/model.ts'
 import { roomIn } from '../game-file/index.ts'
 import type { Table } from './types.ts'
 
-/** Take-backs of one player without a question, since something that still counts was rolled or shown. */
+/** Most undos of one player without consent since the last roll or reveal that still counts. */
 const BACKS = 50
-/** Entries that all players together may take back without a question, those that say so among them; each seat has its share. */
+/**
+ * Most entries that all players together may undo without consent, including the undo entries themselves. Each
+ * seat has an equal share.
+ */
 const ENTRIES = 1_500
 
-/** Whether the log may take another command: the file of the game must hold it. */
+/** Whether the log has room for another command. A game file has a maximum size. */
 export const hasRoom = ({ match }: Pick<Table, 'match'>): boolean => match === null || roomIn(match)
 
-/** Whether whoever holds these roles may take back without asking once more, where that is honest: else he could fill the log alone. */
+/**
+ * Whether the player of these roles may undo again without consent. The limit keeps one player from filling the
+ * log alone.
+ */
 export function mayTakeBack({ match, seats }: Table, mine: readonly Role[]): boolean {
   const { log } = match ?? { log: [] }
   const kept = live(log)

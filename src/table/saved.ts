@@ -7,7 +7,7 @@ const text = z.string()
 const texts = z.array(text)
 const moment = z.number()
 
-/** What the code relies on without looking; what lies deeper is the system's. */
+/** Fields that the code uses without checking. Deeper fields are checked by the game's system. */
 const shape = z.looseObject({
   format: z.literal(1),
   guild: text,
@@ -71,7 +71,10 @@ const shape = z.looseObject({
   seen: texts,
 })
 
-/** A value of the database as a table, or in words why it is none. Fields that older tables lack are filled in here. */
+/**
+ * Reads a table from a database value. Returns a message if the value is not a valid table. Fields that older
+ * tables lack are filled in here.
+ */
 export function savedTable(value: unknown): Table | string {
   const { format = 0 } = (value ?? {}) as { format?: unknown }
   if (typeof format === 'number' && format > 1)

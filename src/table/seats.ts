@@ -12,22 +12,25 @@ import { accounted } from './time/clock.ts'
 import type { Cause, Changed, ComputerAt, Holding, No, Seat, Table, Vote } from './types.ts'
 import { computerOf, isEmpty, rolesHeld, seatOf } from './who.ts'
 
-/** A table saved before this was noted: whoever sits there has done so from the beginning. */
+/**
+ * Returns who has held which role. Old tables did not record holdings. There the current players count as seated
+ * since the start.
+ */
 export function holdings({ held, match, seats }: Table): readonly Holding[] {
   if (held || !match) return held ?? []
   return seats.flatMap(({ role, user }) => (user === null ? [] : [{ user, role, from: 0, to: null }]))
 }
 
-/** Has held a seat since Begin, if only for a while. */
+/** Whether the user has held a seat since the game began, even briefly. */
 export const hasPlayed = (table: Table, user: string): boolean => holdings(table).some(isHis(table, user))
 
-/** The number by which the log calls a person: in the order in which they came. */
+/** Returns a person's number in the log. People are numbered in the order in which they came. */
 function personOf(table: Table, user: string): number {
   const users = [...new Set(holdings(table).map(one => one.user))]
   return users.includes(user) ? users.indexOf(user) : users.length
 }
 
-/** Whether an entry is this user's own doing: he held the role when it was made. */
+/** Whether the user held the role when the log entry was made. */
 export function isOwn(table: Table, user: string, { n, by }: { n: number; by: Role }): boolean {
   const isThen = ({ from, to }: Holding) => from < n && (to === null || n <= to)
   return holdings(table).some(one => one.user === user && one.role === by && isThen(one))
@@ -39,8 +42,8 @@ function sidesOf(table: Table, system: GameSystem): (role: Role) => string | und
 }
 
 /**
- * Whether this user may know what another side hides from this one: he holds or held a seat there. Who held both
- * from the beginning may come back, as long as nobody else has played this side.
+ * Whether the user may know secrets of another side, because they hold or held a seat there. A user who has
+ * played both sides from the start may return, unless somebody else has played this side.
  */
 function hasLooked(table: Table, system: GameSystem, role: Role, user: string): boolean {
   if (!table.match || !system.views.secrets(table.setup)) return false
@@ -52,7 +55,10 @@ function hasLooked(table: Table, system: GameSystem, role: Role, user: string): 
   return holdings(table).some(one => isOwn(one) && sideOf(one.role) !== sideOf(role))
 }
 
-/** In a game of a league: its player, as long as the game runs, and whom the organiser has named. */
+/**
+ * Whether the user may hold a seat. In a running league game only its original player and substitutes named by
+ * the organiser may.
+ */
 function mayHold(table: Table, role: Role, user: string): boolean {
   if (!table.league || !table.match) return true
   const isHere = isHis(table, user)
@@ -65,10 +71,16 @@ function mayHold(table: Table, role: Role, user: string): boolean {
 const isSubstitute = ({ league }: Table, role: Role, user: string): boolean =>
   league?.substitutes?.[role]?.includes(user) ?? false
 
-/** Times that a person may sit down in a game, and people or computers who did not begin it on one seat: each stands in its log. */
+/**
+ * Most times that a person may sit down in a game, and most newcomers (people or computers) per seat. Each
+ * change of seat adds a log entry.
+ */
 const SITTINGS = 100
 
-/** Why nobody may sit down here any more; null: this user may. Whoever began the game has his own share. */
+/**
+ * Returns the refusal if this user may not sit down here again. Null: they may. Players who began the game do
+ * not count against the limit of the seat.
+ */
 function satEnough(table: Table, role: Role, user: string): No | null {
   const { match } = table
   if (!match) return null
@@ -81,7 +93,7 @@ function satEnough(table: Table, role: Role, user: string): No | null {
   return others.length >= SITTINGS ? { no: 'seat-enough' } : null
 }
 
-/** So often a computer has been put on this seat that no other one may be. */
+/** Whether the limit of computers for this seat is reached. */
 function replacedEnough({ match }: Table, role: Role): boolean {
   const all = match?.log.filter(
     ({ by, verb, args }) => verb === 'game:substitute' && by === role && typeof args[0] === 'string',
@@ -89,7 +101,10 @@ function replacedEnough({ match }: Table, role: Role): boolean {
   return all !== undefined && all.length >= SITTINGS
 }
 
-/** Sit down: on `role`, or where one sat before, else on the first seat that one may take. */
+/**
+ * Seats the user on `role`. If `role` is null, takes a seat they held before, or else the first seat they may
+ * take.
+ */
 export function join(table: Table, system: GameSystem, role: Role | null, cause: Cause): Changed | No {
   if (table.stage === 'over') return { no: 'over' }
   const { user } = cause
@@ -128,14 +143,17 @@ export function join(table: Table, system: GameSystem, role: Role | null, cause:
 const hasSat = (table: Table, role: Role, user: string): boolean =>
   holdings(table).some(one => one.user === user && one.role === role)
 
-/** In a running game a computer plays because those at the table agreed: to one of them, or to whoever sat there, it yields. */
+/**
+ * Whether the user may replace a computer. In a running game the players agreed to the computer. So only a
+ * player, a former player of the seat or a substitute may replace it.
+ */
 function mayRelieve(table: Table, role: Role, user: string): boolean {
   const people = table.seats.flatMap(seat => seat.user ?? [])
   const isPlayer = people.includes(user) || hasSat(table, role, user) || isSubstitute(table, role, user)
   return !table.match || people.length === 0 || isPlayer
 }
 
-/** From now on a computer plays there, or (level null) nobody, so that a person may. */
+/** Seats a computer, or with level null frees the seat for a person. */
 export function seatComputer(
   table: Table,
   system: GameSystem,
@@ -155,7 +173,7 @@ export function seatComputer(
   return { table: post({ ...seated, match }, cause, { what: 'computer', by: role, level }, system) }
 }
 
-/** Whoever opened the lobby plays, and computers on all seats where nobody else sits. */
+/** Seats the host and fills all empty seats with computers. */
 export function fillSeats(table: Table, system: GameSystem, level: Level, cause: Cause): Changed | No {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   const isSeated = rolesHeld(table, cause.user).length > 0
@@ -165,7 +183,7 @@ export function fillSeats(table: Table, system: GameSystem, level: Level, cause:
   return { table: noted({ ...sat.table, seats }, cause) }
 }
 
-/** Get up from one seat or all; in a running game the seat stays empty until somebody takes it. */
+/** Leaves one seat or all seats. In a running game the seat stays empty until another player takes it. */
 export function leave(table: Table, system: GameSystem, role: Role | null, cause: Cause): Changed | No {
   if (table.stage === 'over') return { no: 'over' }
   const own = table.seats.filter(seat => seat.user === cause.user && (role === null || seat.role === role))
@@ -173,7 +191,7 @@ export function leave(table: Table, system: GameSystem, role: Role | null, cause
   return { table: emptied(table, system, own, cause, cause.user) }
 }
 
-/** A moderator frees a seat, or in the lobby whoever opened it. */
+/** Frees a seat for a moderator, or in the lobby for the host. */
 export function freeSeat(table: Table, system: GameSystem, role: Role, cause: Cause): Changed | No {
   if (table.stage === 'over') return { no: 'over' }
   const seat = table.seats.find(one => one.role === role)
@@ -181,7 +199,7 @@ export function freeSeat(table: Table, system: GameSystem, role: Role, cause: Ca
   return { table: emptied(table, system, [seat], cause, cause.user) }
 }
 
-/** Nobody sits there from now on; everybody is told who got up, or who freed the seat (null: the others together). */
+/** Empties seats. Posts who left, or who freed the seat (null: the other players by vote). */
 export function emptied(
   table: Table,
   system: GameSystem,
@@ -199,13 +217,13 @@ export function emptied(
   return told
 }
 
-/** What has run until now has run for those who sat there until now, by their days off. */
+/** Charges the time used so far to the players who sat there, taking their days off into account. */
 function upTo(table: Table, now: number): Table {
   const clock = table.match ? accounted(table, now) : undefined
   return clock ? { ...table, clock } : table
 }
 
-/** Whoever plays these roles gets up: a computer of this level plays on, or (null) nobody. */
+/** Removes the players of these roles. A computer of this level plays on. Null: the seats stay empty. */
 export function gotUp(table: Table, roles: readonly Role[], level: Level | null): Table {
   const seats = table.seats.map(
     (seat): Seat =>
@@ -222,7 +240,7 @@ export function gotUp(table: Table, roles: readonly Role[], level: Level | null)
   return { ...left, match, held }
 }
 
-/** The other sides have won, because somebody gave up or is out of time. */
+/** Ends the game with a win for the other sides, because a player resigned or ran out of time. */
 export function conceded(
   table: Table & { readonly match: Match },
   system: GameSystem,
@@ -237,24 +255,25 @@ export function conceded(
   return over({ ...settled(table), match })
 }
 
-/** Whose yes a vote still needs. */
+/** The consent that a vote still needs. */
 export interface Missing {
   readonly users: readonly string[]
-  /** Seats of sides where nobody sits, and of computers that do not agree. */
+  /** Empty seats of sides without players, and seats of computers that do not agree. */
   readonly empty: readonly Role[]
 }
 
-/** What is asked, and who has said yes. */
+/** A vote with its question and the users who have agreed. */
 export type Asking = Pick<Vote, 'about' | 'agreed'> &
   Partial<Pick<Vote, 'to' | 'of' | 'seat' | 'computer' | 'stands'>>
 
-/** What a computer always agrees to: it changes nothing that has been played. */
+/** Votes to which a computer always agrees, because they do not change what has been played. */
 const HARMLESS: readonly Vote['about'][] = ['free', 'computer']
 
 /**
- * A computer consents to whatever concerns nobody else, but to nothing that changes a game of a league. Where it sits for
- * somebody it does as little: the result may be his. People of his side who sit there speak for it, except of what was played
- * until he got up, and of whether there is to be a game at all.
+ * Whether a computer agrees to a vote. It agrees if no other person is concerned, but never to changes in a
+ * league game. A computer that replaced a person does not decide for them, since the result may count for that
+ * person. People on its side may then speak for it. They may not undo what was played before that person left,
+ * or abandon the game.
  */
 export function computerAgrees(
   table: Table,
@@ -274,13 +293,14 @@ export function computerAgrees(
 }
 
 /**
- * Everybody who is asked must agree, and every side of theirs: one where nobody can say yes does not, unless a moderator
- * agrees in its place. Those are all who play, if the vote names none; but never whoever holds the seat that it is about.
+ * Returns the consent that a vote still needs. All players asked must agree, and every side concerned. A side on
+ * which nobody can agree blocks the vote unless a moderator agrees for it. If the vote names no roles, all
+ * players are asked, except the player whose seat is at stake.
  */
 export function missing(table: Table, system: GameSystem, vote: Asking): Missing {
   const sideOf = sidesOf(table, system)
   const { of = table.seats.map(({ role }) => role), seat, computer } = vote
-  // What a computer answered is its partners' too
+  // A computer's answer counts as the answer of its whole side
   const sides = of.flatMap(role => (computerOf(table, role) ? [sideOf(role)] : []))
   const concerns = (role: Role) => of.includes(role) || sides.includes(sideOf(role))
   const isAsked = ({ role, user }: Seat) =>
@@ -289,9 +309,9 @@ export function missing(table: Table, system: GameSystem, vote: Asking): Missing
   const users = voters.flatMap(({ user }) => (user === null || vote.agreed.includes(user) ? [] : [user]))
   const speaks = (one: Seat) => one.user !== null || computerAgrees(table, system, one, vote)
   const taken = table.seats.filter(speaks).map(({ role }) => sideOf(role))
-  // The side that is to get a computer, or lose one, could be asked only once somebody sat there
+  // The side that is to get or lose a computer need not agree, because it might have no people to ask
   if (computer) taken.push(sideOf(computer.role))
-  // A computer that sits there for somebody is answered for by nobody else of its side
+  // If a computer stands in for a person, no other seat of its side answers for it
   const isSilent = (one: Seat) =>
     one.computer ? !speaks(one) : one.user === null && !taken.includes(sideOf(one.role))
   const empty = vote.stands ? [] : voters.filter(isSilent)

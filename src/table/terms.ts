@@ -3,7 +3,7 @@ import type { Table } from './types.ts'
 
 const LENGTH = 16
 
-/** What somebody who sits down in a lobby says yes to: game, scenario, variants, clock and hints. */
+/** Returns a hash of the terms that a player accepts by sitting down: game, scenario, variants, clock and hints. */
 function termsOf({ system, setup, clock, hints }: Table): string {
   const { kind, hours, more, zero } = clock ?? {}
   const variants = Object.entries(setup.variants).sort()
@@ -11,7 +11,7 @@ function termsOf({ system, setup, clock, hints }: Table): string {
   return createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, LENGTH)
 }
 
-/** After a change of the lobby by this user: whoever sat down before it has agreed to what there was then. */
+/** After a user changes the lobby, keeps the terms that the other seated players had accepted. */
 export function withTerms(before: Table, after: Table, user: string): Table {
   const was = termsOf(before)
   if (was === termsOf(after)) return after
@@ -21,7 +21,7 @@ export function withTerms(before: Table, after: Table, user: string): Table {
   return { ...rest, terms: Object.fromEntries(others.map(one => [one, before.terms?.[one] ?? was])) }
 }
 
-/** Persons who sit here and have not agreed to what was changed since. */
+/** Returns seated players who have not accepted the latest changes. */
 export function unsure(table: Table): string[] {
   const { seats, terms = {} } = table
   const now = termsOf(table)
@@ -29,7 +29,7 @@ export function unsure(table: Table): string[] {
   return [...new Set(users)].filter(user => (terms[user] ?? now) !== now)
 }
 
-/** This user agrees to everything as it is now; the same table when he had. */
+/** Records that the user accepts the current terms. Returns the same table if they already had. */
 export function agreeing(table: Table, user: string): Table {
   if (table.terms?.[user] === undefined) return table
   const { [user]: _, ...terms } = table.terms

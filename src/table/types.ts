@@ -7,106 +7,115 @@ import type { Hours } from '../people/hours.ts'
 import type { Calls } from '../people/person.ts'
 import type { Clock } from './time/types.ts'
 
-/** One game on one thread: everything that is saved, as plain data. `secret` never leaves it before the end. */
+/**
+ * One game in a thread, with everything that is saved, as plain data. `secret` stays in the table until the game
+ * ends.
+ */
 export interface Table {
   readonly format: 1
   readonly guild: string
-  /** The thread's id is the table's. */
+  /** Id of the thread. It is also the id of the table. */
   readonly thread: string
   readonly parent: string
   readonly creator: string
-  /** Of public posts. */
+  /** Language of public posts. */
   readonly lang: Lang
   readonly stage: Stage
   readonly system: string
   readonly setup: Setup
   readonly seats: readonly Seat[]
-  /** Who has held which role since Begin; absent in tables saved before this was noted. */
+  /** Who has held which role since the game began. Absent in old tables. */
   readonly held?: readonly Holding[]
-  /** Ids of the clicks that joined and began, and `say:` words of players, in the order in which they came. */
+  /** Ids of the clicks that joined and began, and words of players (`say:`), in the order in which they arrived. */
   readonly entropy: readonly string[]
-  /** Who gave each of them. */
+  /** Users who contributed the entries of `entropy`. */
   readonly givers?: readonly string[]
   readonly secret: string
   readonly match: Match | null
-  /** The rules that the last position of a finished game is written by, where they are not those of its log. */
+  /** Rules version of a finished game's final position, if it differs from that of its log. */
   readonly shownBy?: string
-  /** Milliseconds; when the game began. */
+  /** When the game began, in milliseconds. */
   readonly began?: number
-  /** The game is over, and what came of it is kept as a result. */
+  /** The game is over and its result is saved. */
   readonly recorded?: true
-  /** It is a game of a league of this server. */
+  /** The game belongs to a league of this server. */
   readonly league?: LeagueTable
   readonly vote: Vote | null
   /** Number of the last vote. */
   readonly votes?: number
-  /** Who was called to a vote of late. */
+  /** Recent mentions of users in votes. */
   readonly voteCalls?: readonly VoteCall[]
-  /** Messages of votes that are settled: their buttons mean nothing any more. */
+  /** Messages of settled votes. Their buttons no longer do anything. */
   readonly settled?: readonly string[]
-  /** Messages that nobody needs to press any more and that may still have their buttons. */
+  /** Messages that are out of date and may still have their buttons. */
   readonly retired?: readonly string[]
   /** User → an action being put together in menus. */
   readonly drafts: Readonly<Record<string, Draft>>
-  /** Standing orders. */
+  /** Standing orders of each role. */
   readonly standing: Readonly<Record<Role, readonly Order[]>>
-  /** How players want to be asked whether to react, as far as it is not `always`; the person's own record decides. */
+  /**
+   * User → when they want to be asked whether to react, unless it is `always`. The source is the user's personal
+   * settings.
+   */
   readonly ways?: Readonly<Record<string, Way>>
   readonly outbox: readonly Post[]
-  /** What players are called on their server; and the name that the thread was given last. */
+  /** Players' names on their server, and the name last given to the thread. */
   readonly names?: Readonly<Record<string, string>>
   readonly named?: string
-  /** Players who want to hear that their turn is next; each person's own record decides. */
+  /** Players who want to be told that their turn is next. The source is each user's personal settings. */
   readonly heralds?: readonly string[]
   /** Number of the last post. */
   readonly posts: number
-  /** Newest message with buttons, and the one of the lobby. */
+  /** Newest message with buttons, and the lobby message. */
   readonly board: string | null
   readonly lobby: string | null
-  /** The stage that the lobby's message shows; absent: the lobby. */
+  /** Stage that the lobby message shows. Absent: the lobby. */
   readonly lobbyStage?: Stage
-  /** Milliseconds; when the opener last did something in the lobby. */
+  /** When the host was last active in the lobby, in milliseconds. */
   readonly hosted?: number
-  /** Number of the lobby's post, when it is not the first. */
+  /** Number of the lobby post, if it is not the first post. */
   readonly lobbyPost?: number
-  /** Users who know that they are awaited. */
+  /** Users who have been told that they must decide. */
   readonly called: readonly string[]
-  /** Milliseconds; since when those who are now awaited have been. */
+  /** Since when the current players have had to decide, in milliseconds. */
   readonly since?: number
-  /** Milliseconds; when the last post was made. */
+  /** When the last post was made, in milliseconds. */
   readonly touched?: number
-  /** Hours of silence after which whoever is awaited is called again, and how often that was done for this decision. */
+  /** Hours of silence before a reminder, and number of reminders sent for this decision. */
   readonly reminders?: {
     readonly hours: number
     readonly sent: number
-    /** It was put off then. */
+    /** When the reminder was postponed. */
     readonly since?: number
   }
-  /** Absent: nobody's time runs. */
+  /** Absent: the game has no clock. */
   readonly clock?: Clock
-  /** User → his quiet hours and days off, where he has any; the person's own record decides. */
+  /** User → quiet hours and days off, if any. The source is the user's personal settings. */
   readonly hours?: Readonly<Record<string, Hours>>
-  /** User → how he is called, where it is not in the thread; the person's own record decides. */
+  /** User → how they are mentioned, if not in the thread. The source is the user's personal settings. */
   readonly calledBy?: Readonly<Record<string, Exclude<Calls, 'thread'>>>
-  /** User → when he will be called, because it is night where he is (milliseconds). */
+  /** User → when they will be mentioned after their quiet hours, in milliseconds. */
   readonly later?: Readonly<Record<string, number>>
-  /** When computers give hints; absent: while nobody plays but one person. */
+  /** When computers give hints. Absent: only while a single person plays. */
   readonly hints?: Hints
-  /** User → what he agreed to when he sat down, where that is not what the lobby says since somebody else changed it. */
+  /** User → hash of the terms they accepted, if another user has changed the lobby since. */
   readonly terms?: Readonly<Record<string, string>>
-  /** Persons who were asked to sit down here. */
+  /** Users who were invited to this table. */
   readonly invited?: readonly string[]
-  /** Those of them who said that they cannot come. */
+  /** Invited users who declined. */
   readonly declined?: readonly string[]
-  /** The thread of the next game between the same people; empty while it is being opened, since then (milliseconds). */
+  /**
+   * Thread of the next game of the same players, and when it was opened, in milliseconds. The thread is empty
+   * while it is being opened.
+   */
   readonly again?: { readonly thread: string; readonly at: number }
-  /** It is somebody's first game of this system. */
+  /** A person's first game of this system, with explanations. */
   readonly lesson?: Lesson
-  /** The thread in which the game began, where it has moved: the commitment names it. */
+  /** Thread in which the game began, if it has moved. The commitment names this thread. */
   readonly origin?: string
   /**
-   * The thread is gone, found at that moment (milliseconds); `to`: the new one into which the game is being moved; `told`:
-   * the players know.
+   * The thread is gone. `at`: when that was found, in milliseconds. `to`: the new thread that the game is moving
+   * to. `told`: the players know.
    */
   readonly gone?: {
     readonly at: number
@@ -114,11 +123,14 @@ export interface Table {
     readonly told?: true
     readonly to?: string
   }
-  /** The last interactions that changed this table. */
+  /** Ids of the last interactions that changed this table. */
   readonly seen: readonly string[]
 }
 
-/** A game of a league; by roles: who may sit there besides the player, because the organiser has said so. */
+/**
+ * Ids of the league and of the game in it. `substitutes`: users who may replace the player of a role, as named
+ * by the organiser.
+ */
 export interface LeagueTable {
   readonly id: number
   readonly game: number
@@ -126,54 +138,57 @@ export interface LeagueTable {
 }
 type Stage = 'lobby' | 'playing' | 'over'
 
-/** Of a first game: whom what is explained, and what was (`src/table/lesson.ts`). */
+/** Explanations of a first game: the learner, and what was already explained (`src/table/lesson.ts`). */
 export interface Lesson {
   readonly user: string
   readonly known: readonly string[]
-  /** He has been told how to go on. */
+  /** The learner has been told how to continue. */
   readonly isOver?: true
 }
 
 export type Hints = 'always' | 'never'
 
-/** Who plays a role: a person, who may hold several, or a computer of this level (then `user` is null), or nobody. */
+/** The player of a role: a person, who may hold several roles, a computer of a level (`user` is null), or nobody. */
 export interface Seat {
   readonly role: Role
   readonly user: string | null
   readonly computer?: Level
 }
 
-/** Who has held a role: after which entry he sat down and after which he got up (null: he sits there). */
+/**
+ * A period in which a user held a role. `from` and `to`: log entries after which they sat down and left. `to` is
+ * null while they sit.
+ */
 export interface Holding {
   readonly user: string
   readonly role: Role
   readonly from: number
   readonly to: number | null
-  /** He had himself forgotten: by this alone the table knows him again, as long as the game runs. */
+  /** Mark of a player who deleted their data. The table recognizes them by it while the game runs. */
   readonly mark?: string
 }
 
 /**
- * A question to the other players: may the last command be taken back, shall the game be called off, or be a draw, a seat be
- * freed, be played by a computer?
+ * A question to the other players: to undo the last command, abandon the game, agree to a draw, pause the clock,
+ * free a seat, or seat a computer.
  */
 export interface Vote {
-  /** A button belongs to one vote. */
+  /** Id of the vote. Buttons carry it, so each button belongs to one vote. */
   readonly id: number
   readonly about: 'undo' | 'abandon' | 'free' | 'computer' | 'pause' | 'draw'
   readonly by: string
-  /** `undo`: entry to go back to. */
+  /** `undo`: number of the entry to return to. */
   readonly to: number
-  /** `undo`: the roles that decided something since; absent where everybody has to agree. */
+  /** `undo`: roles that decided something since. Absent if everybody must agree. */
   readonly of?: readonly Role[]
-  /** `undo`: nothing happened since, but so much has been taken back. */
+  /** `undo`: it would need no consent, but the player has undone too much. */
   readonly often?: true
   readonly agreed: readonly string[]
-  /** A moderator agrees in place of the sides where nobody sits. */
+  /** A moderator agrees for sides without players. */
   readonly stands?: true
   /**
-   * `free`: the seat, who holds it, when that was asked, and from when on his silence counts as leave, by the days off that he
-   * had then (milliseconds).
+   * `free`: the seat, its player, and when the vote was started. `until`: when the player's silence counts as
+   * consent, given their days off at that time. All in milliseconds.
    */
   readonly seat?: {
     readonly role: Role
@@ -181,59 +196,59 @@ export interface Vote {
     readonly asked?: number
     readonly until: number
   }
-  /** `computer`: who is to play that role; a null level: nobody, so that a person may. */
+  /** `computer`: the role and the computer's level. Null level: the seat becomes free for a person. */
   readonly computer?: ComputerAt
-  /** Number of its post, and the message that it became. */
+  /** Number of the vote's post, and the id of its message. */
   readonly post: number
   readonly message?: string
 }
 
-/** Somebody was called to answer such a question of that person's. */
+/** A mention of a user in a vote about this question, started by `by`. */
 export interface VoteCall {
   readonly by: string
   readonly about: Vote['about']
   readonly user: string
-  /** Milliseconds. */
+  /** When the user was mentioned, in milliseconds. */
   readonly at: number
 }
 
-/** A computer of this level on a seat, or none there any more. */
+/** A computer of this level for a seat. Null level: no computer. */
 export interface ComputerAt {
   readonly role: Role
   readonly level: Level | null
 }
 
-/** An action half put together: arguments before `at` are fixed, `group` is the page of a long list. */
+/** An action being put together. Arguments before `at` are fixed. `group` is the page of a long list. */
 export interface Draft {
   readonly revision: number
   readonly role: Role
-  /** Empty while the orders put together so far are looked at. */
+  /** Verb of the action. Empty while the player reviews the collected orders. */
   readonly verb: string
   readonly args: readonly (Action['args'][number] | undefined)[]
   readonly at: number
-  /** Values that were chosen of the open set and do not go with the others. */
+  /** Values chosen for the open set that do not fit together with the others. */
   readonly apart?: readonly number[]
-  /** Further values of the first argument: one order each. */
+  /** More values of the first argument. Each makes an order of its own. */
   readonly others: readonly number[]
   readonly group: string | null
-  /** The first argument is chosen for several units at once. */
+  /** The player chooses several units at once as the first argument. */
   readonly several?: true
-  /** Orders put together before this one, to be sent with it. */
+  /** Earlier orders that are sent together with this one. */
   readonly plan?: readonly Action[]
-  /** The orders were given, and throw something away: they wait to be confirmed. */
+  /** The orders were given but would waste something, so they wait for confirmation. */
   readonly warned?: true
 }
 
-/** A value of an action, as whoever does not have the question any more can still name it. */
+/** An argument of an action with its kind, so that it can be named after the step is closed. */
 interface Named {
   readonly kind: ParamKind
   readonly value: Action['args'][number]
 }
 
-/** A message that is still to be sent, or was sent a moment ago without our knowing. */
+/** A post that has not been sent yet, or was sent a moment ago without a confirmation. */
 export interface Post {
   readonly n: number
-  /** Milliseconds; nonces are forgotten by Discord after some minutes. */
+  /** When the post was written, in milliseconds. Discord forgets nonces after some minutes. */
   readonly at: number
   readonly what:
     | 'lobby'
@@ -264,44 +279,44 @@ export interface Post {
     | 'moved'
   readonly by: Role | null
   readonly user: string | null
-  /** `computed`: it tells of these computers; while it grows it waits for what they do next. */
+  /** `computed`: the computers whose moves the post tells. While `grows` is set, it waits for their next moves. */
   readonly computers?: readonly Role[]
   readonly grows?: true
-  /** `computer` and `late`: what plays there from now on. */
+  /** `computer` and `late`: level of the computer that plays the seat from now on. */
   readonly level?: Level | null
-  /** What everybody may hear. */
+  /** Events that everybody may know. */
   readonly events: readonly GameEvent[]
-  /** Users to be called. */
+  /** Users to mention in the thread. */
   readonly calls: readonly string[]
-  /** Users to be called by a direct message. */
+  /** Users to mention by a direct message. */
   readonly letters?: readonly string[]
-  /** Users whose turn is the next, as they wanted to hear. */
+  /** Users who are told that their turn is next, as they wished. */
   readonly next?: readonly string[]
-  /** For `back`: the command that was taken back, as text; for `invited`: who is. */
+  /** For `back`: the undone command as text. For `invited`: the invited user. */
   readonly text?: string
-  /** For `played`: the verb of an answer of which nothing was told, unless the answer itself is secret. */
+  /** For `played`: the verb of an answer without events, unless the answer is secret. */
   readonly verb?: string
-  /** What was named with it, each with its kind. */
+  /** Arguments of that answer, each with its kind. */
   readonly named?: readonly Named[]
-  /** For `voting`: what is asked. */
+  /** For `voting`: the vote. */
   readonly vote?: Vote
-  /** What is explained here: kinds of decisions, actions and events. A table of an older release holds a kind alone. */
+  /** What the post explains: steps, actions and events. Tables of older releases hold only one step. */
   readonly teaches?: string | readonly string[]
-  /** The lesson ends here. */
+  /** The lesson ends with this post. */
   readonly learned?: true
-  /** For `upgraded`: what is not as it was. A table of an older release says nothing of it. */
+  /** For `upgraded`: what changed. Absent in tables of older releases. */
   readonly corrected?: Corrected
 }
 
-/** What has changed under a running game. */
+/** Corrections that affect a running game. */
 export interface Corrected {
-  /** Rules as coded. */
+  /** Whether the coded rules changed. */
   readonly rules: boolean
-  /** Facts of this game that are others now: entries of lists, tables by name. */
+  /** Changed facts of this game: entries of lists, or whole tables. */
   readonly facts: readonly Difference[]
 }
 
-/** Why a table does not do what was asked: a word that the bot's texts know. */
+/** Code of the reason why a table refuses a request. The bot has a text for each. */
 export type TableRefusal =
   | 'no-such-choice'
   | 'no-words'
@@ -359,7 +374,7 @@ export interface Changed {
   readonly table: Table
 }
 
-/** Where an interaction comes from; the only things from outside that a table needs. */
+/** Source of an interaction: the only outside data that a table needs. */
 export interface Cause {
   readonly user: string
   readonly interaction: string

@@ -8,14 +8,14 @@ import type { GameSystem } from '../engine/system.ts'
 import { post, settled } from './posts.ts'
 import type { Corrected, Post, Table } from './types.ts'
 
-/** The facts of this hash, where somebody still knows them. */
+/** Function that returns the facts with this hash, or null if they are unknown. */
 export type FactsOf = (hash: string) => Catalogue | null
 
 const noneOfBefore: FactsOf = () => null
 
 /**
- * A table as today's rules play it: when rules or facts changed, history before this moment is only shown. Indices are
- * translated, and the position is looked through, before anything else reads them. Throws `CannotGoOn`.
+ * Converts a table to the current rules and facts. If they changed, the earlier log is only history. Indices are
+ * converted and the position is checked before other code reads them. Throws `CannotGoOn`.
  */
 export function upgraded(table: Table, system: GameSystem, now: number, factsOf = noneOfBefore): Table {
   const { match, secret, stage } = table
@@ -31,7 +31,7 @@ export function upgraded(table: Table, system: GameSystem, now: number, factsOf 
     const based = { ...own, match: rebase(system, linked, secret, from, before) }
     return isOver ? based : told(based, now, { rules: true, facts: [] })
   }
-  // Its log stays whole: whoever plays it out takes the release that it was played with
+  // The log of a finished game is not changed. Replaying it needs the release it was played with
   if (isOver)
     return {
       ...own,
@@ -42,7 +42,10 @@ export function upgraded(table: Table, system: GameSystem, now: number, factsOf 
   return told({ ...own, match: next }, now, correctedIn(system, next, from, before))
 }
 
-/** Of `4/0123456789abcdef.89abcdef`, or as older releases wrote it, without a shape: the hash of the facts. */
+/**
+ * Returns the hash of the facts from a rules version such as `4/0123456789abcdef.89abcdef`. Older releases wrote
+ * no shape.
+ */
 const hashIn = (rules: string): string => rules.split('/')[1]?.split('.')[0] ?? ''
 
 function factsBehind({ id, rules: { saved }, facts }: GameSystem, from: string, factsOf: FactsOf): Catalogue {
@@ -52,7 +55,7 @@ function factsBehind({ id, rules: { saved }, facts }: GameSystem, from: string, 
   return found
 }
 
-/** The same, with facts that only the store knows. */
+/** Converts a table to the current rules, with old facts read from the store. */
 export async function upgradedWith(
   table: Table,
   system: GameSystem,
@@ -80,7 +83,7 @@ function correctedIn(
   return { rules: !from.startsWith(`${version}/`), facts }
 }
 
-/** What was corrected is called by its name, so its place is that of today; what is gone has none. */
+/** Converts the indices of corrected facts to the current facts. Facts that are gone are dropped. */
 function correctedMoved({ rules, facts }: Corrected, before: Catalogue, now: Catalogue): Corrected {
   const found = facts.flatMap(({ list, index }): Difference[] => {
     if (index === null) return [{ list, index }]
@@ -91,7 +94,7 @@ function correctedMoved({ rules, facts }: Corrected, before: Catalogue, now: Cat
   return { rules, facts: found }
 }
 
-/** What waits to be told speaks of the same things as before. */
+/** Converts the indices in unsent posts to the current facts. */
 function postsMoved(
   table: Table,
   { rules: { saved } }: GameSystem,

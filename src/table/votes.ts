@@ -23,18 +23,18 @@ import type { Cause, Changed, ComputerAt, No, Seat, Table, Vote } from './types.
 import { computerOf, isEmpty, rolesHeld, seatOf, userOf } from './who.ts'
 
 const HOUR = 3_600_000
-/** Whoever is to lose his seat has so long to say that he is still there. */
+/** How long a player has to object before losing the seat. */
 const SILENCE = 72 * HOUR
-/** Nobody is called again by the same person for the same kind of question before so long. */
+/** How long a user does not mention the same player again for the same kind of vote. */
 const CALM = HOUR
 
 /** What `/game undo` would do. */
 export interface Undoable {
   readonly to: number
   readonly free: boolean
-  /** It would be, but too much has been taken back. */
+  /** The undo would need no consent, but the player has undone too much. */
   readonly often: boolean
-  /** The roles whose consent it needs, if not everybody's. */
+  /** Roles that must agree. Null: everybody. */
   readonly of: readonly Role[] | null
   readonly entries: readonly Entry[]
 }
@@ -48,7 +48,7 @@ export function undoable(table: Table, user: string): Undoable | No {
   const found = lastCommand(table.match, entry => mine.includes(entry.by))
   if (!found) {
     const { log } = table.match
-    // What was answered for him in another's command is no deed of his, as for `lastCommand`
+    // As in `lastCommand`: an automatic answer during another player's command is not a command of its own
     const acted = live(log).some(({ by, command }) => mine.includes(by) && mine.includes(log[command - 1].by))
     return { no: acted ? 'undo-behind-upgrade' : 'nothing-to-undo' }
   }
@@ -61,12 +61,12 @@ export function undoable(table: Table, user: string): Undoable | No {
     others !== null &&
     others.length > 0 &&
     !table.seats.some(seat => others.includes(seat.role) && isEmpty(seat))
-  // Past the bound the consent of computers is not enough
+  // Beyond the limit, the consent of computers is not enough
   const of = areHere && isFew ? others : null
   return { to: found.to, free, often: honest && !free, of, entries }
 }
 
-/** Whether others have to agree to that take-back. */
+/** Whether other players must agree to the undo. */
 export const needsConsent = (
   table: Table,
   system: GameSystem,
@@ -74,7 +74,10 @@ export const needsConsent = (
   { to, free, of }: { readonly to: number; readonly free: boolean; readonly of: readonly Role[] | null },
 ): boolean => !free && !isAgreed(table, system, { about: 'undo', to, agreed: [user], ...(of && { of }) })
 
-/** Take back one's last command, at once when that is honest, else after the others agree. `text`: what goes. */
+/**
+ * Undoes the user's last command, at once if it needs no consent, otherwise after a vote. `text` describes the
+ * undone command.
+ */
 export function undo(
   table: Table,
   system: GameSystem,
@@ -95,7 +98,7 @@ export function undo(
   return { table: callVote(table, system, asks, text, cause), free: false }
 }
 
-/** Whoever plays for a league against computers alone would wait for an answer that nobody gives. */
+/** Whether a league vote would wait only for computers, which never agree to it. */
 function isForComputers(table: Table, system: GameSystem, asking: Asking): boolean {
   const { users, empty } = missing(table, system, asking)
   return table.league !== undefined && users.length === 0 && empty.every(role => computerOf(table, role))
@@ -120,7 +123,7 @@ function goBack(
   return post(next, cause, { what: 'back', by, text }, system)
 }
 
-/** By role, never by user. */
+/** Returns the roles that agree, without the users behind them. */
 function consenting(table: Table, system: GameSystem, asking: Asking): Role[] {
   const { agreed, stands } = asking
   const agrees = (seat: Seat) =>
@@ -129,7 +132,10 @@ function consenting(table: Table, system: GameSystem, asking: Asking): Role[] {
   return stands ? [...roles, MODERATOR] : roles
 }
 
-/** Call the game off: at once when nobody else sits there or a moderator says so, else by vote. */
+/**
+ * Abandons the game. This happens at once if no other person plays or a moderator asks for it, otherwise after a
+ * vote.
+ */
 export function abandon(table: Table, system: GameSystem, cause: Cause, atOnce: boolean): Changed | No {
   if (table.stage === 'over') return { no: 'over' }
   const moderates = atOnce && !hasPlayed(table, cause.user)
@@ -143,7 +149,10 @@ export function abandon(table: Table, system: GameSystem, cause: Cause, atOnce: 
   return { table: callVote(table, system, { about: 'abandon', to: 0 }, '', cause) }
 }
 
-/** Why no draw can be agreed at this table; null: it can. It takes a person on each side, two at least, and no computer. */
+/**
+ * Returns why no draw can be agreed at this table, or null. A draw needs at least two people, one on each side,
+ * and no computers.
+ */
 export function undrawable(table: Table, system: GameSystem): No | null {
   if (!table.match) return { no: 'not-begun' }
   if (table.stage === 'over') return { no: 'over' }
@@ -155,7 +164,7 @@ export function undrawable(table: Table, system: GameSystem): No | null {
   return people.size < 2 || new Set(sides).size < 2 || !sides.every(isHere) ? { no: 'draw-alone' } : null
 }
 
-/** Offer a draw: the game ends without a winner when everybody who plays agrees. */
+/** Offers a draw. The game ends without a winner if all players agree. */
 export function offerDraw(table: Table, system: GameSystem, cause: Cause): Changed | No {
   const no = undrawable(table, system)
   if (no) return no
@@ -163,7 +172,7 @@ export function offerDraw(table: Table, system: GameSystem, cause: Cause): Chang
   return { table: callVote(table, system, { about: 'draw', to: 0 }, '', cause) }
 }
 
-/** Ask the others to free the seat of somebody who is gone. */
+/** Starts a vote to free the seat of a player who is gone. */
 export function askToFree(table: Table, system: GameSystem, role: Role, cause: Cause): Changed | No {
   if (table.stage === 'over') return { no: 'over' }
   if (rolesHeld(table, cause.user).length === 0) return { no: 'not-seated' }
@@ -177,12 +186,18 @@ export function askToFree(table: Table, system: GameSystem, role: Role, cause: C
   return { table: callVote(table, system, { about: 'free', to: 0, seat }, '', cause) }
 }
 
-/** From when on the silence of whoever holds the seat counts as leave: days off that he has taken since put it off. */
+/**
+ * Returns when the silence of the seat's player counts as consent. Days off taken since the vote began postpone
+ * it.
+ */
 export function freeFrom({ hours }: Table, { user, asked, until }: NonNullable<Vote['seat']>): number {
   return asked === undefined ? until : Math.max(until, reachedAt(asked, SILENCE, daysOff(hours?.[user])))
 }
 
-/** A computer shall play where nobody sits, or another one, or none: in the lobby at once, else when those who play agree. */
+/**
+ * Seats, replaces or removes a computer on a seat without a person. In the lobby this happens at once, otherwise
+ * after the players agree.
+ */
 export function askComputer(table: Table, system: GameSystem, at: ComputerAt, cause: Cause): Changed | No {
   if (table.stage === 'over') return { no: 'over' }
   const seat = seatOf(table, at.role)
@@ -195,7 +210,7 @@ export function askComputer(table: Table, system: GameSystem, at: ComputerAt, ca
   return { table: callVote(table, system, { about: 'computer', to: 0, computer: at }, '', cause) }
 }
 
-/** The clock shall stand still, if the others agree; that it goes on one player can say. */
+/** Pauses the clock if the other players agree. A single player can resume it. */
 export function askPause(table: Table, system: GameSystem, pause: boolean, cause: Cause): Changed | No {
   if (table.stage === 'over') return { no: 'over' }
   if (!table.match) return { no: 'not-begun' }
@@ -237,14 +252,14 @@ function callVote(
   return post(called, cause, { what: 'voting', calls, text, vote })
 }
 
-/** A click on a button of a vote. `moderates`: whoever clicks is a moderator of the server. */
+/** A click on a button of a vote. `moderates`: the user is a moderator of the server. */
 export interface Ballot {
   readonly id: number
   readonly agrees: boolean
   readonly moderates: boolean
 }
 
-/** Agree or not to what is being voted on; `text`: what would be taken back. */
+/** Records a user's answer to a vote. `text` describes what would be undone. */
 export function answerVote(
   table: Table,
   system: GameSystem,
@@ -253,7 +268,7 @@ export function answerVote(
   cause: Cause,
 ): Changed | No {
   const { vote, stage } = table
-  // Tables that ended before this was settled with the game still have one
+  // Games that ended in an older release may still have an open vote
   if (!vote || vote.id !== id || stage === 'over') return { no: 'no-vote' }
   const { user } = cause
   if (rolesHeld(table, user).length === 0) {
@@ -272,7 +287,7 @@ export function answerVote(
   return settle(table, system, { ...vote, agreed: [...new Set([...vote.agreed, user])] }, text, cause)
 }
 
-/** Whoever asked thinks better of it. */
+/** Withdraws a vote. Only the user who started it may do so. */
 export function withdraw(table: Table, id: number, cause: Cause): Changed | No {
   const { vote } = table
   if (!vote || vote.id !== id) return { no: 'no-vote' }
@@ -280,7 +295,7 @@ export function withdraw(table: Table, id: number, cause: Cause): Changed | No {
   return { table: post(noted(settled(table), cause), cause, { what: 'withdrawn' }) }
 }
 
-/** Done as soon as nobody's yes is missing; a seat is free only after its holder had time to speak. */
+/** Carries out a vote when everybody has agreed. A seat is freed only after its player had time to object. */
 function settle(table: Table, system: GameSystem, vote: Vote, text: string, cause: Cause): Changed {
   const { about, seat, computer } = vote
   const waits = seat !== undefined && cause.now < freeFrom(table, seat)
@@ -299,7 +314,7 @@ function settle(table: Table, system: GameSystem, vote: Vote, text: string, caus
   return { table: emptied(table, system, gone, cause, null) }
 }
 
-/** Called off by nobody who plays, as a moderator would. */
+/** Abandons the game without a player's vote, as a moderator would. */
 export const calledOffByTable = (table: Table, system: GameSystem, cause: Cause): Table =>
   callOff(table, system, [MODERATOR], cause)
 
@@ -319,7 +334,7 @@ function drawn(table: Table, system: GameSystem, agreed: readonly Role[], cause:
   return post({ ...ended, match }, cause, { what: 'drawn', by })
 }
 
-/** Give the game up: the other sides win, unless an ally plays on. */
+/** Resigns. The other sides win, unless an ally plays on. */
 export function resign(table: Table, system: GameSystem, cause: Cause): Changed | No {
   if (!table.match) return { no: 'not-begun' }
   if (table.stage === 'over') return { no: 'over' }

@@ -4,14 +4,14 @@ import type { Role } from '../engine/model.ts'
 import type { GameSystem, RoleInfo, Way } from '../engine/system.ts'
 import type { Seat, Table } from './types.ts'
 
-/** Raised by every entry of the log, so that buttons of older boards are known as old. */
+/** Returns the table's revision. Each log entry raises it, so that buttons of older boards are recognized. */
 export const revisionOf = (table: Table): number => (table.match ? table.match.log.length + 1 : 0)
 
 export function rolesHeld(table: Table, user: string): Role[] {
   return table.seats.filter(seat => seat.user === user).map(seat => seat.role)
 }
 
-/** The persons who sit there, by the roles that each holds; who they are is not told. */
+/** Returns the roles that each person at the table holds, without revealing who they are. */
 export function personsAt(table: Table): Role[][] {
   const users = new Set(table.seats.map(seat => seat.user).filter(user => user !== null))
   return [...users].map(user => rolesHeld(table, user))
@@ -23,21 +23,21 @@ export const seatOf = (table: Pick<Table, 'seats'>, role: Role): Seat | undefine
 export const userOf = (table: Pick<Table, 'seats'>, role: Role): string | null =>
   seatOf(table, role)?.user ?? null
 
-/** The level of the computer that plays there; null: a person does, or nobody. */
+/** Returns the level of the computer on this seat. Null: a person or nobody sits there. */
 export const computerOf = (table: Pick<Table, 'seats'>, role: Role): Level | null =>
   seatOf(table, role)?.computer ?? null
 
-/** Neither a person nor a computer sits there. */
+/** Whether the seat has neither a person nor a computer. */
 export const isEmpty = ({ user, computer }: Seat): boolean => user === null && computer === undefined
 
-/** The role a user acts as now: one that is asked, else one that he holds. */
+/** Returns the role that a user acts as now: one that must decide, or else any they hold. */
 export function actsAs(table: Table, user: string): Role | null {
   const held = rolesHeld(table, user)
   const waits = table.match ? asked(table.match.state) : []
   return held.find(role => waits.includes(role)) ?? held[0] ?? null
 }
 
-/** Roles a person may act as now, those that are asked first. */
+/** Returns the roles that a user may act as now. Roles that must decide come first. */
 export function playable(table: Table, user: string, as: Role | null): Role[] {
   const held = rolesHeld(table, user)
   if (as !== null) return held.filter(role => role === as)
@@ -47,13 +47,16 @@ export function playable(table: Table, user: string, as: Role | null): Role[] {
   return asksMe.length > 0 ? asksMe : first === null ? [] : [first]
 }
 
-/** How whoever sits there wants to be asked. */
+/** Returns when the player of this role wants to be asked whether to react. */
 export function wayOf(table: Table, role: Role): Way {
   const user = userOf(table, role)
   return (user !== null && table.ways?.[user]) || 'always'
 }
 
-/** Which windows are let go by. Against computers alone nobody is there, or was, to whom a question could betray a hand. */
+/**
+ * Returns which windows are passed automatically. Against computers alone `always` becomes `can`, because no
+ * other person can learn from the timing what a hand holds.
+ */
 export function passesAs(table: Table, role: Role): Way {
   const user = userOf(table, role)
   const way = wayOf(table, role)
@@ -66,14 +69,14 @@ function isAmongComputers({ seats, held = [] }: Table, user: string): boolean {
   return areComputers && held.every(one => one.user === user)
 }
 
-/** Users whose answer is awaited. */
+/** Returns the users who must decide. */
 export function awaited(table: Table): string[] {
   if (!table.match || table.stage !== 'playing') return []
   const users = asked(table.match.state).map(role => userOf(table, role))
   return [...new Set(users)].filter(user => user !== null)
 }
 
-/** Whether a button of that revision still speaks of what this role is asked now. */
+/** Whether a button of this revision still fits the open step of this role. */
 export function isCurrent(table: Table, revision: number, role: Role | null): boolean {
   if (revision === revisionOf(table)) return true
   if (!table.match || role === null || !waiting(table.match.state)?.each) return false

@@ -10,14 +10,14 @@ import { awaited, userOf } from '../who.ts'
 import { accounted, timesOf } from './clock.ts'
 import type { Clock, ClockChoice } from './types.ts'
 
-/** Who plays on where the clock says that a computer does. */
+/** Level of the computer that plays on when the clock says so. */
 const RELIEF = 'regular'
 
-/** With this clock from Begin on, or none. */
+/** Starts this clock when the game begins. Null: no clock. */
 export function chooseClock(table: Table, choice: ClockChoice | null, cause: Cause): Changed | No {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   const { clock: _, ...rest } = table
-  // Of a clock that has run only what was chosen
+  // From a clock that has already run, only the chosen values are copied
   const fresh = ({ kind, hours, more, zero }: ClockChoice): Clock => ({
     kind,
     hours,
@@ -34,10 +34,13 @@ export function chooseClock(table: Table, choice: ClockChoice | null, cause: Cau
   return { table: noted(chosen, cause) }
 }
 
-/** Whatever the clock, or the end of somebody's night, asks for by now; the same table where nothing does. */
+/**
+ * Does everything that is due by now: clock warnings, time-outs, and mentions after quiet hours. Returns the
+ * same table if nothing is due.
+ */
 export function whatIsDue(table: Table, system: GameSystem, now: number): Table {
   let next = table
-  // Each of them is dealt with once; the end of a seat or of the game may take others with it
+  // Each event is handled once. The end of a seat or game may remove other events too
   for (let tries = 0; tries <= 2 * table.seats.length + Object.keys(table.later ?? {}).length; tries++) {
     const [time] = timesOf(next)
     if (!time || time.at > now) return next
@@ -50,13 +53,13 @@ export function whatIsDue(table: Table, system: GameSystem, now: number): Table 
   return next
 }
 
-/** The clock of a game whose log takes no move. It runs only in a game whose log was full before clocks stopped for that. */
+/** Stops the clock of a game whose log is full. Newer games stop it as soon as the log is full. */
 function stopped(table: Table, now: number): Table {
   const clock = accounted(table, now) as Clock
   return { ...table, clock: { ...clock, runs: [] } }
 }
 
-/** His quiet hours are over: he is called, if anybody still waits for him. */
+/** Mentions a user whose quiet hours are over, if others still wait for them. */
 function wakened(table: Table, user: string, cause: Cause): Table {
   const { [user]: _, ...later } = table.later ?? {}
   const rest = { ...table, later }
@@ -74,7 +77,7 @@ function warned(table: Table, role: Role, cause: Cause): Table {
   return post(next, cause, { what: 'warning', by: role, calls: user === null ? [] : [user], user: null })
 }
 
-/** Somebody's time is over, and what was chosen for that happens. */
+/** Handles a player who ran out of time, in the way chosen for this clock. */
 function over(table: Table, system: GameSystem, role: Role, cause: Cause): Table {
   const clock = accounted(table, cause.now) as Clock
   const user = userOf(table, role)

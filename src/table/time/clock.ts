@@ -19,7 +19,7 @@ import type { Clock, ClockChoice, Given } from './types.ts'
 
 const HOUR = 3_600_000
 
-/** The clocks to choose from. */
+/** The clocks that players can choose. */
 export const CLOCKS: Readonly<Record<string, Pick<ClockChoice, 'kind' | 'hours' | 'more'>>> = {
   'decision-24': { kind: 'decision', hours: 24, more: 0 },
   'decision-72': { kind: 'decision', hours: 72, more: 0 },
@@ -28,9 +28,12 @@ export const CLOCKS: Readonly<Record<string, Pick<ClockChoice, 'kind' | 'hours' 
   'bank-168-24': { kind: 'bank', hours: 168, more: 24 },
 }
 
-/** Whoever is left with this part of his hours is told; who has less than that already, when half of it is gone. */
+/**
+ * Share of the hours at which a player is warned. A player who starts with less is warned when half of it is
+ * gone.
+ */
 const SHORT = 1 / 4
-/** Of the bank; at least that much is left for whoever takes a seat over. */
+/** Share of the time bank that a player who takes over a seat gets at least. */
 const TAKEN_OVER = 1 / 2
 
 export const isClockOf = ({ kind, hours, more }: ClockChoice, name: string): boolean => {
@@ -44,7 +47,10 @@ const hoursOf = (table: Table, role: Role): Hours | undefined => {
   const user = userOf(table, role)
   return user === null ? undefined : table.hours?.[user]
 }
-/** Days off of whoever sits there. Who had himself forgotten while the game ran could have them twice: he has none here. */
+/**
+ * Returns the days off of the player in this seat. A player who deleted their data during the game has none
+ * here, because otherwise they could take them twice.
+ */
 function offOf(table: Table, role: Role): Span[] {
   const user = userOf(table, role)
   const { held = [] } = table
@@ -58,12 +64,12 @@ function isForgotten(table: Table, user: string): (one: Holding) => boolean {
   return one => one.mark !== undefined && isOwn(one)
 }
 
-/** Until when somebody has days off now; null: he has none. */
+/** Returns when a user's current days off end, or null. */
 export function awayUntil({ hours }: Pick<Table, 'hours'>, user: string, now: number): number | null {
   return daysOff(hours?.[user]).find(([from, to]) => from <= now && now < to)?.[1] ?? null
 }
 
-/** Milliseconds that a role has left; negative: it is over for so long. */
+/** Returns the milliseconds a role has left. Negative: the time ran out that long ago. */
 export function leftAt(table: Table, role: Role, now: number): number {
   const { clock } = table
   if (!clock) return Number.POSITIVE_INFINITY
@@ -71,12 +77,15 @@ export function leftAt(table: Table, role: Role, now: number): number {
   return runs(clock, role) ? left - countedIn(clock.from, runUntil(table, now), offOf(table, role)) : left
 }
 
-/** Milliseconds at which clocks stop: when the thread is gone, though moves on the map go on; else now. */
+/**
+ * Returns the moment until which clocks run: when the thread was lost, or else now. Moves on the map page may
+ * continue after that.
+ */
 const runUntil = ({ gone }: Table, now: number): number => Math.min(now, gone?.at ?? now)
 
 const runs = ({ runs, paused }: Clock, role: Role): boolean => !paused && runs.includes(role)
 
-/** When the time of a role whose clock runs will be over, if nothing happens before; null: it does not run. */
+/** Returns when the time of a role with a running clock will end. Null: the clock does not run. */
 export function overAt(table: Table, role: Role): number | null {
   const { clock } = table
   if (!clock || !runs(clock, role)) return null
@@ -84,7 +93,7 @@ export function overAt(table: Table, role: Role): number | null {
   return reachedAt(clock.from, left, offOf(table, role))
 }
 
-/** The same table with what has been used until now taken off; from here on it is counted anew. */
+/** Returns the clock with the time used until now deducted. Counting continues from now. */
 export function accounted(table: Table, now: number): Clock | undefined {
   const { clock } = table
   if (!clock) return undefined
@@ -92,7 +101,10 @@ export function accounted(table: Table, now: number): Clock | undefined {
   return { ...clock, left: { ...clock.left, ...Object.fromEntries(used) }, from: now }
 }
 
-/** Times in which nobody's clock ran, because the bot was not there; the same table where none did anyway. */
+/**
+ * Returns the table with clocks stopped during gaps in which the bot was down. Returns the same table if no
+ * clock ran then.
+ */
 export const stoodStill = (table: Table, ...gaps: readonly Span[]): Table =>
   [...gaps].sort((a, b) => a[0] - b[0]).reduce(without, table)
 
@@ -103,7 +115,7 @@ function without(table: Table, [from, to]: Span): Table {
   return { ...table, clock: { ...before, from: to } }
 }
 
-/** The clock after a post of this kind: it runs for whoever is asked from now on. */
+/** Returns the clock after a post of this kind. It runs for the roles that must decide now. */
 export function clockAfter(
   table: Table,
   { what, by }: { readonly what: Post['what']; readonly by?: Role | null },
@@ -129,7 +141,7 @@ export function clockAfter(
   )
   const isPlay = what === 'played' || what === 'computed'
   const runsFor = (role: Role) => userOf(table, role) !== null || before.gone?.includes(role)
-  // Nobody's time runs where nobody can move any more
+  // No clock runs when nobody can move any more
   const canMove = table.stage === 'playing' && hasRoom(table)
   const runs = canMove ? asked(match.state).filter(runsFor) : []
   const left = { ...before.left }
@@ -146,7 +158,8 @@ export function clockAfter(
     const isTurn = turn !== null && !turns[role]?.includes(turn) && !isStill(what)
     if (isTurn) turns[role] = [...(turns[role] ?? []), turn]
     const isDecision = before.kind === 'decision' && !isStill(what) && (isNew || isOwn)
-    // What the own side has come to before goes on; what others lead to is new
+    // A decision that a side returns to after its own undo keeps its remaining time. A decision that others lead
+    // to gets new time
     const isRepeated = isDecision && what === 'played' && isBeside(role)
     const rest = isRepeated ? keptFor(before, role, match.log) : null
     const gets =
@@ -160,7 +173,7 @@ export function clockAfter(
       })
     left[role] = before.kind === 'decision' ? Math.max(gets, least(role)) : gets
     const { [role]: times } = gifts
-    // A decision that comes again is none that nobody has sat down for
+    // A repeated decision does not reset how often time was granted for taking the seat
     const isFresh = before.kind === 'decision' && rest === null && gets > has && !isStill(what)
     if (isSeated && gets > has) gifts[role] = (times ?? 0) + 1
     else if (isFresh) delete gifts[role]
@@ -187,15 +200,21 @@ export function clockAfter(
   }
 }
 
-/** Others have played: who was not asked then has nothing left to go on with. */
+/** After a move, keeps the saved times only of roles that were to decide and of roles on the mover's side. */
 const keptAfter = ({ kept = {}, runs }: Clock, isBeside: (role: Role) => boolean): Clock['kept'] =>
   Object.fromEntries(Object.entries(kept).filter(([role]) => runs.includes(role) || isBeside(role)))
 
-/** Nothing is given for a take-back, the end of a pause or getting up, or it could be had again and again; for a seat by other rules. */
+/**
+ * Kinds of posts that add no time. Otherwise players could gain time again and again by undoing, pausing or
+ * leaving. Taking a seat has its own rules.
+ */
 const STILL: readonly Post['what'][] = ['seated', 'vacated', 'freed', 'back', 'clock']
 const isStill = (what: Post['what']): boolean => STILL.includes(what)
 
-/** The turns that it is at Begin, or for a clock of an older release by now: they bring nothing more. */
+/**
+ * Returns the current turn of each role when the game begins, or when the clock of an older release is first
+ * used. No time is added for these turns.
+ */
 function turnsOf(
   clockTurn: GameSystem['rules']['clockTurn'],
   { match, seats }: Table,
@@ -204,7 +223,10 @@ function turnsOf(
   return Object.fromEntries(turns.flatMap(([role, turn]) => (turn ? [[role, [turn]]] : [])))
 }
 
-/** Which turn it is for a role that may bring it time; null: none. Without turns of its own a system has one at each time a role comes to be asked. */
+/**
+ * Returns the current turn of a role, for which it may get time. Null: none. In a system without turns, each
+ * time a role starts to decide is a turn.
+ */
 function turnOf(
   clockTurn: GameSystem['rules']['clockTurn'],
   table: Table,
@@ -217,7 +239,10 @@ function turnOf(
   return isNew ? `${live(match.log).length}` : null
 }
 
-/** If a player can lose on time, their clock runs on after they get up. In a league it also runs on after their seat is freed. */
+/**
+ * If a player can lose on time, their clock runs on after they leave the seat. In a league it also runs on after
+ * their seat is freed.
+ */
 function withGone(clock: Clock, what: Post['what'], by: Role | null, isLeague: boolean): Clock {
   if (clock.zero !== 'lost' || by === null) return clock
   const others = (clock.gone ?? []).filter(role => role !== by)
@@ -225,7 +250,7 @@ function withGone(clock: Clock, what: Post['what'], by: Role | null, isLeague: b
   return what === 'seated' || what === 'computer' || what === 'freed' ? { ...clock, gone: others } : clock
 }
 
-/** Whoever sits there has sat there before. */
+/** Whether the player in this seat has sat there before. */
 function hasSatBefore(table: Table, role: Role): boolean {
   const { held = [] } = table
   const there = held.filter(one => one.role === role)
@@ -235,16 +260,16 @@ function hasSatBefore(table: Table, role: Role): boolean {
 
 interface Occasion {
   readonly isFirst: boolean
-  /** Another decision is asked. */
+  /** The role gets another decision. */
   readonly isDecision: boolean
-  /** Its turn has come, and it had nothing for that yet. */
+  /** A new turn of the role has begun, and no time was added for it yet. */
   readonly isTurn: boolean
   readonly isOut: boolean
-  /** Somebody sat down: whether he had sat there before, and how often time was given for that. */
+  /** A player sat down: whether they sat there before, and how often time was granted for that. */
   readonly seat: { readonly isHis: boolean; readonly gifts: number } | null
 }
 
-/** What a role that had so much has from now on. */
+/** Returns the time a role has after an occasion that may add time. `has`: the time before. */
 function grant(
   { kind, hours, more }: ClockChoice,
   has: number,
@@ -259,24 +284,27 @@ function grant(
   }
   if (kind === 'decision') return isDecision ? full : has
   if (!isTurn) return has
-  // What was used beyond the end in quiet hours is taken off, until it was dealt with as the end of the time
+  // Overtime in quiet hours is deducted, unless the time-out has already been handled
   const rest = isOut ? Math.max(0, has) : has
   return Math.max(has, Math.min(full, rest + more * HOUR))
 }
 
 /**
- * Milliseconds by which quiet hours put off the end of somebody's time. The next turn brings more than that, so that nobody
- * is out of time as it comes.
+ * Returns how long quiet hours may postpone the end of a player's time, in milliseconds. The next turn adds more
+ * than that, so no player is out of time when it starts.
  */
 const postponed = ({ kind, more }: ClockChoice): number =>
   HOUR * (kind === 'bank' ? Math.max(0, Math.min(QUIET_MOST, more - 1)) : QUIET_MOST)
 
-/** Something that a clock or the end of somebody's quiet hours asks for, and when. */
+/** Something that becomes due: a clock warning, a time-out, or a mention after quiet hours. */
 export type Time =
   | { readonly what: 'warning' | 'over'; readonly role: Role; readonly at: number }
   | { readonly what: 'call'; readonly user: string; readonly at: number }
 
-/** Everything that is to come if nothing happens before, the soonest first. Nobody is called, or loses, in his quiet hours. */
+/**
+ * Returns everything that becomes due if nothing happens before, the soonest first. No player is mentioned or
+ * loses during their quiet hours.
+ */
 export function timesOf(table: Table): Time[] {
   const { clock, later = {}, stage } = table
   if (stage !== 'playing' || table.gone) return []
@@ -287,7 +315,7 @@ export function timesOf(table: Table): Time[] {
     const { [role]: has = hours * HOUR } = left
     const moment = (ms: number) => {
       const at = reachedAt(from, Math.max(0, ms), offOf(table, role))
-      // Other quiet hours, chosen when it is over already, put nothing off again
+      // Quiet hours chosen after the time is over do not postpone it again
       return Math.min(awakeAt(hoursOf(table, role), at), at + Math.min(0, ms) + postponed(clock as Clock))
     }
     const over: Time = { what: 'over', role, at: moment(has) }

@@ -5,20 +5,23 @@ import { reminderDue } from '../reminders.ts'
 import type { Table } from '../types.ts'
 import { timesOf } from './clock.ts'
 
-/** Before everything else that waits for its time, and yet no post that waits. */
+/** Due time that is before all clock times but after 0, which means unsent posts. */
 const AT_ONCE = 1
 
-/** The game of this table has ended, and nothing is kept of it yet. */
+/** Whether the game has ended and its result is not saved yet. */
 export const isUnrecorded = ({ stage, match, recorded }: Table): boolean =>
   stage === 'over' && match !== null && !recorded
 
-/** When a table needs the bot although nobody asks: 0 while posts wait or a computer is to decide; null: not before somebody does something. */
+/**
+ * Returns when the bot must look at a table by itself. 0 if posts are unsent or a computer must decide. Null:
+ * only after somebody does something.
+ */
 export function dueOf(table: Table): number | null {
   if (table.gone) {
     const isLeft = table.gone.why === 'server'
     if (table.stage === 'over')
       return isUnrecorded(table) || (isLeft && table.outbox.length > 0) ? AT_ONCE : null
-    // As soon as the bot is on that server again
+    // The table is due as soon as the bot is on that server again
     if (isLeft) return AT_ONCE
     return table.gone.told && !table.gone.to ? closesAt(table) : AT_ONCE
   }

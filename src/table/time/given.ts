@@ -3,21 +3,25 @@ import type { Entry } from '../../engine/log.ts'
 import type { Role } from '../../engine/model.ts'
 import type { Bookkeeping, Given } from './types.ts'
 
-/** So many are remembered; nobody takes more back at once. */
+/** Most grants of time remembered. Nobody undoes more at once. */
 const MOST = 100
 
-/** Whose take-back it was. */
+/** The side that made an undo, and how much time the undo may cost others. */
 export interface Backing {
-  /** This role is on the side that took back. */
+  /** Whether the role is on the side that made the undo. */
   isBeside(role: Role): boolean
-  /** Milliseconds that a take-back of others leaves to a role that has agreed to it; less than all: it was not asked. */
+  /**
+   * Returns the least milliseconds that another side's undo must leave to a role that agreed to it. Negative
+   * infinity if the role was not asked.
+   */
   least(role: Role): number
 }
 
 /**
- * After commands were taken back each decision has what it had, so that nobody gains time by going to and fro, nor loses
- * any: the one before what it had left then, the later one what is left of it, for when the same side comes to it again.
- * A bank gives back what turns brought, but not so much that agreeing to it costs somebody the game.
+ * Returns the time of each role after an undo, so that nobody gains or loses time by undoing. The earlier
+ * decision gets back the time it had left. The later decision's remaining time is saved, in case the same side
+ * returns to it. A time bank loses what the undone turns added, but never so much that a role which agreed to
+ * the undo would lose on time.
  */
 export function takenBack<Books extends Bookkeeping>(
   books: Books,
@@ -49,7 +53,7 @@ export function takenBack<Books extends Bookkeeping>(
   return { ...books, left, kept, ...(books.turns && { turns }), ...(isGifted && { gifts }), given: rest }
 }
 
-/** What the next decision of a role has left, where it had come to it before and taken it back; null: it had not. */
+/** Returns the time left for a role's next decision, if the role reached it before and undid it. Otherwise null. */
 export function keptFor({ kept }: Bookkeeping, role: Role, log: readonly Entry[]): number | null {
   const decisions = kept?.[role] ?? []
   if (decisions.length === 0) return null
@@ -58,7 +62,7 @@ export function keptFor({ kept }: Bookkeeping, role: Role, log: readonly Entry[]
   return later[0]?.left ?? null
 }
 
-/** What an entry has given; whose turn has come anew begins without what was kept. */
+/** Records time that a log entry granted. A role with a new decision loses its saved times. */
 export function withGiven<Books extends Bookkeeping>(books: Books, given: readonly Given[]): Books {
   if (given.length === 0) return books
   const isNew = (role: Role) => given.some(one => one.role === role && !one.own)

@@ -2,7 +2,10 @@ import type { Role } from '../../engine/model.ts'
 
 export type Zero = (typeof ZEROS)[number]
 
-/** Hours for each decision; or in the bank at Begin, and so many more for each turn, never above what there was at Begin. */
+/**
+ * A clock. `decision`: hours for each decision. `bank`: hours at the start, plus `more` hours each turn, but
+ * never above the hours at the start.
+ */
 export interface ClockChoice {
   readonly kind: 'decision' | 'bank'
   readonly hours: number
@@ -10,39 +13,39 @@ export interface ClockChoice {
   readonly zero: Zero
 }
 
-/** Whose time runs is who is asked; what is left of it is counted from `from` on. */
+/** A running clock. It runs for the roles that must decide. Their remaining time counts from `from`. */
 export interface Clock extends ClockChoice, Bookkeeping {
-  /** Milliseconds at `from`; a role that was never asked has all of it. */
+  /** Milliseconds left at `from`. A role that has never had to decide has the full time. */
   readonly left: Readonly<Record<Role, number>>
   readonly runs: readonly Role[]
   readonly from: number
-  /** Who was told that it runs short, and whose time is over, so that what was to happen has. */
+  /** Roles that were warned, and roles whose time-out was handled. */
   readonly warned: readonly Role[]
   readonly out: readonly Role[]
   readonly paused?: true
-  /** Roles whose players got up by themselves; where time lost is a game lost, theirs runs on. */
+  /** Roles whose players left the seat. Where time can lose the game, their clocks keep running. */
   readonly gone?: readonly Role[]
-  /** How often an ally got time because the time of a role was over. */
+  /** How often a role's time-out has given its allies extra time. */
   readonly yields?: Readonly<Record<Role, number>>
 }
 
-/** Time that an entry brought to a role, in milliseconds: what it had, and what it has got. */
+/** Time that a log entry granted to a role, in milliseconds: the time before (`had`) and after (`got`). */
 export interface Given {
   readonly role: Role
-  /** After which entry of the log, and how many count then. */
+  /** Number of the log entry that granted the time, and number of entries that counted then. */
   readonly after: number
   readonly count: number
   readonly had: number
   readonly got: number
-  /** For another decision, to which its own side came by itself. */
+  /** The role's own side led to this decision. */
   readonly own?: true
-  /** For this turn, by a clock that gives some for each. */
+  /** The turn for which the clock added time. */
   readonly turn?: string
-  /** How often the decision before had got time because somebody sat down. */
+  /** How often the previous decision had got time because a player took the seat. */
   readonly gifts?: number
 }
 
-/** What a decision that was taken back had left. */
+/** Time that an undone decision had left. */
 interface Kept {
   readonly count: number
   readonly left: number
@@ -50,15 +53,21 @@ interface Kept {
 
 export interface Bookkeeping {
   readonly kind: 'decision' | 'bank'
-  /** Milliseconds. */
+  /** Milliseconds left. */
   readonly left: Readonly<Record<Role, number>>
   readonly given?: readonly Given[]
   readonly kept?: Readonly<Record<Role, readonly Kept[]>>
-  /** Turns that a role has had time for. */
+  /** Turns for which a role has already got time. */
   readonly turns?: Readonly<Record<Role, readonly string[]>>
-  /** How often a role got time because somebody sat down: each time it is half as much. Per decision, if hours are. */
+  /**
+   * How often a role got time because a player took the seat. Each time it gets half as much. Counted per
+   * decision if the clock is.
+   */
   readonly gifts?: Readonly<Record<Role, number>>
 }
 
-/** What happens when somebody's time is over: he is called, his seat is free, a computer plays on, he has lost. */
+/**
+ * What happens when a player's time is over: they are mentioned, their seat becomes free, a computer plays on,
+ * or they lose.
+ */
 export const ZEROS = ['call', 'open', 'computer', 'lost'] as const
