@@ -17,8 +17,8 @@ export interface Tally {
 }
 
 /**
- * Most log messages that are counted separately. Otherwise each message with an id in it would become a metric
- * of its own.
+ * Maximum number of log messages that are counted separately. Without a limit, each message with an id in it
+ * would become a metric of its own.
  */
 const KINDS = 100
 
@@ -102,8 +102,8 @@ export interface Standing {
 }
 
 /**
- * Registers gauges for the live values. `all` says how values of several processes are combined: added up, or
- * the highest one where all processes report the same value.
+ * Registers gauges for the live values. `all` says how the values of several processes are combined. `sum` adds
+ * them up. `max` suits values that are the same in every process.
  */
 export function showStanding({ registry }: Tally, standing: Standing): void {
   const gauge = (name: string, help: string, all: 'sum' | 'max', read: () => number) => {
@@ -132,7 +132,7 @@ export function showStanding({ registry }: Tally, standing: Standing): void {
   })
 }
 
-/** Figures about the store. */
+/** Figures about the store for the metrics. */
 export interface Kept {
   readonly tables: number
   readonly waiting: number

@@ -25,8 +25,8 @@ export function openLog(level = process.env.LOG_LEVEL ?? 'info', to?: NodeJS.Wri
 }
 
 /**
- * Reduces an error to fields that are safe to log. The request is left out: its address holds the interaction's
- * token, and its body what only one player may see.
+ * Reduces an error to fields that are safe to log. The request is left out. Its address holds the interaction's
+ * token, and its body may hold what only one player may see.
  */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error)

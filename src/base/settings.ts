@@ -117,8 +117,8 @@ const FLEET = 'SHARDS=4 starts four processes on this machine'
 const PLACED = 'SHARD_COUNT=4 SHARD_IDS=0,1 gives this one two of four'
 
 /**
- * Reads the shards. A process may be started by the one with `SHARDS`, be placed by hand with `SHARD_COUNT`, or
- * neither.
+ * Reads which shards to run. `SHARDS` starts several processes, and each gets its shard from its parent.
+ * `SHARD_COUNT` and `SHARD_IDS` place a process by hand. Without either, one process runs all shards.
  */
 function shardsIn(env: Env): Pick<Settings, 'processes' | 'shards'> {
   const { SHARDING_MANAGER: isManaged, SHARDS: given, SHARD_COUNT: count, SHARD_IDS: ids } = env

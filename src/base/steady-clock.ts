@@ -1,6 +1,6 @@
 /**
- * Largest difference between the host's clock and the process's own, in milliseconds, that does not count as a
- * jump.
+ * Jump limit in milliseconds. If the host's clock and the process's own clock differ by more, the host's clock
+ * has jumped.
  */
 const JUMP = 1_000
 
@@ -16,8 +16,8 @@ export interface SteadyClock {
 
 /**
  * Returns a clock that follows the host's clock but never goes back. When the host's clock jumps back, time
- * continues at the pace of the process's own clock. It runs ahead of the host's clock until that jumps forward
- * again. `from`: the latest time already recorded in games.
+ * continues at the pace of the process's own clock, ahead of the host's clock. The lead shrinks again when the
+ * host's clock jumps forward. `from`: the latest time already recorded in games.
  */
 export function steadyClock(
   host: () => number,

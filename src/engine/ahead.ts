@@ -6,7 +6,10 @@ import type { Unreadable } from './notation.ts'
 import type { GameSystem } from './system.ts'
 import { type Announcement, Umpire } from './umpire.ts'
 
-/** Number of determinized positions that a plan is tried on. The player cannot tell them from the true position. */
+/**
+ * Number of positions that a plan is tried on. Each has the hidden things dealt at random, so the player cannot
+ * tell it from the true position.
+ */
 const WORLDS = 3
 
 /** The position that a list of orders leads to, as far as the player who gives them can foresee it. */
@@ -36,8 +39,9 @@ export type Planned<S extends State> = Action | ((state: S) => Action | Unreadab
 const UNSEEN: Source = { die: () => 1, draw: () => 0 }
 
 /**
- * Carries orders out on determinized positions, never on the true one. So what a plan may contain reveals
- * nothing hidden from `by`. Returns the last position before chance, a reveal, or another player's decision.
+ * Carries orders out on positions with hidden things dealt at random, never on the true position. So what a plan
+ * may contain reveals nothing hidden from `by`. Returns the last position before chance, a reveal, or another
+ * player's decision.
  */
 export function ahead<S extends State>(
   system: GameSystem<S>,

@@ -65,7 +65,7 @@ function formsOf(word: string): readonly (readonly string[])[] {
 }
 const NONE: readonly (readonly string[])[] = [[], [], [], [], []]
 
-/** Most forms made of one name. */
+/** Maximum number of forms made of one name. */
 const MOST = 200
 
 /**

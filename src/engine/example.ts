@@ -5,7 +5,7 @@ import type { Action, Arg, Args, Role, State, Step } from './model.ts'
 import { own } from './own.ts'
 import type { AnyParam, GameSystem, Given } from './system.ts'
 
-/** Most lists of legal values computed for one verb, since a player is waiting for the answer. */
+/** Maximum number of lists of legal values computed for one verb. A player is waiting for the answer. */
 const LISTS = 150
 /** Number of legal actions among which the nearest is chosen. */
 const CHOICE = 10

@@ -27,7 +27,7 @@ export function adjacency(cells: readonly Cell[]): readonly (readonly number[])[
   return neighbourTable(cells).map(list => list.filter(hex => hex >= 0))
 }
 
-/** Returns the distance of two hexes in a straight line, counted in hexes. */
+/** Returns the distance between two hexes, counted in hexes. */
 function distance(a: Cell, b: Cell): number {
   const q = a.q - b.q
   const r = a.r - b.r

@@ -2,7 +2,10 @@ import type { Chance } from './chance.ts'
 import type { Args, Role, Setup, State } from './model.ts'
 import type { Announcement } from './umpire.ts'
 
-/** What is fixed before the first action. It is published at the start, together with `commitment`. */
+/**
+ * Facts of a game that are fixed before its first action. They are published at the start, together with
+ * `commitment`.
+ */
 export interface Start extends Setup {
   readonly system: string
   /** Version of the rules and hash of the facts. */
@@ -16,7 +19,7 @@ export interface Start extends Setup {
   readonly commitment: string
   /** The roles that each player held at the start. */
   readonly seats?: readonly (readonly Role[])[]
-  /** Roles that a computer played from the start → its level. Absent: no computers. */
+  /** Role → level of the computer that played it from the start. Absent: no computers. */
   readonly computers?: Readonly<Record<Role, string>>
   /** Position to start from instead of the scenario's. */
   readonly position?: unknown

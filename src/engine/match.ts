@@ -64,7 +64,7 @@ function named<S extends State>(system: GameSystem<S>, state: S, { chance }: Ump
 
 export interface How {
   readonly source?: Source
-  /** First entry of the command that this entry belongs to. */
+  /** Number of the first entry of the command to which the new entry belongs. */
   readonly command?: number
   readonly auto?: true
 }

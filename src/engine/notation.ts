@@ -4,7 +4,7 @@ import { isLegalSoFar, optionsAfter } from './actions/refuse.ts'
 import type { Action, Arg, Args, Names, Role, State } from './model.ts'
 import type { AnyParam, GameSystem } from './system.ts'
 
-/** Why a text could not be read as an action: the word that failed, and what was expected. */
+/** The reason why a text could not be read as an action: the word that failed, and what was expected. */
 export interface Unreadable {
   readonly word: string
   readonly at: 'verb' | 'value' | 'count' | 'several'
@@ -198,9 +198,9 @@ function unreadable(word: string, param: AnyParam<never>, expected: readonly str
 }
 
 const LISTED = 12
-/** Longest name or label, in letters. */
+/** Maximum length of a name or label, in letters. */
 export const WORD = 64
-/** Most elements of a set or path. */
+/** Maximum number of elements of a set or path. */
 export const ELEMENTS = 200
 /** Pattern for words of a `choice` parameter. */
 const CHOICE = /^[\p{L}\p{N}-]+$/u

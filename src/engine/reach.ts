@@ -6,9 +6,9 @@ import type { AnyParam, GameSystem, Route } from './system.ts'
 
 /** Steps of a search. After them a menu assumes that the arguments can be completed. */
 const TRIES = 60
-/** Most values tried when computing how large a set may grow. */
+/** Maximum number of values tried when computing how large a set may grow. */
 const FILLED = 400
-/** Most paths tried. If there are more, menus ask for the path hex by hex. */
+/** Maximum number of paths tried. If there are more, menus ask for the path hex by hex. */
 const PATHS = 600
 
 /** Whether arguments that are legal so far can be completed to a legal action. */
@@ -38,7 +38,7 @@ export function leadsOn<S extends State>(
 }
 
 export interface Sizes {
-  /** Fewest values: 0 or 1, or more where no smaller set is complete. */
+  /** Smallest number of values: 0 or 1, or more where no smaller set is complete. */
   readonly least: number
   readonly most: number
   /** The only possible set. Null if there are several. */

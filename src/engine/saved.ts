@@ -8,7 +8,7 @@ import { own } from './own.ts'
 import type { GameSystem } from './system.ts'
 import { Umpire } from './umpire.ts'
 
-/** Why a saved game cannot be continued. The saved game is left unchanged. */
+/** The reason why a saved game cannot be continued. The saved game is left unchanged. */
 export type Obstacle =
   /** The game uses an entry that is no longer among the facts. */
   | { readonly why: 'gone'; readonly list: string; readonly id: string }

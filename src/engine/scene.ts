@@ -3,7 +3,7 @@ import type { Entry, Match, Told } from './log.ts'
 import type { State } from './model.ts'
 import type { GameSystem, Question, StepRule } from './system.ts'
 
-/** Most consecutive answers that are searched for the start of a scene. */
+/** Maximum number of consecutive answers searched for the start of a scene. */
 const LONGEST = 12
 
 /**

@@ -21,14 +21,15 @@ export interface Warning {
 }
 
 /**
- * Number of determinized positions in which an answer is tried. The player cannot tell them from the true
- * position.
+ * Number of positions in which an answer is tried. Each has the hidden things dealt at random, so the player
+ * cannot tell it from the true position.
  */
 const WORLDS = 3
 
 /**
  * Returns what a legal action wastes, as far as `by` may know. Null: nothing. The position is not changed.
- * Hidden things do not count: only menus visible to `by` and determinized positions are used.
+ * Hidden things do not count. Only menus visible to `by`, and positions with hidden things dealt at random, are
+ * used.
  */
 export function warningOf<S extends State>(
   system: GameSystem<S>,

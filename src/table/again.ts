@@ -8,7 +8,7 @@ import { chooseClock } from './time/choice.ts'
 import type { Cause, Changed, No, Seat, Table } from './types.ts'
 import { isEmpty } from './who.ts'
 
-/** Most people who may be invited to one table. More would be advertising. */
+/** Maximum number of people invited to one table. More would be advertising. */
 const INVITED = 12
 
 /** Invites a user to a seat at this table. The post has a button to sit down. Each user is invited only once. */

@@ -74,8 +74,8 @@ export function runItem(
 }
 
 /**
- * Returns the input of a search: a position determinized for this role, and a seed. Players cannot predict the
- * seed. After a crash it is the same again.
+ * Returns the input of a search: a position with the things hidden from this role dealt at random, and a seed.
+ * Players cannot predict the seed. After a crash it is the same again.
  */
 export function imaginedFor(system: GameSystem, table: Table, role: Role, what: string) {
   const seed = seedOf(table.secret, [what, role, revisionOf(table)])
@@ -83,7 +83,7 @@ export function imaginedFor(system: GameSystem, table: Table, role: Role, what: 
   return { seed, state: system.views.imagine(state, role, pickFrom(Number.parseInt(seed.slice(0, 8), 16))) }
 }
 
-/** Number of determinized positions tried when searching for one with a choice. */
+/** Maximum number of random positions tried when searching for one in which the computer has a choice. */
 const WORLDS = 12
 
 /**

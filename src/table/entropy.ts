@@ -3,7 +3,10 @@ import type { Cause, Changed, No, Table } from './types.ts'
 import { rolesHeld } from './who.ts'
 
 export const WORDS_LENGTH = 80
-/** Most words and clicks per player that enter the dice. More would not make the dice fairer. */
+/**
+ * Maximum number of contributions to the dice per player: words, and clicks. More would not make the dice
+ * fairer.
+ */
 const WORDS_EACH = 3
 const CLICKS_EACH = 6
 /** Prefix of players' words in the entropy. The other entries are ids of clicks. */

@@ -165,7 +165,7 @@ function renamed<T extends object>(rows: Rows<T>, one: T, as: Naming): T {
   ) as T
 }
 
-/** Ends the person's lesson, and removes the thread's name if it contains theirs. */
+/** Ends the person's lesson, and forgets the thread's name if it contains the person's name. */
 function unnamed(table: Table, user: string): Table {
   const { lesson, named, ...rest } = table
   const own = table.names?.[user]

@@ -7,7 +7,7 @@ import type { Lesson, Post, Table } from './types.ts'
 
 /** Prefix of explained events. Other explanations are named after a step, or `step.verb` for an action. */
 const EVENT = 'event:'
-/** Most actions explained in one post. */
+/** Maximum number of actions explained in one post. */
 const VERBS = 2
 
 /** Returns what a post of this table explains, given the users who must decide after it. Null: nothing. */

@@ -8,7 +8,7 @@ import type { Holding, Table } from './types.ts'
 export const markOf = ({ secret }: Pick<Table, 'secret'>, user: string): string =>
   seedOf(secret, ['held', user])
 
-/** Whether a holding belongs to this user, also after they deleted their data. */
+/** Whether a seat-holding record belongs to this user, also after they deleted their data. */
 export function isHis(table: Pick<Table, 'secret'>, user: string): (one: Holding) => boolean {
   const mark = markOf(table, user)
   return one => one.user === user || one.mark === mark

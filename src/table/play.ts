@@ -165,8 +165,8 @@ export function actComputer(
 }
 
 /**
- * Lets standing orders answer while they can. If nothing else can be done, the table answers itself, but not
- * before the last order of a command, which may give that answer. Announcements are appended to `said`.
+ * Lets standing orders answer while they can. If only one answer is possible, the table gives it, but not before
+ * the last order of a command, which may give it itself. Announcements are appended to `said`.
  */
 function answerStanding(
   table: Table,
@@ -204,8 +204,8 @@ function standingAnswer(table: Table, system: GameSystem, state: State): { by: R
 }
 
 /**
- * Returns the pass of a player who does not want to be asked in this window. If the first answer closes the
- * window for all, all of them must want that.
+ * Returns an automatic pass for a player who does not want to be asked in this window. If the first answer
+ * closes the window for all roles, all their players must want that.
  */
 function passGiven(table: Table, system: GameSystem, state: State): { by: Role; action: Action } | null {
   const roles = asked(state)

@@ -3,7 +3,7 @@ import type { Cause, Changed, No, Table } from './types.ts'
 import { awaited } from './who.ts'
 
 const HOUR = 3_600_000
-/** Most reminders for one decision. After that the players must talk to each other. */
+/** Maximum number of reminders for one decision. After that the players must talk to each other. */
 const MOST = 3
 /** A player may remind the others only this long after the last post. */
 const CALM = HOUR

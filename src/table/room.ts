@@ -3,11 +3,11 @@ import type { Role } from '../engine/model.ts'
 import { roomIn } from '../game-file/index.ts'
 import type { Table } from './types.ts'
 
-/** Most undos of one player without consent since the last roll or reveal that still counts. */
+/** Maximum number of undos of one player without consent since the last roll or reveal that still counts. */
 const BACKS = 50
 /**
- * Most entries that all players together may undo without consent, including the undo entries themselves. Each
- * seat has an equal share.
+ * Maximum number of entries that all players together may undo without consent, including the undo entries
+ * themselves. Each seat has an equal share.
  */
 const ENTRIES = 1_500
 

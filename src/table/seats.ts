@@ -13,8 +13,8 @@ import type { Cause, Changed, ComputerAt, Holding, No, Seat, Table, Vote } from 
 import { computerOf, isEmpty, rolesHeld, seatOf } from './who.ts'
 
 /**
- * Returns who has held which role. Old tables did not record holdings. There the current players count as seated
- * since the start.
+ * Returns who has held which role. Old tables did not record that. Their current players count as seated since
+ * the start.
  */
 export function holdings({ held, match, seats }: Table): readonly Holding[] {
   if (held || !match) return held ?? []
@@ -72,8 +72,8 @@ const isSubstitute = ({ league }: Table, role: Role, user: string): boolean =>
   league?.substitutes?.[role]?.includes(user) ?? false
 
 /**
- * Most times that a person may sit down in a game, and most newcomers (people or computers) per seat. Each
- * change of seat adds a log entry.
+ * Limit of seat changes, since each adds a log entry. It applies to the times that one person sits down in a
+ * game. It also applies to the newcomers (people or computers) on one seat.
  */
 const SITTINGS = 100
 
@@ -199,7 +199,10 @@ export function freeSeat(table: Table, system: GameSystem, role: Role, cause: Ca
   return { table: emptied(table, system, [seat], cause, cause.user) }
 }
 
-/** Empties seats. Posts who left, or who freed the seat (null: the other players by vote). */
+/**
+ * Empties seats and announces it. `who`: the user who left or freed the seat. Null: the other players freed it
+ * by vote.
+ */
 export function emptied(
   table: Table,
   system: GameSystem,

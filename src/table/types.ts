@@ -28,7 +28,7 @@ export interface Table {
   readonly held?: readonly Holding[]
   /** Ids of the clicks that joined and began, and words of players (`say:`), in the order in which they arrived. */
   readonly entropy: readonly string[]
-  /** Users who contributed the entries of `entropy`. */
+  /** Users who contributed the entries of `entropy`, in the same order. */
   readonly givers?: readonly string[]
   readonly secret: string
   readonly match: Match | null

@@ -2,7 +2,7 @@ import type { Action, Args, Both, Lang, Role, Setup } from '../model.ts'
 import type { ParamKind, Thing } from './params.ts'
 import type { View } from './views.ts'
 
-/** What menus, standing orders and look-ups know about a game. Every member may be left out. */
+/** What menus, standing orders and look-ups need to know about a game. Every member may be left out. */
 export interface Menus<V extends View> {
   /**
    * Returns where an object stands, or what else it is grouped by. Menus show the group beside the object. Long
@@ -41,7 +41,7 @@ export interface Menus<V extends View> {
    */
   answer(view: V, role: Role, orders: readonly Order[], way?: Way): Action | null
   readonly references: readonly Reference[]
-  /** A short game for beginners. Null: the game has none. */
+  /** A short game for beginners. Null if the system has none. */
   readonly first: FirstGame<V> | null
 }
 

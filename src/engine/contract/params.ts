@@ -142,8 +142,8 @@ export interface Route {
    */
   readonly isIdle?: boolean
   /**
-   * What the path achieves on the way. Of paths to the same end with equal effects and risks, only the cheapest
-   * is offered. Absent: every path is offered.
+   * Effects of the path on the way. Of paths to the same end with equal effects and risks, only the cheapest is
+   * offered. Absent: every path is offered.
    */
   readonly does?: readonly string[]
 }

@@ -1,6 +1,6 @@
 import type { Action, GameEvent, Role } from '../model.ts'
 
-/** What computer players, hints and warnings know about a game. Every member may be left out. */
+/** What computer players, hints and warnings need to know about a game. Every member may be left out. */
 export interface Search<S, V> {
   /**
    * Returns promising actions for the current view, the most urgent first. The search also tries random actions.
@@ -28,7 +28,7 @@ export interface Search<S, V> {
   readonly alternates: boolean
   /** Verbs that only gain time. The search uses them only where the position improves at once. */
   readonly waits: readonly string[]
-  /** What the warning before a wasteful answer needs: it names the options that are worth nothing. */
+  /** Functions for the warning before a wasteful answer. They tell which options are worth nothing. */
   readonly warnings: Required<Warnings<S>>
 }
 

@@ -1,7 +1,7 @@
 import type { Action, GameEvent, Names, Outcome, Role, Setup, State } from '../model.ts'
 import type { ParamKind } from './params.ts'
 
-/** What every view holds: the open step and the roles that decide, as far as the viewer may know. */
+/** Fields of every view: the open step and the roles that decide, as far as the viewer may know. */
 export interface View {
   readonly asks: { readonly do: string; readonly who: readonly Role[] } | null
   readonly outcome: Outcome | null
@@ -18,7 +18,7 @@ export interface Views<S extends State, V extends View, E extends GameEvent> {
   imagine(state: S, role: Role | null, pick: (n: number) => number): S
   /**
    * Whether one side may learn something in this game that the other sides do not know. Absent: true if the game
-   * has a `determinize`.
+   * has hidden things (`determinize`).
    */
   secrets(setup: Setup): boolean
   names(state: S): Names

@@ -1,6 +1,6 @@
 import { WORD } from '../notation.ts'
 
-/** Longest order, in characters. */
+/** Maximum length of an order, in characters. */
 export const LETTERS = 600
 const ATOMS = 120
 

@@ -7,12 +7,12 @@ import type { Asks } from './names.ts'
 import type { Read } from './readings.ts'
 import { leading, withoutStart } from './ways.ts'
 
-/** What a line means: an action, or why it could not be read. */
+/** Meaning of a line: an action, or the reason why it could not be read. */
 export type Understood = Action | Unreadable
 
 /**
  * Chooses among all readings of a line. A legal reading wins, the one closest to the log's notation first. If
- * none is legal, returns the one that failed last.
+ * none is legal, returns the one whose error comes latest.
  */
 export function meant<S extends State>(asks: Asks<S>, reads: readonly Read[], text: string): Understood {
   const { system, state, by, names } = asks

@@ -4,7 +4,7 @@ import { folded, WORD } from '../notation.ts'
 import type { GameSystem, View } from '../system.ts'
 import type { Atom } from './atoms.ts'
 
-/** Most words in a name or label. */
+/** Maximum number of words in a name or label. */
 export const NAME = 14
 
 /** Context in which a line is read: the game, its state, the role and the names. */

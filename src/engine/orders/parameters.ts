@@ -50,7 +50,7 @@ export function afterName<S extends State>(
   }
   return from
 }
-/** Most words in a parameter's name. */
+/** Maximum number of words in a parameter's name. */
 const PARAM = 4
 
 /**

@@ -6,7 +6,7 @@ import type { Asks } from './names.ts'
 
 // Lets players name a place instead of a whole path.
 
-/** Most paths tried on the way to a place, and most routes found. */
+/** Limits of the search for a path: paths tried, and routes found. */
 const LOOKED = 600
 const WAYS = 40
 

@@ -5,7 +5,10 @@ import { reminderDue } from '../reminders.ts'
 import type { Table } from '../types.ts'
 import { timesOf } from './clock.ts'
 
-/** Due time that is before all clock times but after 0, which means unsent posts. */
+/**
+ * Due time for tables that need the bot at once. It comes before all clock times but after 0, the due time of
+ * unsent posts.
+ */
 const AT_ONCE = 1
 
 /** Whether the game has ended and its result is not saved yet. */

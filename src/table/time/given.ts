@@ -3,7 +3,7 @@ import type { Entry } from '../../engine/log.ts'
 import type { Role } from '../../engine/model.ts'
 import type { Bookkeeping, Given } from './types.ts'
 
-/** Most grants of time remembered. Nobody undoes more at once. */
+/** Maximum number of time grants remembered. Nobody undoes more at once. */
 const MOST = 100
 
 /** The side that made an undo, and how much time the undo may cost others. */
@@ -11,8 +11,8 @@ export interface Backing {
   /** Whether the role is on the side that made the undo. */
   isBeside(role: Role): boolean
   /**
-   * Returns the least milliseconds that another side's undo must leave to a role that agreed to it. Negative
-   * infinity if the role was not asked.
+   * Returns the minimum time, in milliseconds, that another side's undo must leave to a role that agreed to it.
+   * Negative infinity if the role was not asked.
    */
   least(role: Role): number
 }
