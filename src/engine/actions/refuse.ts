@@ -19,7 +19,7 @@ export type Refusal =
       readonly rule: string
       readonly verb: string
       readonly verbs: readonly string[]
-      /** Rule that also rejects the chosen object by itself. */
+      /** Rule that would reject the named object even if the verb were allowed. */
       readonly own?: string
     }
   | {

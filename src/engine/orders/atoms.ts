@@ -42,7 +42,7 @@ export function atomsOf(text: string, most = ATOMS): Atom[] {
 const AND = new Set(['and', 'и', '&', '+'])
 export const joins = (text: string): boolean => FILLERS.has(text.toLowerCase()) || AND.has(text.toLowerCase())
 export const textOf = (atoms: readonly Atom[]): string => atoms.map(({ text }) => text).join(' ')
-/** Words between names that have no meaning of their own. */
+/** Words such as "to" and "from", which may stand between names and mean nothing. */
 export const FILLERS = new Set([
   'to',
   'from',

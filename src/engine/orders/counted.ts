@@ -5,7 +5,7 @@ import { type Asks, type Match, named, namesOf } from './names.ts'
 
 interface Bunch {
   readonly values: readonly number[]
-  /** Number of words. */
+  /** Number of words that the objects take up in the line. */
   readonly length: number
 }
 

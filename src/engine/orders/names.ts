@@ -17,7 +17,7 @@ export interface Asks<S extends State> {
 
 export interface Match {
   readonly value: number
-  /** Number of words. */
+  /** Number of words that the name takes up in the line. */
   readonly length: number
 }
 

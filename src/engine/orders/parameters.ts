@@ -6,7 +6,7 @@ import { type Atom, atomsOf, FILLERS, joins, textOf } from './atoms.ts'
 export const isGiven = (arg: Arg | undefined): boolean =>
   arg !== null && arg !== undefined && (!Array.isArray(arg) || arg.length > 0)
 
-/** Words not assigned to a parameter, and words assigned to one by its name. */
+/** The words of an order: those not assigned to a parameter, and those assigned to one by its name. */
 export interface Shared {
   readonly free: readonly Atom[]
   readonly own: ReadonlyMap<number, readonly Atom[]>
@@ -66,7 +66,8 @@ export function byName<S extends State>(
   const own = new Map<number, readonly Atom[]>()
   const starts = [...rest.matchAll(/[:=]/g)].flatMap(({ index }) => namedBefore(index) ?? [])
   starts.forEach(({ at, to }, n) => {
-    // Values given twice for one parameter are one list, or one word too many
+    // Values given twice for one parameter form one list. If the parameter takes only one value, a word is left
+    // over
     own.set(at, [...(own.get(at) ?? []), ...upToName(to, starts[n + 1]?.from)])
   })
   return { free: upToName(0, starts[0]?.from), own }

@@ -32,7 +32,7 @@ export interface Opening {
 export interface Read {
   readonly verb: string
   readonly readings: readonly Reading[]
-  /** The reason why there is no reading, as far as the words were understood. */
+  /** The reason why the words could not be read, as far as they were understood. */
   readonly failure: Unreadable | null
 }
 

@@ -24,7 +24,7 @@ export function dueOf(table: Table): number | null {
     const isLeft = table.gone.why === 'server'
     if (table.stage === 'over')
       return isUnrecorded(table) || (isLeft && table.outbox.length > 0) ? AT_ONCE : null
-    // The table is due as soon as the bot is on that server again
+    // The table is due as soon as the bot is on the table's server again
     if (isLeft) return AT_ONCE
     return table.gone.told && !table.gone.to ? closesAt(table) : AT_ONCE
   }
