@@ -71,10 +71,7 @@ const shape = z.looseObject({
   seen: texts,
 })
 
-/**
- * Reads a table from a database value. Returns a message if the value is not a valid table. Fields that older
- * tables lack are filled in here.
- */
+/** Reads a table from a database value. Returns a message if the value is not a valid table. */
 export function savedTable(value: unknown): Table | string {
   const { format = 0 } = (value ?? {}) as { format?: unknown }
   if (typeof format === 'number' && format > 1)
