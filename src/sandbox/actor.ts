@@ -30,36 +30,43 @@ import type { FieldValue, OptionValue } from './told.ts'
 
 export interface Place {
   channelId?: string
-  /** Forged: as if asked on another server, or (null) in direct messages. */
+  /** Server id to forge: the interaction then seems to come from that server. `null` means direct messages. */
   guildId?: string | null
 }
 
-/** What no client would send: a click on what is not there. */
+/**
+ * A forged click or modal that a real Discord client would never send, for example on a button that does not
+ * exist.
+ */
 interface Forged {
   customId: string
-  /** A menu's values; none: a button. */
+  /** Chosen values of a menu. Without values the component is a button. */
   values?: readonly string[]
-  /** Text of a window that was never opened. */
+  /** Texts of a modal that was never opened, by field id. */
   fields?: Readonly<Record<string, string>>
 }
 
-/** What the user sees after an action that the bot acknowledged in time. */
+/** The result of a user's action, after the bot acknowledged the interaction in time. */
 export interface Outcome {
   id: string
-  /** How the bot answered. */
+  /** How the bot answered the interaction. */
   ack: 'message' | 'deferred' | 'deferredUpdate' | 'update' | 'modal' | 'choices'
   ackMs: number
-  /** The answer as it stands: null for a modal. */
+  /** Returns the bot's answer in its current form. Returns null if the answer is a modal. */
   message(): APIMessage | null
   modal: APIModalInteractionResponseCallbackData | null
   /**
-   * Waits until a deferred answer is there; null when the bot took it away. It is given up after so many milliseconds; if left
-   * out, when nothing at all has happened for a while, so that a bot that is only slow is waited for.
+   * Waits for the final form of a deferred answer. Resolves to null if the bot deleted the answer. Rejects after
+   * `timeoutMs`. Without `timeoutMs` it rejects only after a while in which nothing happened, so a slow bot
+   * still passes.
    */
   settled(timeoutMs?: number): Promise<APIMessage | null>
 }
 
-/** A person at the keyboard. Refuses what Discord's own client refuses, before the bot hears of it. */
+/**
+ * A simulated person who uses Discord. Each method throws `NotPossible` for an action that Discord's own client
+ * refuses, before the bot receives anything.
+ */
 export interface Actor {
   person: Person
   slash(command: string, options?: Record<string, OptionValue>, at?: Place): Promise<Outcome>
@@ -72,7 +79,7 @@ export interface Actor {
   click(message: string | { id: string }, customId: string): Promise<Outcome>
   select(message: string | { id: string }, customId: string, values: readonly string[]): Promise<Outcome>
   forge(message: string | { id: string }, forged: Forged, at?: Place): Promise<Outcome>
-  /** An interaction of any type with any data, and under which message. */
+  /** Sends an interaction of any type with any data. `messageId` is the message that the interaction belongs to. */
   send(raw: { type: number; data: object }, at?: Place & { messageId?: string }): Promise<Outcome>
   submitModal(opened: { id: string }, fields: Record<string, FieldValue>): Promise<Outcome>
   say(text: string, at?: Place): APIMessage
@@ -80,7 +87,7 @@ export interface Actor {
   messages(channelId?: string): APIMessage[]
 }
 
-/** "The application did not respond." */
+/** Thrown if the bot did not acknowledge an interaction in time. Discord shows "The application did not respond." */
 export class InteractionFailed extends Error {
   override name = 'InteractionFailed'
 }
@@ -231,7 +238,7 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
           [channel.id]: shown as NonNullable<APIInteractionDataResolved['channels']>[string],
         }
       }
-      // While one types, even numbers travel as text.
+      // While the user is still typing, Discord sends even numbers as text.
       const sent = isFocused ? String(value ?? '') : value
       const item = {
         name: option.name,
@@ -348,7 +355,7 @@ function isLoading(message: APIMessage): boolean {
   return ((message.flags ?? 0) & MessageFlags.Loading) !== 0
 }
 
-/** Milliseconds without anything. */
+/** Milliseconds without any change after which `settled` stops waiting. */
 const PATIENCE = 10_000
 
 function settled(core: Core, interaction: Interaction, waitForEdit: boolean, timeoutMs?: number) {

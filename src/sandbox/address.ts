@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The address that a request asks for; null: it is malformed. */
+/** Returns the URL of a request, or null if the URL is malformed. */
 export function addressOf({ url = '/' }: IncomingMessage, origin: string): URL | null {
   const address = url.startsWith('/') ? `${origin}${url}` : url
   if (!URL.canParse(address) || !isDecodable(address)) return null

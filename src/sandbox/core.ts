@@ -1,7 +1,7 @@
 import type { Gateway } from './gateway.ts'
 import type { Channel, Interaction, Language, Posted, State } from './state.ts'
 
-/** What has happened, for whoever looks on: the page, and tests that wait. */
+/** A change in the sandbox, for its listeners: the page, and tests that wait for something. */
 export type Change =
   | { type: 'message'; posted: Posted }
   | { type: 'deleted'; channelId: string; messageId: string; onlyFor: string | null }
@@ -9,7 +9,7 @@ export type Change =
   | { type: 'channelGone'; channelId: string }
   | { type: 'commands' }
   | { type: 'typing'; channelId: string; userId: string }
-  /** The bot comes or goes. */
+  /** The bot came online or went offline. */
   | { type: 'presence'; isOnline: boolean }
   | { type: 'acknowledged'; interaction: Interaction }
 
@@ -17,37 +17,37 @@ export interface Fault {
   method: string
   path: RegExp
   status: number
-  /** In the answer's body: Discord's own number for what is wrong. */
+  /** Discord's own error code in the body of the answer. */
   code: number
-  /** Do the work first and then fail: the worse kind. */
+  /** Whether the request is carried out before it fails. This is the worse kind of failure for a bot. */
   after: boolean
   times: number
   delayMs: number
-  /** Of a 429: whose limit it is, and seconds to wait. */
+  /** Scope of the rate limit, and seconds until the next try. Both are used only with status 429. */
   scope: 'user' | 'global' | 'shared'
   retryAfter: number
 }
 
-/** Language → name → its name there. */
+/** Translations of names: language → original name → name in that language. */
 export type NamesIn = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>
 
-/** All that the parts of the sandbox share. */
-/** Threads of a server that are not archived, and people in one. */
+/** Largest number of unarchived threads in one server, and of members in one thread. */
 export interface ThreadLimits {
   readonly threads: number
   readonly participants: number
 }
 export const THREAD_LIMITS: ThreadLimits = { threads: 1000, participants: 1000 }
 
+/** State, services and settings that all parts of the sandbox share. */
 export interface Core {
   state: State
   gateway: Gateway
   faults: Fault[]
-  /** Who is not on a server, as `server:person`. */
+  /** People who are not on a server, as `server:person`. */
   absent: Set<string>
-  /** Changes the body of every answer to a request; null: none. */
+  /** Changes the body of every answer to a request. `null` changes nothing. */
   answers: ((method: string, path: string, body: unknown) => unknown) | null
-  /** Text channels as the page calls them. */
+  /** Translated names of the text channels, as the page shows them. */
   channelsIn: NamesIn
   most: ThreadLimits
   ackMs: number

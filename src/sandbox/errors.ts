@@ -1,4 +1,7 @@
-/** The error codes of Discord that the sandbox answers with, as its documentation words them. */
+/**
+ * Discord's error codes that the sandbox can answer with, with their HTTP status and Discord's documented
+ * wording.
+ */
 const DISCORD_ERRORS = {
   10003: [404, 'Unknown Channel'],
   10004: [404, 'Unknown Guild'],
@@ -39,7 +42,7 @@ export interface ErrorBody {
   errors?: unknown
 }
 
-/** A refusal in Discord's own form: the HTTP status and the JSON body of the answer. */
+/** A refusal in Discord's form: the HTTP status and the JSON body of the answer. */
 export interface Refusal {
   refusal: true
   status: number
@@ -55,12 +58,15 @@ export function unauthorized(): Refusal {
   return { refusal: true, status: 401, body: { code: 0, message: '401: Unauthorized' } }
 }
 
-/** A route that Discord does not have. */
+/** Returns the refusal for a route that Discord does not have. */
 export function notFound(): Refusal {
   return { refusal: true, status: 404, body: { code: 0, message: '404: Not Found' } }
 }
 
-/** What Discord may well have but the sandbox does not: said loudly, never guessed. */
+/**
+ * Returns the refusal for something that Discord may offer but the sandbox does not. The sandbox refuses with
+ * status 501 and never guesses.
+ */
 export function notInSandbox(what: string): Refusal {
   return { refusal: true, status: 501, body: { code: 0, message: `The sandbox does not know ${what}` } }
 }
@@ -71,7 +77,7 @@ export interface Finding {
   message: string
 }
 
-/** 50035, with the findings nested along the path of the field, as Discord nests them. */
+/** Returns Discord's error 50035. Its findings are nested along the path of the field, as Discord nests them. */
 export function invalidForm(findings: readonly Finding[]): Refusal {
   const errors: Record<string, unknown> = {}
   for (const { path, code, message } of findings) {

@@ -20,17 +20,20 @@ type Sent<Op extends GatewayOpcodes> = Extract<GatewaySendPayload, { op: Op }>
 
 export interface Gateway {
   connect(socket: WebSocket, query: URLSearchParams): void
-  /** Identifies within five seconds. */
+  /** Number of identify requests that Discord allows per five seconds (`max_concurrency`). */
   readonly maxConcurrency: number
-  /** Sends an event to every session of its server's shard that has one of the intents; null: it needs none. */
+  /**
+   * Sends an event to every session that is on the shard of the event's server and has one of the intents. With
+   * `null` the event needs no intent.
+   */
   dispatch<Name extends EventName>(name: Name, data: EventData<Name>, intents?: number | null): void
-  /** An event with anything in it, to every session. */
+  /** Sends an event with any name and any data to every session. */
   event(name: string, data: unknown): void
-  /** Op 7: Discord asks the client to reconnect and resume. */
+  /** Sends op 7 to every connection: Discord asks the client to reconnect and resume. */
   askToReconnect(): void
   drop(closeCode: number): void
   isConnected(): boolean
-  /** A frame of any kind to every connection. */
+  /** Sends a gateway frame with any content to every connection. */
   frame(payload: unknown): void
   faults: GatewayFaults
   close(): void
@@ -39,18 +42,21 @@ export interface Gateway {
 interface GatewayFaults {
   deliveries: number
   deaf: boolean
-  /** So many connections are closed before HELLO. */
+  /** Number of next connections that the gateway closes before HELLO. */
   hangUps: number
-  /** What stands in an event when it is sent; null: what the sandbox says. */
+  /** Changes the data of an event just before it is sent. `null` changes nothing. */
   change: ((name: string, data: unknown) => unknown) | null
 }
 
 export interface GatewayOptions {
   heartbeatMs: number
-  /** Privileged intents that are switched on for the application. */
+  /** Bit field of the privileged intents that are switched on for the application. */
   privilegedIntents: number
   maxConcurrency: number
-  /** Milliseconds between two identifies, for each of the shards that may come at once; 0: as they come. */
+  /**
+   * Shortest time in ms between two identify requests of the same bucket. There are `maxConcurrency` buckets. 0
+   * means no wait.
+   */
   identifyMs: number
   onDispatch(name: string, data: unknown): void
   onPresence(isOnline: boolean): void
@@ -71,7 +77,7 @@ interface Connection {
   deflate: Deflate | null
   session: Session | null
   received: number[]
-  /** The gateway itself closed it: its session can be resumed, whatever the code. */
+  /** Whether the gateway itself closed the connection. Its session can then be resumed, whatever the close code. */
   isDropped: boolean
 }
 
@@ -79,15 +85,18 @@ const KNOWN_INTENTS = everyIntent()
 const PRIVILEGED =
   GatewayIntentBits.GuildMembers | GatewayIntentBits.GuildPresences | GatewayIntentBits.MessageContent
 const NO_FLAGS: number = 0
-/** Close codes of a client that does not mean to come back. */
+/** WebSocket close codes 1000 and 1001: the client does not intend to come back, so its session ends. */
 const NORMAL = 1000
 const GOING_AWAY = 1001
 const REPLAY = 1_000
 const SENDS_A_MINUTE = 120
-/** Sessions without a connection that wait to be resumed. */
+/** Largest number of sessions that are kept for a resume while they have no connection. */
 const ASLEEP = 8
 
-/** The WebSocket side of the API, version 10, JSON: identify, heartbeat, events, resume. */
+/**
+ * Opens the WebSocket side of Discord's API, version 10, in JSON. It handles identify, heartbeat, events and
+ * resume.
+ */
 export function openGateway(state: State, options: GatewayOptions): Gateway {
   const sessions = new Map<string, Session>()
   const connections = new Set<Connection>()
@@ -98,7 +107,7 @@ export function openGateway(state: State, options: GatewayOptions): Gateway {
 
   const isConnected = () => [...connections].some(({ session }) => session !== null)
 
-  /** Some session may have begun or ended. */
+  /** Reports a change of the bot's presence. Called whenever a session may have begun or ended. */
   function notePresence(): void {
     const isOnline = isConnected()
     if (isOnline !== wasOnline) options.onPresence(isOnline)
@@ -140,7 +149,7 @@ export function openGateway(state: State, options: GatewayOptions): Gateway {
 
   const isOf = ({ shard: [id, count] }: Session, guildId: string | null) => shardOf(guildId, count) === id
 
-  /** Too soon after another one of its bucket. */
+  /** Checks whether a shard identifies too soon after another shard of the same bucket. */
   function isTooSoon(shard: number): boolean {
     const bucket = shard % options.maxConcurrency
     const last = identified.get(bucket) ?? Number.NEGATIVE_INFINITY
@@ -333,7 +342,7 @@ export function openGateway(state: State, options: GatewayOptions): Gateway {
   }
 }
 
-/** The server that an event is of; null: none. */
+/** Returns the id of the server that an event belongs to, or null if it belongs to none. */
 function guildOf(name: EventName, data: object | null | undefined): string | null {
   if (!data) return null
   if (name === GatewayDispatchEvents.GuildCreate || name === GatewayDispatchEvents.GuildDelete)

@@ -23,11 +23,11 @@ import { serverRoutes } from './rest/server.ts'
 const ROUTES = [...serverRoutes, ...commandRoutes, ...channelRoutes, ...messageRoutes, ...interactionRoutes]
 const REQUEST_LIMIT = 25 * 1024 * 1024
 
-/** One request to the API with its answer, for whoever checks both. */
+/** One request to the API with its answer, for tests that check both. */
 export interface RestExchange {
   kind: 'rest'
   method: string
-  /** Decoded, without `/api/v10`. */
+  /** URL path, decoded and without `/api/v10`. */
   path: string
   query: string
   body: unknown
@@ -37,7 +37,7 @@ export interface RestExchange {
   ms: number
 }
 
-/** Serves `/api/v10/…` as Discord does. */
+/** Creates the handler for `/api/v10/…`, which answers as Discord does. */
 export function restHandler(
   core: Core,
   limits: RateLimits,
@@ -49,7 +49,7 @@ export function restHandler(
     const start = performance.now()
     const method = incoming.method ?? 'GET'
     const version = /^\/api(?:\/v(\d+))?(\/.*)$/.exec(url.pathname)
-    // discord.js sends %40original
+    // Decodes the path because discord.js sends `@original` as `%40original`.
     const path = decodeURIComponent(version?.[2] ?? url.pathname)
     const headers: Record<string, string> = {}
     let read: { body: unknown; uploads: Upload[] } = { body: undefined, uploads: [] }
@@ -158,7 +158,10 @@ export function restHandler(
   }
 }
 
-/** What a client has done wrong, or the sandbox cannot do, must not pass unseen. */
+/**
+ * Checks whether an answer must be logged: the client sent something wrong, or the sandbox does not support the
+ * request.
+ */
 function isLoud({ status, body }: Answer | Refusal): boolean {
   const isUnknown = status === 404 && (body as ErrorBody).message === '404: Not Found'
   return status === 501 || isUnknown || (status === 400 && (body as ErrorBody).code === 50035)

@@ -2,7 +2,10 @@ const EPOCH = 1_420_070_400_000n
 
 export type NewId = () => string
 
-/** Snowflakes as Discord makes them: real 64-bit numbers, strictly rising, their time readable. */
+/**
+ * Creates a generator of snowflakes in Discord's format: 64-bit numbers that strictly rise and contain their
+ * creation time.
+ */
 export function idMaker(now: () => number, after: string): NewId {
   let last = BigInt(after)
   return () => {
@@ -20,7 +23,7 @@ export function isSnowflake(text: string): boolean {
   return /^\d{17,20}$/.test(text)
 }
 
-/** Snowflakes compare as numbers; of equal length they compare as text too. */
+/** Checks whether snowflake `id` is older than snowflake `than`. Compares the two as numbers. */
 export function isOlder(id: string, than: string): boolean {
   return BigInt(id) < BigInt(than)
 }

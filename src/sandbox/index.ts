@@ -36,7 +36,7 @@ export { type Actor, InteractionFailed, type Outcome, type Place } from './actor
 export type { RestExchange } from './http.ts'
 export { NotPossible } from './input.ts'
 
-/** An event as it goes to the gateway. */
+/** An event that the gateway sends. */
 interface DispatchExchange {
   kind: 'dispatch'
   name: string
@@ -46,113 +46,134 @@ interface DispatchExchange {
 export type Exchange = RestExchange | DispatchExchange
 
 export interface SandboxOptions {
-  /** 0 or none: any free port. */
+  /** TCP port of the sandbox. 0 or `undefined` means any free port. */
   port?: number
-  /** Where the chat is kept, as JSON lines, its pictures beside it; null: nowhere. */
+  /**
+   * File that stores the chat as JSON lines. Its pictures are stored in a folder beside it. `null` stores
+   * nothing.
+   */
   file?: string | null
   clock?: { now(): number }
-  /** The bot's token; without one the sandbox makes it and keeps it. */
+  /** The bot's token. Without one, the sandbox generates a token and stores it. */
   token?: string
-  /** Every REST request with its answer, and every gateway event. */
+  /** Called for every REST request with its answer, and for every gateway event. */
   onExchange?: (exchange: Exchange) => void
   botName?: string
   guildName?: string
-  /** Names of the text channels of a new server. */
+  /** Names of the text channels in a new server. */
   channels?: readonly string[]
-  /** What the page calls them in another language: language → name → its name there. */
+  /** Translated channel names for the page: language → channel name → name in that language. */
   channelsIn?: NamesIn
-  /** How many servers the bot is on; one unless given. */
+  /** Number and size of the servers that the bot is on. The default is one server. */
   servers?: ServerPlan
   botPermissions?: bigint
-  /** Privileged gateway intents that are switched on. */
+  /** Bit field of the privileged gateway intents that are switched on. */
   privilegedIntents?: number
-  /** Shards that may identify at once, and milliseconds until the next may; 0: no wait. */
+  /** Number of shards that may identify at once, and ms until the next ones may. 0 ms means no wait. */
   maxConcurrency?: number
   identifyMs?: number
-  /** Milliseconds: for the acknowledgement (3 s), of a token's life (15 min), between heartbeats. */
+  /**
+   * Three times in ms: limit for the acknowledgement (default 3 s), lifetime of a token (default 15 min), and
+   * interval between heartbeats.
+   */
   ackMs?: number
   tokenMs?: number
   heartbeatMs?: number
   limits?: RateLimits
-  /** As many as Discord takes unless given. */
+  /** Limits for threads. The default is Discord's own limits. */
   most?: ThreadLimits
-  /** Hears of every request that the sandbox does not understand or had to refuse as malformed. */
+  /** Receives a line for every request that the sandbox does not understand or had to refuse as malformed. */
   log?: (line: string) => void
 }
 
 interface Faults {
-  /** The next requests of this kind fail; with `after`, once their work is done. */
+  /**
+   * Makes the next requests of this method and path fail. With `after`, each request is carried out before it
+   * fails.
+   */
   fail(fault: Pick<Fault, 'method' | 'path' | 'status'> & Partial<Fault>): void
-  /** Changes what stands in every answer to a request from now on; null: no longer. */
+  /** Changes the body of every answer to a request from now on. `null` ends the change. */
   answers(change: Core['answers']): void
-  /** No request fails any more. */
+  /** Removes all faults that `fail` has set. Requests succeed again. */
   forgive(): void
-  /** Takes these permissions from the bot in a channel and its threads; none: gives them back. */
+  /**
+   * Takes these permissions from the bot in a channel and its threads. Without permissions in the call, gives
+   * all of them back.
+   */
   deny(channelId: string, ...permissions: Permission[]): void
-  /** A moderator locks or archives a thread, or opens it again. */
+  /** Locks, archives or reopens a thread, as a moderator would. */
   thread(threadId: string, change: { locked?: boolean; archived?: boolean }): void
-  /** A moderator deletes a thread, or a channel with its threads. */
+  /** Deletes a thread, or a channel with its threads, as a moderator would. */
   remove(channelId: string): void
-  /** A moderator makes a channel, a text channel where there is no kind; its id. `hidden`: from all but the bot. */
+  /**
+   * Creates a channel as a moderator would, and returns its id. Without `kind` it is a text channel. With
+   * `hidden`, only the bot sees it.
+   */
   make(name: string, kind?: ChannelKind | null, hidden?: boolean): string
-  /** Somebody opens a thread in a channel, or a post in a forum; its id. */
+  /** Opens a thread in a channel, or a post in a forum, in the name of a user. Returns its id. */
   open(channelId: string, userId: string, name: string): string
-  /** Somebody is shown out of the first server, or comes back. */
+  /** Removes a person from the first server, or brings them back. */
   member(userId: string, how: Membership): void
-  /** The bot is removed from a server, or the server is deleted. */
+  /** Removes the bot from a server, or deletes the server. */
   leave(guildId: string, how?: 'kicked' | 'deleted'): void
-  /** The bot is invited again. */
+  /** Brings the bot back to a server that it was removed from. */
   invite(guildId: string): void
-  /** Discord cannot reach a server for a while. */
+  /** Starts or ends an outage, during which Discord cannot reach a server. */
   outage(guildId: string, isOut: boolean): void
-  /** Every event comes this many times. */
+  /** Delivers every event this many times from now on. */
   deliveries(times: number): void
-  /** The gateway no longer answers heartbeats. */
+  /** Sets whether the gateway leaves heartbeats without an answer. */
   deaf(isDeaf: boolean): void
-  /** The gateway closes so many connections before its first word. */
+  /** Closes this many of the next gateway connections before HELLO. */
   hangUp(times: number): void
-  /** Changes what stands in every event that is sent from now on; null: no longer. */
+  /** Changes the data of every event that is sent from now on. `null` ends the change. */
   change(change: ((name: string, data: unknown) => unknown) | null): void
-  /** An event of any name with anything in it. */
+  /** Sends an event with any name and any data. */
   event(name: string, data: unknown): void
-  /** A frame of the gateway, of any kind. */
+  /** Sends a gateway frame with any content. */
   frame(payload: unknown): void
   askToReconnect(): void
   drop(closeCode?: number): void
 }
 
 export interface Sandbox {
-  /** The chat page. */
+  /** URL of the chat page. */
   url: string
-  /** For `new Client({ rest: { api } })`. */
+  /** URL of the REST API, for `new Client({ rest: { api } })`. */
   api: string
   port: number
   token: string
   applicationId: string
   guildId: string
-  /** The first text channel. */
+  /** Id of the first text channel. */
   channelId: string
-  /** The first of all servers has number 0. */
+  /** Returns the ids of server number `n` and of its first channel. The first server has number 0. */
   server(n: number): { guildId: string; channelId: string }
   users: Record<PersonKey, Person>
   faults: Faults
   actor(userId: string): Actor
   channels(): Channel[]
   threads(): Channel[]
-  /** What this reader sees in the channel, oldest first; null: everybody's messages, the ephemeral ones too. */
+  /**
+   * Returns the messages that one person sees in a channel, oldest first. With `null`, returns everybody's
+   * messages, including ephemeral ones.
+   */
   messages(channelId: string, viewerId: string | null): APIMessage[]
-  /** What the bot has written to a person, oldest first. */
+  /** Returns the direct messages that the bot wrote to a person, oldest first. */
   direct(userId: string): APIMessage[]
-  /** Looks again after every change until something is found. */
+  /** Calls `look` after every change until it returns something, and returns that value. */
   until<T>(look: () => T | null | undefined | false, timeoutMs?: number): Promise<T>
   listen(listener: (change: Change) => void): () => void
   close(): Promise<void>
 }
 
-/** As long as Discord keeps a connection that nothing goes over; no client of ours keeps one for longer. */
+/**
+ * Milliseconds that the HTTP server keeps an idle connection, as long as Discord does. No client in this project
+ * keeps one longer.
+ */
 const IDLE_MS = 400_000
 
-/** Starts a stand-in for Discord on 127.0.0.1: its REST API, its gateway, and a chat page for people. */
+/** Starts an imitation of Discord on 127.0.0.1: its REST API, its gateway, and a chat page for people. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const server = createServer()
   server.keepAliveTimeout = IDLE_MS
@@ -368,7 +389,10 @@ function listening(server: Server, port: number): Promise<void> {
   })
 }
 
-/** Other pages in the browser must not reach in: neither by another name for this address nor from their own. */
+/**
+ * Checks whether a request comes from the sandbox's own page or from a local program. Rejects other websites in
+ * the browser: a foreign `Origin`, or a foreign host name for this address.
+ */
 function isLocal({ headers }: IncomingMessage, port: number): boolean {
   const names = [`127.0.0.1:${port}`, `localhost:${port}`]
   const isOwnPage = !headers.origin || names.some(name => headers.origin === `http://${name}`)

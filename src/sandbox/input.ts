@@ -8,12 +8,15 @@ import type { Json } from './limits/shape.ts'
 import type { BasicOption } from './registered.ts'
 import type { FieldValue, OptionValue } from './told.ts'
 
-/** The client's own refusal: nothing was sent to the bot. */
+/** Thrown if Discord's own client would refuse an action. Nothing was sent to the bot. */
 export class NotPossible extends Error {
   override name = 'NotPossible'
 }
 
-/** The client's checks of one option. Autocompleted options take any text: the bot must check them itself. */
+/**
+ * Checks one option as Discord's client does. Throws `NotPossible` if the value is wrong. Accepts any text for
+ * an autocompleted option, which the bot must check itself.
+ */
 export function checkOption(option: BasicOption, value: OptionValue): void {
   const why = wrongValue(option, value)
   if (why) throw new NotPossible(`the option ${option.name}: ${why}`)
@@ -59,7 +62,10 @@ export function checkChoice(component: Json, values: readonly string[]): void {
       throw new NotPossible(`${value} is not on the menu`)
 }
 
-/** A filled-in modal, in the shape of the modal. */
+/**
+ * Fills in a modal and returns the fields in the shape that Discord submits. Throws `NotPossible` if a value
+ * does not fit.
+ */
 export function fill(
   components: readonly object[],
   fields: Record<string, FieldValue>,

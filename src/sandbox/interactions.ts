@@ -25,7 +25,7 @@ type GuildInteraction =
   | APIMessageComponentGuildInteraction
   | APIModalSubmitGuildInteraction
 
-/** What differs between the kinds of interaction. */
+/** Type and data of an interaction: the part that differs between the kinds of interaction. */
 export type Gesture = {
   [Kind in GuildInteraction as Kind['type']]: { type: Kind['type']; data: Kind['data'] }
 }[GuildInteraction['type']]
@@ -36,11 +36,14 @@ export interface Origin {
   messageId: string | null
   command: string | null
   openedBy: string | null
-  /** Forged: as if it came from another server, or (null) from direct messages. */
+  /** Forged server id: the interaction then seems to come from that server. `null` means direct messages. */
   guildId?: string | null
 }
 
-/** Sends an interaction to the bot. It fails when nobody has acknowledged it in time. */
+/**
+ * Sends an interaction to the bot and returns it. The interaction fails later if the bot does not acknowledge it
+ * in time.
+ */
 export function interact(core: Core, gesture: Gesture, origin: Origin): Interaction {
   const { state } = core
   forgetOld(core)
@@ -120,7 +123,7 @@ function member(state: State, person: Person, guildId: string): APIInteractionGu
   return { ...apiMember(state, person, guildId), permissions: memberPermissions(state, person).toString() }
 }
 
-/** The owner of the server may do everything there. */
+/** Returns a member's permissions. The owner of the server also has the moderator's permissions. */
 function memberPermissions(state: State, person: Person): bigint {
   const moderator: Permission[] = [
     'ManageGuild',
@@ -132,7 +135,7 @@ function memberPermissions(state: State, person: Person): bigint {
   return person.id === ownerId(state) ? MEMBER_PERMISSIONS | bits(moderator) : MEMBER_PERMISSIONS
 }
 
-/** The line "used /…" above an answer. */
+/** Returns the metadata of an interaction, from which Discord shows the line "used /…" above an answer. */
 export function metadata(
   state: State,
   interaction: Interaction,
@@ -165,7 +168,7 @@ export function metadata(
   return { ...base, type: InteractionType.ApplicationCommand }
 }
 
-/** Tokens die after 15 minutes; so may the memory of them, after an hour. */
+/** Forgets interactions after four lifetimes of their token: one hour, as tokens live 15 minutes. */
 function forgetOld({ state, tokenMs }: Core): void {
   for (const { id, createdAt } of state.interactions.all()) {
     if (createdAt > state.now() - 4 * tokenMs) return

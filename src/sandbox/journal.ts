@@ -1,7 +1,10 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** A map whose every change is on disk before the next line runs. Values are plain JSON; `put` after changing one. */
+/**
+ * A map that writes every change to disk before it returns. Values are plain JSON. After changing a value, call
+ * `put` again.
+ */
 export interface Table<T> {
   get(id: string): T | undefined
   put(id: string, value: T): void
@@ -21,9 +24,10 @@ export interface Journal {
 }
 
 /**
- * A file of JSON lines, one a change, appended before the answer goes out: it outlives SIGKILL. A torn last
- * line is dropped. On opening, what was overwritten is left out (to a new file, renamed over the old one).
- * `rewrite` may mend the text as a whole first. Without a file everything stays in memory.
+ * Opens a journal: a file of JSON lines, one per change. Each line is written before the answer goes out, so the
+ * data survives SIGKILL. A torn last line is dropped. Any other damaged line throws `Error`. On opening, the
+ * file is rewritten without overwritten values and then renamed over the old one. `rewrite` may first repair the
+ * whole text. Without a file, everything stays in memory.
  */
 export function openJournal(file: string | null, rewrite: (text: string) => string = text => text): Journal {
   const tables = new Map<string, Map<string, unknown>>()

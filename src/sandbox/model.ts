@@ -16,7 +16,7 @@ import type { Language, Person } from './told.ts'
 
 export type { Language, Person }
 
-/** What the sandbox remembers, and nothing else: each table survives a restart when there is a chat file. */
+/** Everything that the sandbox remembers. Each table survives a restart if there is a chat file. */
 export interface State {
   identity: Identity
   origin: string
@@ -25,7 +25,10 @@ export interface State {
   files: FileStore
   servers: Servers
   people: Table<Person>
-  /** `all`: those where something has happened, and those of the first server. */
+  /**
+   * Channels of all servers. `all` returns only those of the first server and those in which something has
+   * happened.
+   */
   channels: Table<Channel>
   messages: Table<Posted>
   commands: Table<RegisteredCommands>
@@ -46,12 +49,15 @@ export interface Identity {
   guildId: string
   guildName: string
   botRoleId: string
-  /** The bot's permissions in the server, a bit field. */
+  /** The bot's permissions in the server, as a bit field. */
   botPermissions: string
   createdAt: string
 }
 
-/** A text channel unless it has a `kind`, a thread when it has a `thread`, direct messages to one person when it has a `direct`. */
+/**
+ * A channel. With `thread` it is a thread. With `direct` it holds direct messages to one person. With `kind` it
+ * has that Discord type. Otherwise it is a text channel.
+ */
 export interface Channel {
   id: string
   guildId: string
@@ -63,9 +69,9 @@ export interface Channel {
   slowmode: number
   lastMessageId: string | null
   thread: Thread | null
-  /** The bot writes to this user; such a channel belongs to no server. */
+  /** Id of the user that the bot writes to in direct messages. Such a channel belongs to no server. */
   direct?: string
-  /** Discord's type of a channel that is neither. */
+  /** Discord's channel type, unless the channel is a text channel, a thread or direct messages. */
   kind?: ChannelKind
 }
 
@@ -91,14 +97,14 @@ interface Thread {
   totalSent: number
 }
 
-/** A message and what the API does not show of it. */
+/** A message, with the data that Discord's API does not show. */
 export interface Posted {
   message: APIMessage
-  /** Ephemeral: the only user who sees it. */
+  /** Id of the only user who sees the message, if it is ephemeral. */
   onlyFor: string | null
-  /** The interaction whose token may edit it. */
+  /** Id of the interaction whose token may edit the message. */
   interactionId: string | null
-  /** What the player typed to cause it, for the hint on "used /…". */
+  /** The slash command that led to the message. The page shows it as a tooltip on "used /…". */
   command: string | null
   nonce: string | null
 }
@@ -115,13 +121,13 @@ export interface Interaction {
   createdAt: number
   userId: string
   channelId: string
-  /** The message whose button, menu (or whose modal) this is. */
+  /** Id of the message that has the button or menu. For a modal: the message from which it was opened. */
   messageId: string | null
   command: string | null
   ack: InteractionResponseType | null
-  /** Nobody acknowledged it within the time Discord gives. */
+  /** Whether the bot failed to acknowledge the interaction within Discord's time limit. */
   failed: boolean
-  /** What `@original` means. */
+  /** Id of the message that `@original` stands for. */
   originalId: string | null
   modal: APIModalInteractionResponseCallbackData | null
   choices:
@@ -130,7 +136,7 @@ export interface Interaction {
         { type: InteractionResponseType.ApplicationCommandAutocompleteResult }
       >['data']['choices']
     | null
-  /** For a submitted modal: the interaction that opened it. */
+  /** Id of the interaction that opened the modal, if this one submits a modal. */
   openedBy: string | null
 }
 
@@ -144,11 +150,11 @@ export interface Server {
   readonly id: string
   readonly name: string
   readonly botRoleId: string
-  /** Roles beside the bot's own and that of everybody. */
+  /** Ids of the roles apart from the bot's own role and @everyone. */
   readonly roles: readonly string[]
 }
 
-/** How many servers there are, and what each but the first has. */
+/** Number of servers, and the numbers of channels and roles in each server after the first. */
 export interface ServerPlan {
   readonly count: number
   readonly channels?: number
@@ -156,15 +162,15 @@ export interface ServerPlan {
 }
 
 /**
- * The first server is that of the page. The others are computed from their ids, so that thousands take no memory before
- * something happens there.
+ * All servers. The page shows the first one. The others are computed from their ids, so thousands of servers
+ * take no memory until something happens in them.
  */
 export interface Servers {
   readonly count: number
   get(id: string): Server | null
   all(): Iterable<Server>
   at(n: number): Server
-  /** Channels of a server other than the first, as they are before anything has happened in them. */
+  /** Returns the initial channels of a server other than the first. */
   channelsOf(server: Server): Channel[]
   channel(id: string): Channel | null
 }

@@ -24,10 +24,10 @@ import { DEFAULT_BOT_PERMISSIONS, EVERYONE_PERMISSIONS } from './places/permissi
 import type { Server } from './state.ts'
 import { type Channel, channelsOf, type Person, type State, threadsOf } from './state.ts'
 
-/** Bit fields without a bit; the enums have no name for it. */
+/** An empty bit field. Discord's enums have no member for 0. */
 const NO_FLAGS: number = 0
 
-/** How the API shows what the state holds. */
+/** Converts a person of the sandbox to a user of Discord's API. */
 export function apiUser(person: Person): APIUser {
   return {
     id: person.id,
@@ -85,12 +85,12 @@ function apiDirect(state: State, { id, lastMessageId }: Channel, userId: string)
 const KINDS_FOR_POSTS: readonly unknown[] = [ChannelType.GuildForum, ChannelType.GuildMedia]
 const KINDS_FOR_VOICES: readonly unknown[] = [ChannelType.GuildVoice, ChannelType.GuildStageVoice]
 
-/** A channel that holds posts, which are threads, and no messages. */
+/** Checks whether a channel holds posts (which are threads) instead of messages. */
 export const isForPosts = ({ kind }: Channel): boolean => KINDS_FOR_POSTS.includes(kind)
-/** A channel without threads. */
+/** Checks whether a channel is a voice or stage channel. Such channels have no threads. */
 export const isForVoices = ({ kind }: Channel): boolean => KINDS_FOR_VOICES.includes(kind)
 
-/** The type of a thread: one in an announcement channel has its own. */
+/** Returns Discord's type of a thread. Threads in announcement channels have a type of their own. */
 export function threadType(state: State, { parentId, thread }: Channel) {
   if (thread?.isPrivate) return ChannelType.PrivateThread as const
   const isNews = state.channels.get(parentId ?? '')?.kind === ChannelType.GuildAnnouncement
@@ -162,7 +162,7 @@ export function apiThreadMember(state: State, channel: Channel, userId: string):
 
 type AnyThread = APIChannel & { type: ThreadChannelType }
 
-/** The same thread, typed as one of a kind: public or private. */
+/** Returns the API thread with the type that covers public, private and announcement threads. */
 export function anyThread(state: State, channel: Channel): AnyThread {
   return apiThread(state, channel) as AnyThread
 }

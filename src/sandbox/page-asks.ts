@@ -1,7 +1,7 @@
 import { type Check, fail, findings, list, oneOf, record, snowflake, text } from './limits/shape.ts'
 import type { PageAsks } from './told.ts'
 
-/** An object whose values are of these types. */
+/** Creates a check for an object whose values have one of these types. */
 const values =
   (...types: readonly string[]): Check =>
   (value, at, found) => {

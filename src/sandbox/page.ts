@@ -30,7 +30,7 @@ export interface Page {
 
 const FOLDER = join(import.meta.dirname, 'page')
 const MAP_PAGE = join(import.meta.dirname, '..', 'web', 'page')
-/** What the page has in common with that of the map. */
+/** Files that the chat page shares with the map page. */
 const SHARED: ReadonlySet<string> = new Set(['press.js'])
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -40,17 +40,17 @@ const TYPES: Record<string, string> = {
 }
 const PAGE_OF_MESSAGES = 50
 const BODY = 256 * 1024
-/** The page loads nothing from elsewhere. */
+/** Content security policy of the chat page. Scripts and styles load only from the page's own origin. */
 const POLICY =
   "default-src 'self'; img-src 'self' data: https: http:; style-src 'self'; connect-src 'self' ws:"
 
-/** Serves the chat page, its data and its live events; also the files of attachments. */
+/** Opens the chat page. Serves its files, its data, its live updates and the attachments. */
 export function openPage(core: Core, actorOf: (person: Person) => Actor): Page {
   const { state } = core
   const watchers = new Set<{ socket: WebSocket; person: Person }>()
   let at = 0
 
-  /** What a person on the page can do; all of it goes through an actor. */
+  /** Handlers of the page's requests, by kind. Each gets the actor of the person who uses the page. */
   const doing: {
     [Kind in keyof PageAsks]: (
       actor: Actor,
@@ -147,14 +147,17 @@ export function openPage(core: Core, actorOf: (person: Person) => Actor): Page {
   }
 }
 
-/** People are named in the address of the page by their user name or their id. */
+/** Finds a person by user name or id, as the page's URL names them. Without a name, returns the first person. */
 function personOf({ state }: Core, name: string | null): Person | null {
   for (const person of state.people.all())
     if (!person.bot && (name === null || name === person.id || name === person.username)) return person
   return null
 }
 
-/** Who looks, in the language of this page of his: another one may be open in another. */
+/**
+ * Returns the person who uses this page, with the language of this page. The same person may have a second page
+ * open in another language.
+ */
 function readerOf(core: Core, query: URLSearchParams): Person | null {
   const person = personOf(core, query.get('as'))
   const language = query.get('lang')
@@ -183,7 +186,7 @@ function overview(core: Core, person: Person): Omit<StateTold, 'at'> {
   }
 }
 
-/** How often the others are called for, so that one sees whom to be next. */
+/** Counts the unread mentions of every other person. The page shows whom the game waits for. */
 function waitingFor(core: Core, reader: Person): Record<string, number> {
   const waiting: Record<string, number> = {}
   for (const person of core.state.people.all()) {
@@ -196,7 +199,10 @@ function waitingFor(core: Core, reader: Person): Record<string, number> {
   return waiting
 }
 
-/** The page shows the first server. */
+/**
+ * Checks whether a person may see a channel on the page. The page shows only the first server and direct
+ * messages.
+ */
 function maySee({ state }: Core, { direct, thread, guildId }: Channel, person: Person): boolean {
   if (direct) return direct === person.id
   if (guildId !== state.identity.guildId) return false
@@ -233,7 +239,7 @@ function channelFor({ state, channelsIn }: Core, channel: Channel, person: Perso
   }
 }
 
-/** Direct messages are called by who writes them. */
+/** Returns the channel's name as a person sees it. Direct messages have the bot's name. */
 function nameFor(
   { state, channelsIn }: Pick<Core, 'state' | 'channelsIn'>,
   channel: Channel,
@@ -257,7 +263,7 @@ function messagePage(core: Core, channel: Channel, person: Person, before: strin
   return { messages: page.map(posted => seen(core, posted)), hasMore: older.length > page.length }
 }
 
-/** Null: he hears nothing of it. */
+/** Converts a change to an update for one person's page. Returns null if that page gets no update. */
 function newsFor(core: Core, change: Change, person: Person): News | null {
   switch (change.type) {
     case 'message': {
@@ -285,7 +291,7 @@ function newsFor(core: Core, change: Change, person: Person): News | null {
   }
 }
 
-/** Null: it is no JSON, or too long. */
+/** Reads a JSON body. Returns null if the body is not JSON or is longer than 256 KiB. */
 async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = []
   let size = 0

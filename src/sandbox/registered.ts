@@ -11,17 +11,17 @@ export type BasicOption = Exclude<
   { type: Option.Subcommand | Option.SubcommandGroup }
 >
 
-/** One thing that can be typed after the slash: a command, or a subcommand of it. */
+/** A command or subcommand that a user can type after the slash. */
 export interface Registered {
   command: APIApplicationCommand
-  /** `game new` */
+  /** Full name of the command, for example `game new`. */
   path: string
-  /** Group and subcommand, from the outside in. */
+  /** Subcommand group and subcommand, outermost first. */
   chain: { name: string; type: Option.Subcommand | Option.SubcommandGroup }[]
   options: readonly BasicOption[]
 }
 
-/** The commands of a server; its own before the global ones of the same name. */
+/** Returns the slash commands of a server. A server's own command hides a global one of the same name. */
 export function chatCommands(state: State, guildId: string): APIApplicationCommand[] {
   const own = state.commands.get(guildId)?.commands ?? []
   const global = state.commands.get('global')?.commands ?? []

@@ -40,7 +40,7 @@ export interface WorldOptions {
   servers: ServerPlan
 }
 
-/** The players of every new sandbox: two of them and a spectator. */
+/** The people of every new sandbox: two players and a spectator. */
 const PEOPLE = [
   { key: 'anna', username: 'anna', name: 'Анна', locale: 'ru' },
   { key: 'boris', username: 'boris', name: 'Boris', locale: 'en-US' },
@@ -66,7 +66,7 @@ export function openState(
   const named = { ...identity, token: world.token ?? identity.token, guildName: world.guildName }
   const servers = openServers(named, world.servers)
   const { channels, gone } = tables
-  // There was one server once, and channels did not name it.
+  // Chat files from the time when there was only one server have no `guildId` in their channels.
   for (const channel of channels.all()) channel.guildId ??= named.guildId
   const state: State = {
     identity: named,
@@ -84,7 +84,10 @@ export function openState(
     ...tables,
     channels: { ...channels, get: id => channels.get(id) ?? untouched(id) },
   }
-  /** A channel of a further server in which nothing has happened yet. */
+  /**
+   * Returns the initial form of a channel on a server after the first, as long as nothing has happened in the
+   * channel.
+   */
   function untouched(id: string): Channel | undefined {
     const channel = gone.get(id) ? null : servers.channel(id)
     return channel && gone.get(channel.guildId)?.how !== 'deleted' ? channel : undefined
@@ -95,7 +98,10 @@ export function openState(
   return state
 }
 
-/** The port may differ after a restart; pictures have their address in the messages. The last line tells. */
+/**
+ * Replaces the old origin of the sandbox in a saved chat. Messages contain the URLs of their pictures, and the
+ * port may have changed since. The last `origin` line of the file holds the old origin.
+ */
 function moveTo(text: string, origin: string): string {
   const lines = [...text.matchAll(/^\{"table":"origin","id":"origin","value":\{"origin":"([^"]+)"/gm)]
   const before = lines.at(-1)?.[1]
@@ -176,13 +182,13 @@ export function personKeys(): PersonKey[] {
   return PEOPLE.map(person => person.key)
 }
 
-/** The server of a channel; null: direct messages. */
+/** Returns the id of a channel's server, or null for direct messages. */
 export function guildOf(state: State, channelId: string): string | null {
   const channel = state.channels.get(channelId)
   return channel?.direct ? null : (channel?.guildId ?? state.identity.guildId)
 }
 
-/** The bot's direct messages to a person, begun where there are none. */
+/** Returns the bot's direct message channel to a person. Creates it if there is none. */
 export function directTo(state: State, userId: string): Channel {
   for (const channel of state.channels.all()) if (channel.direct === userId) return channel
   const id = state.newId()
@@ -191,14 +197,14 @@ export function directTo(state: State, userId: string): Channel {
   return channel
 }
 
-/** The text channels of a server. */
+/** Returns the channels of a server, without threads. */
 export function channelsOf(state: State, server: Server): Channel[] {
   if (server.id !== state.identity.guildId)
     return state.servers.channelsOf(server).flatMap(({ id }) => state.channels.get(id) ?? [])
   return [...state.channels.all()].filter(({ thread, guildId }) => !thread && guildId === server.id)
 }
 
-/** Its threads that are not archived. */
+/** Returns the threads of a server that are not archived. */
 export function threadsOf(state: State, server: Pick<Server, 'id'>): Channel[] {
   return [...state.channels.all()].filter(
     ({ thread, guildId }) => thread && !thread.archived && guildId === server.id,
@@ -211,7 +217,7 @@ export function messagesIn(state: State, channelId: string): Posted[] {
   return posted
 }
 
-/** What one reader finds in a channel: everything but ephemeral messages to others. */
+/** Returns the messages that one person sees in a channel. Ephemeral messages to other people are left out. */
 export function visibleTo(state: State, channelId: string, readerId: string): Posted[] {
   return messagesIn(state, channelId).filter(({ onlyFor }) => onlyFor === null || onlyFor === readerId)
 }

@@ -5,8 +5,8 @@ import type {
   APIModalInteractionResponseCallbackData,
 } from 'discord-api-types/v10'
 
-// What the chat page asks and is told. The code of the page is checked against it: a field that one side does not know does not
-// compile.
+// Types of the requests, answers and updates between the sandbox and its chat page. The page's code is
+// type-checked against these types. A field that only one side knows does not compile.
 
 export type Language = 'en-US' | 'ru'
 
@@ -22,7 +22,7 @@ export type OptionValue = string | number | boolean
 export type FieldValue = string | boolean | readonly string[]
 export type Options = Record<string, OptionValue>
 
-/** What the chat page may send. */
+/** Requests that the chat page may send: kind → body. */
 export interface PageAsks {
   slash: { command: string; options: Options; channelId: string }
   autocomplete: { command: string; options: Options; focused: string; channelId: string }
@@ -35,7 +35,7 @@ export interface PageAsks {
   speak: { language: Language }
 }
 
-/** How it is answered. */
+/** Answers to the requests of the chat page: kind → body. */
 export interface PageTells {
   slash: Shown
   autocomplete: { choices: Choices }
@@ -51,13 +51,13 @@ export interface PageTells {
 export type Choices = readonly APIApplicationCommandOptionChoice[]
 export type Modal = APIModalInteractionResponseCallbackData
 
-/** What became of something that was pressed or sent. */
+/** Result of an action on the page: id of the interaction, and the modal that the bot opened, if any. */
 export interface Shown {
   id: string
   modal: Modal | null
 }
 
-/** What the page reads: where everything stands, and messages. */
+/** Data that the page loads: the overall state, and the messages of a channel. */
 export interface PageReads {
   state: StateTold
   messages: MessagesTold
@@ -65,21 +65,21 @@ export interface PageReads {
 
 export interface StateTold {
   me: Person
-  /** What he chose last, on whatever page. */
+  /** Language that the person chose last, on any page. */
   spoken: Language
   people: Person[]
   guild: { id: string; name: string }
   channels: ChannelTold[]
   commands: APIApplicationCommand[]
-  /** How often each of the others is called for. */
+  /** Number of unread mentions of each other person, by person id. */
   waiting: Record<string, number>
   isBotOnline: boolean
   tokenMs: number
-  /** Changes so far: whoever reads the state knows which news are in it. */
+  /** Number of changes so far. With it, the page knows which updates are already in the state. */
   at: number
 }
 
-/** A channel as one person has it in the list: with what is new and what calls for them. */
+/** A channel in one person's channel list, with the numbers of unread messages and mentions. */
 export interface ChannelTold {
   id: string
   name: string
@@ -92,7 +92,7 @@ export interface ChannelTold {
   thread: { archived: boolean; locked: boolean; isPrivate: boolean; messageCount: number } | null
 }
 
-/** `command`: what was typed to cause it. */
+/** A message for the page. `command` is the slash command that led to the message. */
 export type MessageTold = APIMessage & { command?: string | null }
 
 export interface MessagesTold {
@@ -100,7 +100,7 @@ export interface MessagesTold {
   hasMore: boolean
 }
 
-/** What one person hears of a change. */
+/** An update about one change, as it is sent to one person's page. */
 export type News =
   | { type: 'message'; message: MessageTold }
   | { type: 'deleted'; channelId: string; messageId: string }

@@ -18,7 +18,7 @@ import {
   text,
 } from './shape.ts'
 
-/** Limits of application commands: names, descriptions, options, choices, 8,000 characters in all. */
+/** Limits of application commands: names, descriptions, options, choices, and 8,000 characters in total. */
 const NAME = /^[-_'\p{L}\p{N}\p{Script=Devanagari}\p{Script=Thai}]{1,32}$/u
 const LOCALES = new Set<string>(Object.values(Locale))
 const { Subcommand, SubcommandGroup } = ApplicationCommandOptionType
@@ -59,7 +59,7 @@ const choicesDiffer: Check = (value, at, found) => {
     })
 }
 
-/** Places of names that an earlier one of the list reads too, by default or in some language. */
+/** Returns index and path of each name that equals the name of an earlier item, by default or in one language. */
 function sameNames(list: readonly unknown[]): [number, string[]][] {
   const items = list.map(item => (isJson(item) ? item : {}))
   const locales = new Set(
@@ -71,7 +71,8 @@ function sameNames(list: readonly unknown[]): [number, string[]][] {
     for (const [n, item] of items.entries()) {
       const local = isJson(item.name_localizations) && locale ? item.name_localizations[locale] : null
       const name = local ?? item.name
-      // What reads alike by default is told once.
+      // A name that repeats an earlier one only because both fall back to the default is reported once, not for
+      // each language.
       if (typeof name === 'string' && seen.has(name) && (locale === null || local))
         found.push([n, locale === null ? ['name'] : ['name_localizations', locale]])
       seen.add(name)
@@ -149,7 +150,10 @@ const options = all(list(option, 0, 25), (value, at, found) => {
     })
 })
 
-/** Groups hold subcommands, subcommands hold options; nothing deeper. */
+/**
+ * Checks the nesting of options. Groups may contain subcommands, and subcommands may contain options. Deeper
+ * nesting is an error.
+ */
 function nesting(
   item: Json,
   at: readonly (string | number)[],
@@ -257,14 +261,17 @@ export const commandList = all(list(command), (value, at, found) => {
   }
 })
 
-/** Error 30032: more of one type than Discord takes. */
+/** Checks whether there are more commands of one type than Discord accepts (error 30032). */
 export function areTooMany(commands: readonly { readonly type?: number | undefined }[]): boolean {
   return Object.entries(MOST).some(
     ([type, most]) => commands.filter(item => Number(item?.type ?? 1) === Number(type)).length > most,
   )
 }
 
-/** Names, descriptions and values; of translations only the longest of each field counts. */
+/**
+ * Counts the characters of names, descriptions and values. For each field, only the longest of the text and its
+ * translations counts.
+ */
 function commandSize(item: Json): number {
   let size =
     longest(item.name, item.name_localizations) + longest(item.description, item.description_localizations)
@@ -284,5 +291,5 @@ function longest(words: unknown, translations: unknown): number {
   return most
 }
 
-/** The answer to an autocomplete question. */
+/** Check for the answer to an autocomplete request. */
 export const choices = list(choice, 0, 25)

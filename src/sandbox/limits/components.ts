@@ -18,7 +18,7 @@ import {
   text,
 } from './shape.ts'
 
-/** Limits of components in messages and modals, one entry a type. */
+/** Limits of components in messages and modals, with one check per component type. */
 const id = maybe(integer(0, 2 ** 31 - 1))
 const customId = text(1, 100)
 
@@ -35,9 +35,9 @@ function isEmoji(name: string): boolean {
   return /^(\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3)/u.test(name)
 }
 
-/** An address of the web, or the name of a file of this message. */
+/** A URL on the web, or the name of a file in the same message. */
 const mediaUrl = all(text(1, 2048), scheme('http', 'https', 'attachment'))
-/** "Only supports attachment references". */
+/** Discord's rule for file components: "Only supports attachment references". */
 const fileUrl = all(text(1, 2048), scheme('attachment'))
 
 const mediaAt = (url: Check) =>
@@ -223,13 +223,16 @@ const container = record({
   spoiler: maybe(flag),
 })
 
-/** Components of a message without the V2 flag: five rows. */
+/** Check for the components of a message without the Components V2 flag: at most five rows. */
 export const classicComponents = all(
   list(byType({ [ComponentType.ActionRow]: rowOfControls }), 0, 5),
   uniqueIds,
 )
 
-/** Components V2: at most 40 counted with the nested ones, texts of at most 4,000 characters together. */
+/**
+ * Check for Components V2: at most 40 components including nested ones, and at most 4,000 characters of text in
+ * total.
+ */
 export const v2Components = all(
   list(byType({ ...layout, [ComponentType.Container]: container }), 0, 40),
   uniqueIds,
@@ -346,7 +349,7 @@ function uniqueIds(value: unknown, at: readonly (string | number)[], found: Para
   const seen = new Set<unknown>()
   const numbers = new Set<unknown>()
   for (const { id: number } of flatten(value)) {
-    // 0 is as good as none: Discord gives it a number.
+    // The id 0 counts as no id: Discord replaces it with a number.
     if (!number) continue
     if (numbers.has(number))
       found.push({
@@ -368,7 +371,7 @@ function uniqueIds(value: unknown, at: readonly (string | number)[], found: Para
   }
 }
 
-/** All components, those inside rows, containers, sections and labels too. */
+/** Returns all components in one list, including those inside rows, containers, sections and labels. */
 export function flatten(components: unknown): Json[] {
   const flat: Json[] = []
   if (!Array.isArray(components)) return flat

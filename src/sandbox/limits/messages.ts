@@ -19,7 +19,7 @@ import {
   text,
 } from './shape.ts'
 
-/** Limits of messages: content, embeds, attachments, mentions, flags. */
+/** Limits of messages: content, embeds, attachments, mentions and flags. */
 const url = all(text(1, 2048), scheme('http', 'https'))
 const mediaUrl = all(text(1, 2048), scheme('http', 'https', 'attachment'))
 const embedMedia = record({
@@ -92,7 +92,10 @@ const allowedMentions = record(
   },
 )
 
-/** An attachment of the request: a new file by its number, or one that stays by its id. */
+/**
+ * Check for an attachment in a request. A new file has its number as id. An attachment that stays has its own
+ * id.
+ */
 const attachment = record({
   id: (value, at, found) => {
     if (!/^\d{1,20}$/.test(String(value)))
@@ -200,7 +203,7 @@ export const newMessage = message({
   sticker_ids: absent('stickers'),
 })
 
-/** discord.js sends these two with every message; only new messages in channels heed them. */
+/** discord.js sends these two fields with every message. Discord uses them only for new messages in channels. */
 const idle = { nonce: anything, enforce_nonce: maybe(flag) }
 
 export const followUp = message({
@@ -217,7 +220,10 @@ export const reply = message({
   flags: flagsAmong(SuppressEmbeds, SuppressNotifications, IsComponentsV2, Ephemeral),
 })
 
-/** An edit: what is null or absent stays, so the flag of the message decides how components are read. */
+/**
+ * Returns the check for an edit of a message. Flags that are null or absent stay as they are, so the message's
+ * own flags decide which rules its components follow.
+ */
 export function edit(isAlreadyV2: boolean): Check {
   return record(
     { ...common, flags: maybe(integer(0)), poll: absent('polls'), ...editRest },

@@ -3,7 +3,7 @@ import { isSnowflake } from '../ids.ts'
 
 type Path = readonly (string | number)[]
 
-/** A check looks at one value and adds what is wrong with it, in Discord's words where they are known. */
+/** Checks one value and adds a finding for each error, in Discord's wording where that is known. */
 export type Check = (value: unknown, at: Path, found: Finding[]) => void
 
 export type Json = Record<string, unknown>
@@ -29,7 +29,7 @@ export function text(min = 0, max = Number.POSITIVE_INFINITY): Check {
   }
 }
 
-/** The beginning of an address must be one of these. */
+/** Returns a check that a URL starts with one of these schemes. */
 export function scheme(...allowed: readonly string[]): Check {
   return (value, at, found) => {
     if (typeof value !== 'string' || value === '') return
@@ -87,7 +87,7 @@ export function list(of: Check, min = 0, max = Number.POSITIVE_INFINITY): Check 
   }
 }
 
-/** A field that may be left out or null. */
+/** Returns a check for a field that may be absent or null. */
 export function maybe(check: Check): Check {
   const optional: Check = (value, at, found) => {
     if (value !== undefined && value !== null) check(value, at, found)
@@ -95,7 +95,7 @@ export function maybe(check: Check): Check {
   return Object.assign(optional, { optional: true })
 }
 
-/** An object whose fields are all known: Discord would overlook an unknown one, the sandbox says so. */
+/** Returns a check for an object. Discord ignores unknown fields, but the sandbox reports each as an error. */
 export function record(fields: Record<string, Check>, then: Check = () => {}): Check {
   return (value, at, found) => {
     if (!isJson(value))
@@ -112,7 +112,7 @@ export function record(fields: Record<string, Check>, then: Check = () => {}): C
   }
 }
 
-/** A field that Discord has and the sandbox does not play. */
+/** Returns a check that rejects a field which Discord has but the sandbox does not support. */
 export function absent(what: string): Check {
   return maybe((value, at, found) => {
     if (Array.isArray(value) && value.length === 0) return
@@ -122,7 +122,7 @@ export function absent(what: string): Check {
 
 export const anything: Check = maybe(() => {})
 
-/** Picks the check by the object's `type`. */
+/** Returns a check that picks another check by the object's `type`. */
 export function byType(checks: Record<number, Check>): Check {
   return (value, at, found) => {
     const type = isJson(value) ? Number(value.type) : Number.NaN

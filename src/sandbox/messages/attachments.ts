@@ -5,7 +5,7 @@ import { pictureSize, safeFileName, type Upload } from './files.ts'
 
 const ATTACHMENT_LIMIT = 10 * 1024 * 1024
 
-/** What a request says of an attachment. */
+/** An attachment as a request describes it, without the file's bytes. */
 export interface AttachmentNote {
   id: string | number
   filename?: string
@@ -13,7 +13,10 @@ export interface AttachmentNote {
   title?: string
 }
 
-/** The attachments of a message after a request: those that stay, with new alt texts, then the new files. */
+/**
+ * Returns a message's attachments after a request: first those that stay, with new alt texts, then the new
+ * files.
+ */
 export function attach(
   state: State,
   channel: Channel,

@@ -10,12 +10,12 @@ import { invalid, type Refusal } from '../errors.ts'
 import { flatten } from '../limits/components.ts'
 import { isJson, type Json } from '../limits/shape.ts'
 
-/** Embeds and components as the API gives them back. */
+/** Returns embeds as Discord's API sends them back. */
 export function kept(embeds: readonly APIEmbed[] | null | undefined): APIEmbed[] {
   return (embeds ?? []).map(embed => ({ ...structuredClone(embed), type: EmbedType.Rich }))
 }
 
-/** Components as the API gives them back: every one has an id and its defaults. */
+/** Returns components as Discord's API sends them back. Every component has an id and its defaults. */
 export function numbered<T>(components: readonly T[] | null | undefined): APIMessageTopLevelComponent[] {
   const copy = structuredClone((components ?? []) as unknown as Json[])
   const taken = new Set(flatten(copy).map(({ id }) => id))
@@ -58,7 +58,7 @@ function isSelect(type: ComponentType): boolean {
   )
 }
 
-/** A file component says what the file is called and how long it is. */
+/** Sets the name and size of a file component from its attachment. */
 function nameFile(component: Json, attachments: APIMessage['attachments']): void {
   const url = isJson(component.file) ? String(component.file.url) : ''
   const found = attachments.find(item => url === `attachment://${item.filename}` || url === item.url)
@@ -66,7 +66,7 @@ function nameFile(component: Json, attachments: APIMessage['attachments']): void
   component.size = found?.size ?? null
 }
 
-/** `attachment://name` becomes the address of that attachment; a name that is not attached is an error. */
+/** Replaces `attachment://name` by the URL of that attachment. Returns a refusal if no attachment has this name. */
 export function resolveMedia(message: APIMessage): Refusal | null {
   const places: { media: Json; path: string[] }[] = []
   for (const component of flatten(message.components)) {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A file as it comes in a multipart request. */
+/** A file from a multipart request. */
 export interface Upload {
   key: string
   name: string
@@ -10,7 +10,10 @@ export interface Upload {
   bytes: Buffer
 }
 
-/** The bytes of attachments: a folder beside the chat file, or a temporary one that goes with the sandbox. */
+/**
+ * Storage for the bytes of attachments: a folder beside the chat file, or a temporary folder that is deleted on
+ * close.
+ */
 export interface FileStore {
   write(id: string, bytes: Buffer): void
   read(id: string): Buffer | null
@@ -32,7 +35,7 @@ export function openFiles(chatFile: string | null): FileStore {
   }
 }
 
-/** Discord keeps only plain characters of a file name; `attachment://` must use the kept name. */
+/** Replaces special characters in a file name, as Discord does. `attachment://` must use the resulting name. */
 export function safeFileName(name: string): string {
   return name.replace(/[^\w.-]+/g, '_').slice(-100) || 'unknown'
 }
@@ -63,7 +66,10 @@ export function parseMultipart(
   return { fields, files }
 }
 
-/** Form data escapes exactly these three in file names. */
+/**
+ * Decodes the three characters that form data escapes in file names: quotation mark, line feed and carriage
+ * return.
+ */
 function decodeName(name: string): string {
   return name.replace(/%(22|0A|0D)/gi, escaped => decodeURIComponent(escaped))
 }
@@ -73,7 +79,7 @@ export interface Size {
   height: number
 }
 
-/** Width and height of a PNG, JPEG, GIF or WebP, from its first bytes. */
+/** Reads width and height of a PNG, JPEG, GIF or WebP picture from its bytes. Returns null for other formats. */
 export function pictureSize(bytes: Buffer): Size | null {
   if (bytes.length < 30) return null
   if (bytes.readUInt32BE(0) === 0x89504e47)

@@ -9,7 +9,7 @@ export interface Mentions {
   everyone: boolean
 }
 
-/** Who a message pings: those named in its text, as far as `allowed_mentions` lets it. */
+/** Returns whom a message pings: the people mentioned in its text, as far as `allowed_mentions` permits. */
 export function mentionsOf(
   state: State,
   text: string,
@@ -29,7 +29,7 @@ export function mentionsOf(
   return { users, everyone }
 }
 
-/** All that can hold a mention: the content, or the text displays of Components V2. */
+/** Returns all text of a message that can contain mentions: its content and the text displays of Components V2. */
 export function mentionableText(content: string, components: unknown): string {
   const texts = [content]
   for (const component of flatten(components))

@@ -25,7 +25,10 @@ import { mentionableText, mentionsOf } from './mentions.ts'
 export type MessageBody = Omit<RESTPostAPIChannelMessageJSONBody, 'message_reference'>
 export type EditBody = RESTPatchAPIChannelMessageJSONBody
 
-/** Puts a message into a channel and tells everybody. `more` is what the caller knows of it. */
+/**
+ * Posts a message in a channel, stores it and announces it. `more` holds fields that the request body does not
+ * have. Returns a refusal if the message is not allowed.
+ */
 export function post(
   core: Core,
   channel: Channel,
@@ -102,7 +105,7 @@ export function post(
   return posted
 }
 
-/** Changes a message. Fields that are absent stay; `attachments` lists what stays and what comes. */
+/** Edits a message. Absent fields stay unchanged. `attachments` lists the attachments to keep and the new ones. */
 export function change(
   core: Core,
   posted: Posted,
@@ -169,7 +172,7 @@ export function remove(core: Core, posted: Posted): void {
   )
 }
 
-/** The message as the API shows it: with the thread that grew from it and the message that it answers. */
+/** Returns the message as Discord's API shows it, with the thread started from it and the message it replies to. */
 export function apiMessage(state: State, { message }: Posted): APIMessage {
   const thread = state.channels.get(message.id)
   const answers = message.type === MessageType.Reply || message.type === MessageType.ThreadStarterMessage
@@ -191,7 +194,7 @@ function announce(core: Core, posted: Posted, isNew: boolean): void {
   const guildId = guildOf(state, seen.channel_id)
   const data: GatewayMessageCreateDispatchData = {
     ...seen,
-    // Without the privileged intent a bot reads only its own messages and those that mention it.
+    // Without the privileged intent, a bot can read only its own messages and messages that mention it.
     ...(isOwn || seen.mentions.some(({ id }) => id === state.identity.applicationId)
       ? {}
       : { content: '', embeds: [], attachments: [], components: [] }),

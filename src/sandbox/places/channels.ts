@@ -12,7 +12,10 @@ import { type ChannelKind, channelsOf } from '../state.ts'
 import { textChannel } from './servers.ts'
 import { openThread } from './threads.ts'
 
-/** A moderator makes a channel of this kind on the first server; its id. `hidden`: the bot sees it, and nobody else. */
+/**
+ * Creates a channel on the first server, as a moderator would, and returns its id. With `hidden`, only the bot
+ * sees the channel.
+ */
 export function makeChannel(core: Core, name: string, kind: ChannelKind | null, hidden: boolean): string {
   const { state, gateway } = core
   const id = state.newId()
@@ -35,7 +38,10 @@ export function makeChannel(core: Core, name: string, kind: ChannelKind | null, 
   return id
 }
 
-/** Somebody opens a thread in a channel, or a post in a forum; its id. */
+/**
+ * Opens a thread in a channel, or a post in a forum, in the name of a user. Returns its id. Throws `Error` if
+ * that is not possible.
+ */
 export function openPost(core: Core, channelId: string, userId: string, name: string): string {
   const channel = core.state.channels.get(channelId)
   if (!channel) throw new Error('there is no such channel')

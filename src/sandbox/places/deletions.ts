@@ -5,7 +5,7 @@ import type { Channel } from '../state.ts'
 
 const GUILDS = GatewayIntentBits.Guilds
 
-/** A thread and everything in it. */
+/** Deletes a thread with its messages. */
 export function deleteThread(core: Core, channel: Channel): void {
   const { id, parent_id = '', type } = apiThread(core.state, channel)
   dropChannel(core, channel)
@@ -13,7 +13,7 @@ export function deleteThread(core: Core, channel: Channel): void {
   core.gateway.dispatch(GatewayDispatchEvents.ThreadDelete, data, GUILDS)
 }
 
-/** A channel with its threads. Discord tells of the channel only. */
+/** Deletes a channel with its threads. Discord sends an event for the channel only. */
 export function deleteChannel(core: Core, channel: Channel): void {
   const { state } = core
   for (const other of [...state.channels.all()]) if (other.parentId === channel.id) dropChannel(core, other)
@@ -22,10 +22,10 @@ export function deleteChannel(core: Core, channel: Channel): void {
   core.gateway.dispatch(GatewayDispatchEvents.ChannelDelete, apiTextChannel(channel), GUILDS)
 }
 
-/** The bot is removed from a server, or the server is deleted. */
+/** Removes the bot from a server, or deletes the server. */
 export function leaveServer(core: Core, guildId: string, how: 'kicked' | 'deleted'): void {
   const { state } = core
-  // What is in the channels of a server that the bot has left is still there for its members
+  // If the bot was only removed, the channels of the server keep their messages for the members.
   if (how === 'deleted')
     for (const channel of [...state.channels.all()])
       if (channel.guildId === guildId) dropChannel(core, channel)
@@ -33,13 +33,13 @@ export function leaveServer(core: Core, guildId: string, how: 'kicked' | 'delete
   state.gone.put(guildId, { id: guildId, how })
 }
 
-/** The bot is invited again. */
+/** Brings the bot back to a server that it was removed from. */
 export function enterServer(core: Core, guildId: string): void {
   core.state.gone.drop(guildId)
   announceServer(core, guildId)
 }
 
-/** Discord cannot reach a server for a while; nothing is deleted. */
+/** Starts or ends an outage, during which Discord cannot reach a server. Nothing is deleted. */
 export function serverOutage(core: Core, guildId: string, isOut: boolean): void {
   const { GuildDelete } = GatewayDispatchEvents
   if (isOut) core.gateway.dispatch(GuildDelete, { id: guildId, unavailable: true }, GUILDS)

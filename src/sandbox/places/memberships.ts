@@ -9,7 +9,10 @@ const keyOf = (guildId: string, userId: string): string => `${guildId}:${userId}
 export const isAbsent = ({ absent }: Core, guildId: string | null, userId: string): boolean =>
   guildId !== null && absent.has(keyOf(guildId, userId))
 
-/** A moderator shows somebody out, or lets him in again; the bot hears of it as far as its intents go. */
+/**
+ * Removes a person from a server or brings them back, as a moderator would. The bot receives the events that its
+ * intents cover. Throws `Error` for an unknown person.
+ */
 export function changeMembership(core: Core, guildId: string, userId: string, how: Membership): void {
   const { state, gateway, absent } = core
   const person = state.people.get(userId)

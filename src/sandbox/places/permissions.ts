@@ -16,7 +16,7 @@ const EVERYONE: readonly Permission[] = [
   'SendMessagesInThreads',
 ]
 
-/** What a game bot that plays in threads is usually invited with. */
+/** Permissions that a game bot with threads usually gets when it is invited. */
 const BOT: readonly Permission[] = [
   'ViewChannel',
   'SendMessages',
@@ -36,15 +36,18 @@ export function bits(permissions: readonly Permission[]): bigint {
   return sum
 }
 
-/** In direct messages nobody gives or takes permissions. */
+/** The bot's permissions in direct messages, where nobody can grant or remove permissions. */
 const DIRECT = bits(['ViewChannel', 'SendMessages', 'EmbedLinks', 'AttachFiles', 'ReadMessageHistory'])
 
 export const EVERYONE_PERMISSIONS = bits(EVERYONE)
 export const DEFAULT_BOT_PERMISSIONS = bits(BOT)
-/** Players see everything of the server that is open to all; the first of them owns it. */
+/** Permissions of a player: the same as those of @everyone. The first player also owns the server. */
 export const MEMBER_PERMISSIONS = EVERYONE_PERMISSIONS
 
-/** The bot's permissions here: its role, then the overwrites of the channel (a thread has its parent's). */
+/**
+ * Returns the bot's permissions in a channel: those of its role, changed by the channel's overwrites. A thread
+ * uses the overwrites of its parent.
+ */
 export function botPermissions(state: State, channel: Channel): bigint {
   if (channel.direct) return DIRECT
   if (!isOn(state, channel.guildId)) return 0n
@@ -62,7 +65,7 @@ export function botPermissions(state: State, channel: Channel): bigint {
   return held
 }
 
-/** The bot is a member of this server. */
+/** Checks whether the bot is on this server. */
 export function isOn(state: State, guildId: string): boolean {
   return state.servers.get(guildId) !== null
 }
@@ -72,14 +75,20 @@ function applied(held: bigint, overwrite: APIOverwrite | undefined): bigint {
   return (held & ~BigInt(overwrite.deny)) | BigInt(overwrite.allow)
 }
 
-/** 50001 when the channel is out of sight, 50013 when anything else is missing, null when all is there. */
+/**
+ * Checks the bot's permissions in a channel. Returns error 50001 if the bot cannot see the channel, 50013 if it
+ * lacks another permission, and null if it has all.
+ */
 export function missing(state: State, channel: Channel, ...needed: Permission[]): Refusal | null {
   const held = botPermissions(state, channel)
   if (!(held & PermissionFlagsBits.ViewChannel)) return refusal(50001)
   return needed.every(permission => held & PermissionFlagsBits[permission]) ? null : refusal(50013)
 }
 
-/** Takes permissions from the bot in one channel, as a moderator would: by an overwrite for its member. */
+/**
+ * Takes permissions from the bot in one channel through an overwrite for the bot itself, as a moderator would.
+ * Replaces earlier ones.
+ */
 export function denyBot(state: State, channel: Channel, permissions: readonly Permission[]): void {
   const id = state.identity.applicationId
   channel.overwrites = channel.overwrites.filter(overwrite => overwrite.id !== id)

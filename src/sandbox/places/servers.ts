@@ -2,12 +2,15 @@ import type { Channel, Identity, Server, ServerPlan, Servers } from '../model.ts
 
 const SHARD_BITS = 22n
 
-/** Which of so many shards hears of a server; null: of what belongs to none, direct messages. */
+/**
+ * Returns the shard that receives the events of a server, out of `count` shards. Direct messages (`null`) go to
+ * shard 0.
+ */
 export function shardOf(guildId: string | null, count: number): number {
   return guildId === null ? 0 : Number((BigInt(guildId) >> SHARD_BITS) % BigInt(count))
 }
 
-/** A text channel in which nothing has happened yet. */
+/** Returns a new text channel without messages. */
 export const textChannel = (id: string, guildId: string, name: string, position: number): Channel => ({
   id,
   guildId,
@@ -21,7 +24,10 @@ export const textChannel = (id: string, guildId: string, name: string, position:
   thread: null,
 })
 
-/** Ids of the further servers: a millisecond apart, before that of the first. In each: its channels, the bot's role, roles. */
+/**
+ * Opens the servers of the sandbox. The ids of later servers lie one millisecond apart, before the id of the
+ * first. Each server's id is followed by the ids of its channels, the bot's role and the other roles.
+ */
 export function openServers(identity: Identity, plan: ServerPlan): Servers {
   const { count, channels = 1, roles = 0 } = plan
   const first: Server = {

@@ -32,7 +32,10 @@ export function changeThread(core: Core, channel: Channel, change: ThreadChange)
   updated(core, channel)
 }
 
-/** A message wakes an archived thread and keeps it awake; its author joins it. */
+/**
+ * Records a message in a thread. The message reopens an archived thread and delays its archiving. Its author
+ * joins the thread.
+ */
 export function noteActivity(core: Core, channel: Channel, authorId: string): void {
   const { state } = core
   const thread = channel.thread

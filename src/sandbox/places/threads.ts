@@ -22,7 +22,10 @@ export interface ThreadRequest {
   from: Posted | null
 }
 
-/** A thread of a message has the message's id; one without a message gets its own and a notice in the channel. */
+/**
+ * Opens a thread, or returns a refusal. A thread started from a message has that message's id. Any other thread
+ * has a new id, and a public one is announced in its channel.
+ */
 export function openThread(
   core: Core,
   parent: Channel,
@@ -83,7 +86,7 @@ export function openThread(
 
 const GUILDS = GatewayIntentBits.Guilds
 
-/** A message that Discord itself writes. */
+/** Posts a system message, such as "a thread was created". */
 function notice(
   core: Core,
   channel: Channel,
@@ -135,7 +138,10 @@ export function removeMember(core: Core, channel: Channel, userId: string): void
   core.tell({ type: 'channel', channel })
 }
 
-/** Threads where nothing happened for their time are archived when somebody next looks. */
+/**
+ * Archives every thread that has been inactive for longer than its own limit. The sandbox calls this before it
+ * reads threads, instead of running a timer.
+ */
 export function archiveQuietThreads(core: Core): void {
   for (const channel of core.state.channels.all()) {
     const { thread } = channel

@@ -46,7 +46,7 @@ const patch = record({
   flags: absent('flags of channels'),
 })
 
-/** Channels and threads. */
+/** Routes for channels and threads. */
 export const channelRoutes: readonly Route[] = [
   route('GET', '/channels/:channel', {
     handle: (core, request) => {
@@ -173,11 +173,14 @@ function opened(
   return isRefusal(thread) ? thread : ok(apiThread(core.state, thread), 201)
 }
 
-/** A server has as many threads that are not archived as Discord takes. */
+/** Checks whether a server already has as many unarchived threads as Discord allows. */
 const isFull = ({ state, most }: Core, guildId: string): boolean =>
   threadsOf(state, { id: guildId }).length >= most.threads
 
-/** The one who opened a thread may archive and rename it; locking it takes a moderator. */
+/**
+ * Checks whether the bot may change a thread. Who opened the thread may archive and rename it. Only a moderator
+ * may lock it. Returns the refusal, or null if the change is allowed.
+ */
 function mayChange(core: Core, channel: Channel, body: ThreadPatch): Refusal | null {
   const thread = channel.thread!
   const isModerator = holds(core, channel, 'ManageThreads')

@@ -27,7 +27,7 @@ const {
   Modal,
 } = InteractionResponseType
 
-/** Which answers fit which interaction. */
+/** Response types that Discord allows for each type of interaction. */
 const FITTING: Record<InteractionType, readonly InteractionResponseType[]> = {
   [InteractionType.Ping]: [],
   [InteractionType.ApplicationCommand]: [Message, Deferred, Modal],
@@ -36,7 +36,7 @@ const FITTING: Record<InteractionType, readonly InteractionResponseType[]> = {
   [InteractionType.ModalSubmit]: [Message, Deferred, DeferredUpdate, Update],
 }
 
-/** What comes with each answer. */
+/** Check for the data of each response type. */
 const DATA: Partial<Record<InteractionResponseType, Check>> = {
   [Message]: reply,
   [Deferred]: maybe(
@@ -57,7 +57,7 @@ const DATA: Partial<Record<InteractionResponseType, Check>> = {
   [Modal]: modal,
 }
 
-/** Answering interactions, and the messages of their tokens. */
+/** Routes for answering interactions, and for the messages that belong to an interaction token. */
 export const interactionRoutes: readonly Route[] = [
   route<APIInteractionResponse>('POST', '/interactions/:interaction/:token/callback', {
     open: true,
@@ -91,7 +91,7 @@ export const interactionRoutes: readonly Route[] = [
       if (isRefusal(interaction)) return interaction
       const original = core.state.messages.get(interaction.originalId ?? '')
       const isLoading = ((original?.message.flags ?? 0) & MessageFlags.Loading) !== 0
-      // The first follow-up to a deferred answer is that answer.
+      // The first follow-up after a deferred answer becomes that answer.
       if (original && isLoading) return edited(core, original, request as unknown as Request<EditBody>)
       const posted = respond(core, interaction, request.body, request, MessageType.Reply)
       return isRefusal(posted) ? posted : ok(apiMessage(core.state, posted))
@@ -159,7 +159,10 @@ function acknowledge(core: Core, interaction: Interaction, request: Request<APII
     : NO_CONTENT
 }
 
-/** The message that the answer makes, changes or promises; null for choices and modals. */
+/**
+ * Returns the message that the answer creates, edits or defers. Returns null for autocomplete choices and
+ * modals.
+ */
 function show(
   core: Core,
   interaction: Interaction,
@@ -240,7 +243,10 @@ function withResponse(core: Core, interaction: Interaction, shown: Posted | null
   }
 }
 
-/** The interaction of a token, which lives 15 minutes and works only after the acknowledgement. */
+/**
+ * Returns the interaction of a token. A token expires after 15 minutes and works only after the acknowledgement.
+ * Otherwise returns a refusal.
+ */
 function interactionOf(core: Core, { params }: Request): Interaction | Refusal {
   const { state } = core
   if (params.application !== state.identity.applicationId) return refusal(10015)

@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto'
 
-/** How many requests a route takes in a window of milliseconds, for each channel or token by itself. */
+/**
+ * Number of requests that a route accepts per time window, by route. Each channel or token has its own count.
+ * `windowMs` is in ms.
+ */
 export type RateLimits = Record<string, { requests: number; windowMs: number }>
 
-/** Editing messages older than an hour has a limit of its own, error 30046. */
+/** Key of the separate rate limit for editing messages that are older than an hour (error 30046). */
 export const OLD_MESSAGE = '/channels/:channel/messages/:message older than an hour'
 const HOUR = 3_600_000
 
 export const isOld = (message: { readonly timestamp: string }, now: number): boolean =>
   now - Date.parse(message.timestamp) > HOUR
 
-/** Discord publishes no numbers; these are what bot writers report. Interaction callbacks are not limited. */
+/**
+ * Default rate limits. Discord does not publish its limits, so these numbers come from reports by bot authors.
+ * Interaction callbacks are not limited.
+ */
 export const DEFAULT_LIMITS: RateLimits = {
   'POST /channels/:channel/messages': { requests: 5, windowMs: 5_000 },
   'PATCH /channels/:channel/messages/:message': { requests: 5, windowMs: 5_000 },
@@ -32,12 +38,12 @@ interface Window {
 
 export interface Verdict {
   headers: Record<string, string>
-  /** Seconds to wait; null: go on. */
+  /** Seconds to wait, or null if the request may proceed. */
   retryAfter: number | null
   isGlobal: boolean
 }
 
-/** Counts requests by bucket and writes the headers that clients obey. */
+/** Creates a rate limiter. It counts requests by bucket and returns the headers that clients obey. */
 export function rateLimiter(limits: RateLimits, now: () => number) {
   const windows = new Map<string, Window>()
 

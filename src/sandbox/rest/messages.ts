@@ -15,7 +15,7 @@ import { archiveQuietThreads } from '../places/threads.ts'
 import { type Channel, messagesIn, type Posted } from '../state.ts'
 import { channelOf, messageOf, NO_CONTENT, ok, type Request, type Route, route } from './route.ts'
 
-/** For how long an enforced nonce is remembered: "the past few minutes". */
+/** Milliseconds for which an enforced nonce is remembered. Discord says "the past few minutes". */
 const NONCE_MS = 5 * 60_000
 const IS_V2 = 32768
 
@@ -25,7 +25,7 @@ type NewMessage = MessageBody & {
   message_reference?: { message_id: string; channel_id?: string; fail_if_not_exists?: boolean }
 }
 
-/** Messages by the routes of channels. */
+/** Routes for messages in channels. */
 export const messageRoutes: readonly Route[] = [
   route('GET', '/channels/:channel/messages', {
     query: ['limit', 'before', 'after', 'around'],
@@ -105,7 +105,10 @@ function isNotice({ message }: Posted): boolean {
   return ![MessageType.Default, MessageType.Reply, MessageType.ChatInputCommand].includes(message.type)
 }
 
-/** An edit is checked when its message is known: a V2 message stays V2. */
+/**
+ * Handles an edit. The body can be checked only now, because the rules depend on the message: a Components V2
+ * message stays V2.
+ */
 export function edited(core: Core, posted: Posted, request: Request<EditBody>) {
   const isV2 = ((posted.message.flags ?? 0) & IS_V2) !== 0
   const found = findings(edit(isV2), request.body ?? {})
@@ -168,7 +171,7 @@ function sent(core: Core, channel: Channel, request: Request<NewMessage>) {
   return ok(key === null ? apiMessage(state, posted) : { ...apiMessage(state, posted), nonce })
 }
 
-/** Newest first, at most 100; `before`, `after` and `around` exclude each other. */
+/** Returns a page of messages, newest first, at most 100. `before`, `after` and `around` exclude each other. */
 function page(core: Core, channel: Channel, query: URLSearchParams) {
   const limit = Number(query.get('limit') ?? 50)
   const found = findings(record({ limit: integer(1, 100) }), { limit })

@@ -12,7 +12,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export interface Request<Body = unknown> {
   params: Record<string, string>
   query: URLSearchParams
-  /** Checked against the route's `body` before the handler sees it. */
+  /** Request body. The route's `body` check has passed before the handler gets it. */
   body: Body
   uploads: readonly Upload[]
 }
@@ -24,16 +24,16 @@ export interface Answer {
 
 export interface Route {
   method: Method
-  /** `/channels/:channel/messages`: a part with a colon takes any value. */
+  /** Path template such as `/channels/:channel/messages`. A part that starts with a colon matches any value. */
   path: string
   body?: Check
   query?: readonly string[]
-  /** Interaction routes carry their own token instead of the bot's. */
+  /** Whether the route needs no bot token. Interaction routes have their own token in the path. */
   open?: boolean
   handle(core: Core, request: Request): Answer | Refusal
 }
 
-/** A route whose body has the given type once the check has passed. */
+/** Defines a route. The handler gets the body with type `Body`, after the check has passed. */
 export function route<Body = undefined>(
   method: Method,
   path: string,
@@ -51,14 +51,14 @@ export function ok(body: unknown, status = 200): Answer {
 
 export const NO_CONTENT: Answer = { status: 204 }
 
-/** The channel of the request with the permissions it takes; threads ask for their own kind of sending. */
+/** Returns the request's channel if the bot has the needed permissions there, or a refusal. */
 export function channelOf(core: Core, request: Request, ...needed: Permission[]): Channel | Refusal {
   const channel = core.state.channels.get(request.params.channel!)
   if (!channel) return refusal(10003)
   return missing(core.state, channel, ...needed) ?? channel
 }
 
-/** Ephemeral messages cannot be reached by the routes of channels. */
+/** Returns the request's message. The channel routes cannot reach ephemeral messages, so those get a refusal. */
 export function messageOf(core: Core, request: Request): Posted | Refusal {
   const posted = core.state.messages.get(request.params.message!)
   const isHere = posted && posted.message.channel_id === request.params.channel && posted.onlyFor === null
@@ -79,19 +79,19 @@ export function find(
   return isDiscords ? notInSandbox(`the route ${method} ${path}`) : notFound()
 }
 
-/** Every route that Discord has, as the library of its types writes them down. */
+/** Path templates of all routes that Discord has, taken from the library `discord-api-types`. */
 const DISCORDS: readonly string[] = Object.values(Routes).map(make =>
   (make as (...ids: string[]) => string)(':a', ':b', ':c', ':d').replace(/%3A/g, ':'),
 )
 
-/** Parts of an address that are names where they are no ids. */
+/** Words that may stand in a URL instead of an id, by parameter name. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   user: ['@me'],
   message: ['@original'],
   token: [],
 }
 
-/** Ids of the address that are none. */
+/** Returns a refusal if an id in the URL is not a valid snowflake. Returns null if all ids are valid. */
 export function badId({ params }: Pick<Request, 'params'>): Refusal | null {
   for (const [name, value] of Object.entries(params)) {
     if (name === 'token' || isSnowflake(value) || NAMED[name]?.includes(value)) continue

@@ -16,7 +16,7 @@ import type { Server } from '../state.ts'
 import { channelsOf, directTo, type State, threadsOf } from '../state.ts'
 import { type Answer, ok, type Request, type Route, route } from './route.ts'
 
-/** Who and where the bot is: gateway, application, users, servers. */
+/** Routes about the bot and its surroundings: gateway, application, users and servers. */
 export const serverRoutes: readonly Route[] = [
   route('GET', '/gateway', { open: true, handle: ({ state }) => ok({ url: gatewayUrl(state) }) }),
   route('GET', '/gateway/bot', {
@@ -116,7 +116,7 @@ export const serverRoutes: readonly Route[] = [
 
 const VIEW = 1024n
 const MOST_GUILDS = 200
-/** So many servers a shard Discord recommends. */
+/** Number of servers per shard that Discord recommends. */
 const SERVERS_A_SHARD = 1000
 
 function onServer(
