@@ -13,30 +13,30 @@ import { day, say, speak } from './words.js'
 /** @import { Picture } from './lightbox.js' */
 
 /**
- * What the parts of the page may know.
+ * What parts of the page may know about the server, its people and channels.
  * @typedef {object} World
  * @property {string} guildId
  * @property {string} meId
  * @property {(id: string) => Person | undefined} person
  * @property {(id: string | null | undefined) => ChannelTold | undefined} channel
  * @property {(channelId: string, messageId: string | null) => unknown} open
- * @property {(words: string) => void} type
- * @property {(url: string) => (() => unknown) | null} linkInside
+ * @property {(words: string) => void} type puts the start of a command into the input
+ * @property {(url: string) => (() => unknown) | null} linkInside function that opens a link to this server; null for other links
  */
 /**
- * And what they may do.
+ * What parts of the page may use and do, on behalf of the person who uses the page.
  * @typedef {object} App
  * @property {World} world
  * @property {Person} me
  * @property {() => readonly Person[]} people
  * @property {() => readonly ChannelTold[]} channels
  * @property {() => Leaf[]} commands
- * @property {(path: string) => string} titleOf
+ * @property {(path: string) => string} titleOf translated title of a command
  * @property {() => Language} locale
- * @property {(id: string) => string | undefined} failureOf
+ * @property {(id: string) => string | undefined} failureOf error text of a message
  * @property {(pictures: readonly Picture[], n: number) => void} enlarge
  * @property {() => void} pictureLoaded
- * @property {(message: MessageTold) => boolean} isGivenUp
+ * @property {(message: MessageTold) => boolean} isGivenUp whether the bot can no longer answer
  * @property {(command: string, options: Options) => Promise<void>} slash
  * @property {(message: MessageTold, customId: string, element: HTMLElement | null) => Promise<void>} click
  * @property {(message: MessageTold, customId: string, values: string[]) => Promise<void>} choose
@@ -45,7 +45,7 @@ import { day, say, speak } from './words.js'
  * @property {(message: MessageTold) => Promise<unknown>} dismiss
  */
 
-/** The page: one reader, one open channel, and the live connection. */
+/** Main module of the chat page. It has one user, one open channel and one live connection. */
 const root = /** @type {HTMLElement} */ (document.querySelector('#app'))
 const remembered = () =>
   new URLSearchParams(location.search).get('as') ?? localStorage.getItem('as') ?? 'anna'
@@ -65,7 +65,7 @@ let readAtOpening = '0'
 let built = null
 let retry = 0
 let busy = 0
-/** The visitor's language on this page, whoever he is just now: the one that he chose, else that of his browser. */
+/** Language of this page, for every person: the chosen language, or else the browser's. */
 let tongue = spoken(localStorage.getItem('language') ?? navigator.language)
 const language = () => tongue
 /** @type {Map<string, string>} */
@@ -76,6 +76,7 @@ const typing = new Map()
 const waiting = new Map()
 
 /**
+ * Converts a language code to a language of the page.
  * @param {string} named
  * @returns {Language}
  */
@@ -83,13 +84,13 @@ function spoken(named) {
   return named.startsWith('ru') ? 'ru' : 'en-US'
 }
 
-/** Nothing is drawn and nothing can be done before it is known where everything stands. */
+/** Returns the page's state. Throws `Error` before the state has been loaded. */
 function state() {
   if (!told) throw new Error('Nothing is known yet')
   return told
 }
 
-/** The channel that is open. */
+/** Returns the id of the open channel. Throws `Error` if none is open yet. */
 function here() {
   if (openId === null) throw new Error('Nothing is open yet')
   return openId
@@ -100,12 +101,13 @@ function parts() {
   return built
 }
 
-// Asking the server.
+// Requests to the server.
 
-/** Whose page it is, and in which language. */
+/** Returns the query parameters that name the page's user and language. */
 const who = () => new URLSearchParams({ as, lang: language() })
 
 /**
+ * Loads data of one kind from the server.
  * @template {keyof PageReads} Kind
  * @param {Kind} what
  * @param {Record<string, string>} query
@@ -114,6 +116,7 @@ const who = () => new URLSearchParams({ as, lang: language() })
 const read = (what, query = {}) => answered(`${what}?${who()}&${new URLSearchParams(query)}`, {})
 
 /**
+ * Sends a request of one kind to the server and returns its answer.
  * @template {keyof PageAsks} Kind
  * @param {Kind} what
  * @param {PageAsks[Kind]} body
@@ -127,6 +130,8 @@ const ask = (what, body) =>
   })
 
 /**
+ * Fetches a path below `/page/` and returns its JSON. Throws `Error` with the server's reason if the request
+ * fails.
  * @param {string} path
  * @param {RequestInit} init
  */
@@ -137,7 +142,7 @@ async function answered(path, init) {
   return answer
 }
 
-// What the parts of the page may know and do.
+// What parts of the page may know and do.
 
 /** @type {World} */
 const world = {
@@ -171,7 +176,10 @@ const app = {
   failureOf: id => failures.get(id),
   enlarge: (pictures, n) => openLightbox(pictures, n),
   pictureLoaded: () => stickToEnd(),
-  /** What was promised can come no more; until then it is looked at again when it is time. */
+  /**
+   * Checks whether the interaction token of a message has expired, so the bot can no longer answer. If not,
+   * plans a redraw for that time.
+   */
   isGivenUp({ id, timestamp }) {
     const left = new Date(timestamp).getTime() + state().tokenMs - Date.now()
     if (left > 0) setTimeout(redrawInPlace, left + 1, id)
@@ -239,7 +247,7 @@ const app = {
 }
 
 /**
- * Runs an action of the reader; `failed` hears why it did not work.
+ * Runs an action of the page's user. Calls `failed` with the reason if the action fails.
  * @template Made
  * @param {() => Promise<Made>} act
  * @param {(why: string) => void} failed
@@ -257,11 +265,13 @@ async function interact(act, failed) {
   }
 }
 
-/** What was pressed last: it stays where it is while its message grows. */
+/** The control that was pressed last. It keeps its place on the screen while its message changes. */
 /** @type {{ readonly id: string, readonly control: string } | null} */
 let pressed = null
 
 /**
+ * Runs the action of a pressed control. Shows an error in the message if the action fails, and opens the bot's
+ * modal if there is one.
  * @param {MessageTold} message
  * @param {HTMLElement | null} element
  * @param {() => Promise<Shown>} act
@@ -279,6 +289,7 @@ async function press(message, element, act) {
 }
 
 /**
+ * Opens a modal of the bot and sends its fields when the user submits it.
  * @param {string} id
  * @param {Modal} modal
  */
@@ -301,9 +312,10 @@ function showModal(id, modal) {
   )
 }
 
-// The page itself.
+// Layout of the page.
 
 /**
+ * Elements of the page that change after it has been built.
  * @typedef {object} Parts
  * @property {HTMLElement} list
  * @property {HTMLElement} tail
@@ -349,7 +361,10 @@ function build() {
   built = { list, tail, scroller, title, note, jump, composer: write, side, people, offline, drawer }
 }
 
-/** @param {boolean} isOpen */
+/**
+ * Opens or closes the drawer with the channel list on a narrow screen, and moves the focus.
+ * @param {boolean} isOpen
+ */
 function setDrawer(isOpen) {
   root.classList.toggle('drawer', isOpen)
   if (isOpen) /** @type {HTMLElement | null} */ (parts().side.querySelector('button, a'))?.focus()
@@ -422,7 +437,7 @@ function beginning() {
 
 const redrawBeginning = () => parts().list.querySelector('.beginning')?.replaceWith(beginning())
 
-/** What to do first, and how to open one more table; nothing yet while the bot has no commands. */
+/** Returns the welcome text with buttons for the first commands. Has no buttons while the bot has no commands. */
 function welcome() {
   if (state().commands.length === 0)
     return [h('p', {}, say('welcome')), h('p', { role: 'status' }, say('botStarts'))]
@@ -437,7 +452,7 @@ function welcome() {
 }
 
 /**
- * A message with the lines that stand before it: a new day, the first unread one.
+ * Returns the rows for message `n`. A new day and the first unread message each get a divider row above.
  * @param {number} n
  */
 function rowsOf(n) {
@@ -469,7 +484,10 @@ function rowsOf(n) {
   return rows
 }
 
-/** @param {string} id */
+/**
+ * Draws one message again.
+ * @param {string} id
+ */
 function redraw(id) {
   const n = messages.findIndex(message => message.id === id)
   const old = document.getElementById(`message-${id}`)
@@ -478,20 +496,24 @@ function redraw(id) {
   old.replaceWith(messageView(messages[n], isFirst ? undefined : messages[n - 1], app))
 }
 
-// Scrolling and reading.
+// Scrolling, and marking messages as read.
 
 let isAtEnd = true
-/** Where the page was put so that what was pressed stays under the finger: still at the end for what comes next. */
+/**
+ * Scroll position in px that the page chose to keep a pressed control in place. Scrolling to it does not change
+ * `isAtEnd`.
+ */
 /** @type {number | null} */
 let steady = null
-/** How far one could scroll when that was last looked at. */
+/** Largest possible scroll position in px, as of the last check. */
 let depth = 0
 
 function onScroll() {
   const { scrollTop, scrollHeight, clientHeight } = parts().scroller
   const isMoved = scrollHeight - clientHeight !== depth
   depth = scrollHeight - clientHeight
-  // Where more has come meanwhile, the end has moved away from the reader, and not he from it
+  // If the content has grown, the end moved away from the user, who did not scroll. So the page scrolls to the
+  // end again.
   if (isAtEnd && isMoved && scrollTop !== steady) parts().scroller.scrollTop = scrollHeight
   else if (scrollTop !== steady) {
     isAtEnd = depth - scrollTop < 60
@@ -515,6 +537,7 @@ function stickToEnd() {
 }
 
 /**
+ * Finds a control in a message by its custom id.
  * @param {string} id
  * @param {string} customId
  * @returns {HTMLElement | null}
@@ -522,11 +545,15 @@ function stickToEnd() {
 const controlIn = (id, customId) =>
   document.querySelector(`#message-${id} [data-id="${CSS.escape(customId)}"]`)
 
-/** @param {string} id */
+/**
+ * Finds the control that was pressed last, if it is in this message.
+ * @param {string} id
+ */
 const pressedIn = id => (pressed?.id === id ? controlIn(id, pressed.control) : null)
 
 /**
- * A message is drawn anew: what was pressed in it stays where it was, else the end does.
+ * Draws a message again. The pressed control in it keeps its place on the screen. Without one, the page stays
+ * scrolled to the end.
  * @param {string} id
  */
 function redrawInPlace(id) {
@@ -575,9 +602,10 @@ async function loadEarlier() {
   }
 }
 
-// Going somewhere.
+// Navigation.
 
 /**
+ * Opens a channel, and scrolls to a message if one is given.
  * @param {string} channelId
  * @param {string | null} [messageId]
  */
@@ -594,7 +622,7 @@ async function openHere() {
   const [, channelId, messageId] = /^#(\d+)(?:\/(\d+))?$/.exec(location.hash) ?? []
   const first = app.channels()[0]
   const last = localStorage.getItem(`open-${as}`)
-  // A link may be quicker than the news of the place that it leads to.
+  // A link can arrive before the update about the channel it leads to, so the state is loaded again.
   if (channelId && !world.channel(channelId)) told = await read('state')
   const channel = world.channel(channelId) ?? (channelId ? null : world.channel(last)) ?? first
   if (channel.id !== channelId)
@@ -622,7 +650,10 @@ async function openHere() {
   if (isOther && matchMedia('(pointer: fine)').matches) parts().composer.focus()
 }
 
-/** @param {string} id */
+/**
+ * Loads earlier messages until the given message is there, then scrolls to it and highlights it.
+ * @param {string} id
+ */
 async function showMessage(id) {
   while (!messages.some(message => message.id === id) && hasMore) await loadEarlier()
   const row = document.getElementById(`message-${id}`)
@@ -633,7 +664,10 @@ async function showMessage(id) {
   setTimeout(() => row.classList.remove('flash'), 2_500)
 }
 
-/** @param {string} username */
+/**
+ * Switches the page to another person.
+ * @param {string} username
+ */
 function become(username) {
   as = username
   localStorage.setItem('as', as)
@@ -643,16 +677,19 @@ function become(username) {
   return start()
 }
 
-/** @param {Language} chosen */
+/**
+ * Switches the page to another language.
+ * @param {Language} chosen
+ */
 function speakAs(chosen) {
   tongue = chosen
   localStorage.setItem('language', chosen)
   return start()
 }
 
-// What happens meanwhile.
+// Live updates.
 
-/** Resolves when news come, or cannot come yet: what is read afterwards misses nothing. */
+/** Opens the live connection. Resolves when it is open or has failed. Data read after that misses no update. */
 function connect() {
   socket?.close()
   let settle = () => {}
@@ -682,7 +719,10 @@ function connect() {
   return settled
 }
 
-/** @type {{ readonly [Type in News['type']]: (news: Extract<News, { type: Type }> & { readonly at: number }) => void }} */
+/**
+ * Handlers of the live updates, by type.
+ * @type {{ readonly [Type in News['type']]: (news: Extract<News, { type: Type }> & { readonly at: number }) => void }}
+ */
 const NEWS = {
   message({ message, at }) {
     typing.delete(message.channel_id)
@@ -695,7 +735,7 @@ const NEWS = {
       const wasAtEnd = isAtEnd
       messages.push(message)
       parts().list.append(...rowsOf(messages.length - 1))
-      // What is for one's eyes alone answers what one has just done.
+      // An ephemeral message usually answers what the user has just done, so the page scrolls to it.
       if (wasAtEnd || message.author.id === state().me.id || isEphemeral(message)) scrollToEnd()
     }
     const isNew = known < 0 && !message.edited_timestamp
@@ -749,7 +789,10 @@ const NEWS = {
   },
 }
 
-/** @param {MessageTold} message */
+/**
+ * Adds a new message to the counts of unread messages and mentions.
+ * @param {MessageTold} message
+ */
 function count(message) {
   const isMine = message.author.id === state().me.id
   const channel = world.channel(message.channel_id)
@@ -776,12 +819,16 @@ function drawTyping() {
   )
 }
 
-/** News that came while something was being read, or pressed: they are told when it is there, and it does not replace them. */
+/**
+ * Updates that arrived while data was being read or a control was pressed. They are applied afterwards, so the
+ * data read does not overwrite them.
+ */
 /** @type {(News & { readonly at: number })[]} */
 const held = []
 let reading = 0
 
 /**
+ * Holds live updates back while `act` runs, and applies them afterwards.
  * @template Read
  * @param {() => Promise<Read>} act
  */
@@ -795,13 +842,19 @@ async function undisturbed(act) {
   }
 }
 
-/** @param {News & { readonly at: number }} news */
+/**
+ * Receives a live update: applies it now, or holds it back.
+ * @param {News & { readonly at: number }} news
+ */
 function hear(news) {
   if (reading > 0) held.push(news)
   else tell(news)
 }
 
-/** @param {News & { readonly at: number }} news */
+/**
+ * Applies a live update to the page.
+ * @param {News & { readonly at: number }} news
+ */
 function tell(news) {
   const happens = /** @type {((news: News) => void) | undefined} */ (NEWS[news.type])
   happens?.(news)
@@ -815,19 +868,19 @@ async function startHere() {
   openId = null
   build()
   await connect()
-  // What has changed before there were news of it
+  // The state is read again, because it may have changed before the live connection was open.
   await learn()
   await open()
 }
 
-/** After the line was down: what was missed is read, and what is being written stays. */
+/** Loads the missed data after the connection was lost. Keeps the text that the user is writing. */
 const resume = () =>
   undisturbed(async () => {
     await learn()
     await open()
   })
 
-/** Where everything stands, told in the visitor's language. */
+/** Loads the state, and tells the server the page's language if it has changed. */
 async function learn() {
   const state = await read('state')
   told = state
@@ -843,7 +896,7 @@ addEventListener('resize', () => built && stickToEnd())
 addEventListener('keydown', event => {
   if (event.key === 'Escape' && root.classList.contains('drawer')) setDrawer(false)
 })
-// Browser tests wait until nothing is under way.
+// Browser tests wait until the page is idle.
 Object.assign(globalThis, { isIdle: () => busy === 0 && told !== null })
 
 await start()

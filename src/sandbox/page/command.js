@@ -12,8 +12,8 @@ import { say } from './words.js'
 const DEBOUNCE_MS = 300
 
 /**
- * A command with its options as pills. `begin`: it takes the place of plain text; `reset`: plain text is back, empty; `write`: with the
- * beginning of a command.
+ * Input line for a command, which shows its options as pills. `begin` hides the plain text input. `reset` shows
+ * it again, empty. `write` shows it with the start of a command.
  * @param {App} app
  * @param {Popup} popup
  * @param {{ begin(): void, reset(focus?: boolean): void, write(words: string): void }} does
@@ -25,11 +25,12 @@ export function commandLine(app, popup, does) {
   /** @type {Field[]} */
   let fields = []
   let tail = h('input')
-  /** The command that was sent or left last, with what was typed in it. */
+  /** The command that was sent or abandoned last, with the typed option values. */
   /** @type {{ readonly leaf: Leaf, readonly typed: string } | null} */
   let last = null
 
   /**
+   * Opens a command with its pills and fills in the typed text.
    * @param {Leaf} leaf
    * @param {string} typed
    */
@@ -53,13 +54,16 @@ export function commandLine(app, popup, does) {
     focusNext()
   }
 
-  /** @param {string} name */
+  /**
+   * Finds an option of the command by its name or its translated name.
+   * @param {string} name
+   */
   const optionOf = name =>
     command?.options.find(item => item.name === name || nameIn(item, app.locale()) === name)
 
   /**
-   * `/cmd unit:20 TC to:C6` may be pasted whole; a colon behind any other word belongs to the value. What stands before the
-   * first name is for the first option that has to be given.
+   * Fills in pasted text such as `/cmd unit:20 TC to:C6`. A colon after any other word belongs to the value.
+   * Text before the first option name goes to the first required option.
    * @param {string} typed
    */
   function fillFrom(typed) {
@@ -76,6 +80,7 @@ export function commandLine(app, popup, does) {
   }
 
   /**
+   * Sets the text of a field.
    * @param {Field} field
    * @param {string} value
    */
@@ -85,6 +90,7 @@ export function commandLine(app, popup, does) {
   }
 
   /**
+   * Adds a pill for an option.
    * @param {Option} option
    * @returns {Field}
    */
@@ -130,7 +136,10 @@ export function commandLine(app, popup, does) {
     return field
   }
 
-  /** @param {Field} field */
+  /**
+   * Removes a field with its pill.
+   * @param {Field} field
+   */
   function drop(field) {
     fields = fields.filter(item => item !== field)
     field.root.remove()
@@ -138,6 +147,7 @@ export function commandLine(app, popup, does) {
   }
 
   /**
+   * Takes a suggestion as the value of a field.
    * @param {Field} field
    * @param {string} label
    * @param {OptionValue} value
@@ -150,7 +160,10 @@ export function commandLine(app, popup, does) {
     focusNext(field)
   }
 
-  /** @param {Field} [after] */
+  /**
+   * Moves the focus to the next empty field, or to the end of the line.
+   * @param {Field} [after]
+   */
   function focusNext(after) {
     const from = after ? fields.indexOf(after) + 1 : 0
     const ordered = [...fields.slice(from), ...fields.slice(0, from)]
@@ -161,6 +174,7 @@ export function commandLine(app, popup, does) {
   }
 
   /**
+   * Shows the suggestions for a field.
    * @param {Field} field
    * @param {boolean} isTyped
    */
@@ -193,6 +207,7 @@ export function commandLine(app, popup, does) {
   }
 
   /**
+   * Asks the bot for suggestions. Drops the answer if the field has changed since request `number`.
    * @param {Field} field
    * @param {number} number
    * @param {Title} title
@@ -224,7 +239,7 @@ export function commandLine(app, popup, does) {
   }
 
   /**
-   * Options that may still be given; the one that is picked holds this.
+   * Returns list rows for the options that are not used yet. Picking a row adds that option with this value.
    * @param {(option: Option) => boolean} fits
    * @param {string} value
    * @returns {Row[]}
@@ -239,6 +254,7 @@ export function commandLine(app, popup, does) {
   }
 
   /**
+   * Adds a field for an option, with this value, and moves the focus to it.
    * @param {Option} option
    * @param {string} value
    */
@@ -250,6 +266,7 @@ export function commandLine(app, popup, does) {
   }
 
   /**
+   * Handles a key in a field.
    * @param {KeyboardEvent} event
    * @param {Field} field
    */
@@ -283,7 +300,10 @@ export function commandLine(app, popup, does) {
     } else if (event.key === 'Escape') leave()
   }
 
-  /** @param {KeyboardEvent} event */
+  /**
+   * Handles a key in the input after the last field.
+   * @param {KeyboardEvent} event
+   */
   function onTailKey(event) {
     if (event.key === 'ArrowDown' && popup.move(1)) event.preventDefault()
     else if (event.key === 'ArrowUp' && popup.move(-1)) event.preventDefault()
@@ -334,13 +354,16 @@ export function commandLine(app, popup, does) {
     void app.slash(path, options)
   }
 
-  /** The list is shut first; what was typed stays, and comes back by the arrow upwards when it is left. */
+  /**
+   * Handles Escape. First closes the list. On the next Escape, leaves the command. The typed values come back
+   * with the up arrow.
+   */
   function leave() {
     if (popup.element.hidden || fields.every(({ input }) => input.value.trim() === '')) does.reset(true)
     else popup.hide()
   }
 
-  /** What was typed comes back by the arrow upwards. */
+  /** Closes the command. The typed values come back with the up arrow. */
   function close() {
     const typed = fields.filter(({ input }) => input.value.trim() !== '')
     if (command && typed.length > 0) {
@@ -348,7 +371,7 @@ export function commandLine(app, popup, does) {
       last = { leaf: command, typed: words.join(' ') }
     }
     command = null
-    // What was about to be suggested would ask for a command that is gone
+    // Delayed requests for suggestions are cancelled, because their command is closed.
     for (const field of fields) clearTimeout(field.timer)
     fields = []
     tail = h('input')
@@ -366,7 +389,10 @@ export function commandLine(app, popup, does) {
   }
 }
 
-/** @param {HTMLInputElement} input */
+/**
+ * Fits the width of an input to its text.
+ * @param {HTMLInputElement} input
+ */
 function grow(input) {
   input.style.width = `${Math.min(34, Math.max(3, [...input.value].length + 1))}ch`
 }

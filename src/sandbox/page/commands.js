@@ -1,10 +1,19 @@
 /** @import { APIApplicationCommand, APIApplicationCommandBasicOption, APIApplicationCommandOption } from 'discord-api-types/v10' */
 /** @import { Language } from '../told.ts' */
-/** @typedef {APIApplicationCommandBasicOption} Option */
-/** @typedef {{ readonly path: string, readonly title: string, readonly description: string, readonly options: readonly Option[] }} Leaf What can be sent. */
-/** @typedef {Readonly<Partial<Record<Language, string | null>>> | null} Local */
+/**
+ * An option of a command that has a value, so neither a subcommand nor a group.
+ * @typedef {APIApplicationCommandBasicOption} Option
+ */
+/**
+ * A command or subcommand that can be sent.
+ * @typedef {{ readonly path: string, readonly title: string, readonly description: string, readonly options: readonly Option[] }} Leaf
+ */
+/**
+ * Translations of a text, by language.
+ * @typedef {Readonly<Partial<Record<Language, string | null>>> | null} Local
+ */
 
-/** The types of options. */
+/** Discord's types of command options. */
 export const OPTION = /** @type {const} */ ({
   sub: 1,
   group: 2,
@@ -17,6 +26,7 @@ export const OPTION = /** @type {const} */ ({
 })
 
 /**
+ * Returns the name of an item in a language, or its default name.
  * @param {{ readonly name: string, readonly name_localizations?: Local }} item
  * @param {Language} locale
  */
@@ -25,6 +35,7 @@ export function nameIn(item, locale) {
 }
 
 /**
+ * Returns the description of an item in a language, or its default description.
  * @param {{ readonly description: string, readonly description_localizations?: Local }} item
  * @param {Language} locale
  */
@@ -33,7 +44,7 @@ export function describe(item, locale) {
 }
 
 /**
- * Every command that can be sent, subcommands one by one, named in the reader's language.
+ * Lists every command that can be sent, with each subcommand separately. Titles are in the given language.
  * @param {readonly APIApplicationCommand[]} commands
  * @param {Language} locale
  */
@@ -41,6 +52,7 @@ export function leavesOf(commands, locale) {
   /** @type {Leaf[]} */
   const leaves = []
   /**
+   * Adds an item, or all its subcommands, to the list.
    * @param {APIApplicationCommand | APIApplicationCommandOption} item
    * @param {readonly string[]} path
    * @param {readonly string[]} title

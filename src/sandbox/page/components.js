@@ -8,20 +8,29 @@ import { say } from './words.js'
 /** @import { App } from './app.js' */
 /** @import { Child } from './dom.js' */
 /** @import { Picture } from './lightbox.js' */
-/** @typedef {Pick<APIAttachment, 'filename' | 'url' | 'size' | 'title'>} FileShown */
-/** @typedef {{ [Type in APIMessageComponent['type']]?: (item: Extract<APIMessageComponent, { type: Type }>, message: MessageTold, app: App) => Child }} Draws */
+/**
+ * The data of an attachment that a file card shows.
+ * @typedef {Pick<APIAttachment, 'filename' | 'url' | 'size' | 'title'>} FileShown
+ */
+/**
+ * Drawing functions, by component type.
+ * @typedef {{ [Type in APIMessageComponent['type']]?: (item: Extract<APIMessageComponent, { type: Type }>, message: MessageTold, app: App) => Child }} Draws
+ */
 
 const V2 = 32768
 /** @type {Readonly<Record<number, string>>} */
 const STYLES = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'link', 6: 'primary' }
 
-/** @param {Pick<MessageTold, 'flags'>} message */
+/**
+ * Checks whether a message uses Components V2.
+ * @param {Pick<MessageTold, 'flags'>} message
+ */
 export function isV2(message) {
   return ((message.flags ?? 0) & V2) !== 0
 }
 
 /**
- * The components of a message. `app` knows the world and acts on clicks.
+ * Draws the components of a message. `app` provides data and handles clicks.
  * @param {MessageTold} message
  * @param {App} app
  */
@@ -30,6 +39,7 @@ export function components(message, app) {
 }
 
 /**
+ * Draws one component. Shows a placeholder for an unknown type.
  * @param {APIMessageComponent} component
  * @param {MessageTold} message
  * @param {App} app
@@ -94,18 +104,22 @@ const DRAW = {
     ),
 }
 
-/** @param {number} number */
+/**
+ * Converts a colour number to a CSS colour.
+ * @param {number} number
+ */
 export function colour(number) {
   return `#${number.toString(16).padStart(6, '0')}`
 }
 
 /**
+ * Draws a button. A link to this server opens inside the page.
  * @param {APIButtonComponent} item
  * @param {MessageTold} message
  * @param {App} app
  */
 function button(item, message, app) {
-  // Nothing is sold here
+  // Style 6 is a purchase button, and the sandbox has no purchases.
   if (item.style === 6) return null
   const inner = [emoji(item.emoji), item.label ? h('span', {}, item.label) : null]
   if (item.style === 5) {
@@ -134,6 +148,7 @@ function button(item, message, app) {
 }
 
 /**
+ * Draws a media gallery.
  * @param {APIMediaGalleryComponent} item
  * @param {MessageTold} _message
  * @param {App} app
@@ -150,7 +165,7 @@ function gallery(item, _message, app) {
 }
 
 /**
- * A picture in a message; a click enlarges it.
+ * Draws a picture of a message. A click enlarges the picture, or first reveals a spoiler.
  * @param {readonly Picture[]} pictures
  * @param {number} n
  * @param {boolean | undefined} isSpoiler
@@ -178,6 +193,7 @@ export function picture(pictures, n, isSpoiler, app) {
 }
 
 /**
+ * Draws a thumbnail.
  * @param {APIThumbnailComponent} item
  * @param {MessageTold} _message
  * @param {App} app
@@ -195,6 +211,7 @@ function thumbnailPicture(item, _message, app) {
 }
 
 /**
+ * Finds the attachment that a file component refers to.
  * @param {MessageTold} message
  * @param {APIUnfurledMediaItem} file
  * @returns {FileShown}
@@ -209,7 +226,10 @@ function attachmentOf(message, file) {
   )
 }
 
-/** @param {FileShown} attachment */
+/**
+ * Draws a card with a file's name, size and download link.
+ * @param {FileShown} attachment
+ */
 export function fileCard(attachment) {
   return h(
     'a',
@@ -224,7 +244,10 @@ export function fileCard(attachment) {
   )
 }
 
-/** @param {number} size */
+/**
+ * Formats a number of bytes as B, KB or MB.
+ * @param {number} size
+ */
 function bytes(size) {
   if (size < 1024) return `${size} B`
   return size < 1024 * 1024 ? `${(size / 1024).toFixed(1)} KB` : `${(size / 1024 / 1024).toFixed(2)} MB`

@@ -8,7 +8,7 @@ import { say } from './words.js'
 /** @import { Leaf } from './commands.js' */
 
 /**
- * Where one writes: plain text, or a command with its options as pills.
+ * The input area: plain text, or a command whose options are shown as pills.
  * @param {App} app
  */
 export function composer(app) {
@@ -17,7 +17,7 @@ export function composer(app) {
   const text = h('textarea', {
     class: 'plain',
     rows: 1,
-    // Until it is known where one writes
+    // The input stays disabled until a channel is open.
     disabled: true,
     maxlength: 2000,
     'aria-controls': 'popup',
@@ -91,7 +91,10 @@ export function composer(app) {
     )
   }
 
-  /** @param {string} value */
+  /**
+   * Opens a command that is typed in full, or lists the commands that fit the typed text.
+   * @param {string} value
+   */
   function onSlash(value) {
     const leaves = app.commands()
     const typed = value.slice(1).toLowerCase().trimStart()
@@ -110,7 +113,10 @@ export function composer(app) {
       )
     }
     const words = typed.split(/\s+/).filter(Boolean)
-    /** @param {Leaf} leaf */
+    /**
+     * Returns 0 if the command starts with the typed text, else 1.
+     * @param {Leaf} leaf
+     */
     const rank = leaf => (leaf.title.toLowerCase().startsWith(typed) || leaf.path.startsWith(typed) ? 0 : 1)
     const fitting = leaves.filter(leaf =>
       words.every(word => `${leaf.title} ${leaf.path}`.toLowerCase().includes(word)),
@@ -131,7 +137,10 @@ export function composer(app) {
     popup.show({ text: say('commands'), empty: say('noCommand') }, list)
   }
 
-  /** @param {KeyboardEvent} event */
+  /**
+   * Handles a key in the text input.
+   * @param {KeyboardEvent} event
+   */
   function onTextKey(event) {
     if (event.isComposing) return
     const last = line.last()
@@ -161,7 +170,7 @@ export function composer(app) {
   }
 
   /**
-   * A whole name needs no tap on the list above it.
+   * Sends a command that was typed in full, without a choice from the list.
    * @param {string} name
    */
   function sendNamed(name) {
@@ -177,7 +186,7 @@ export function composer(app) {
   }
 
   /**
-   * The beginning of a command, in place of what stood there.
+   * Replaces the content of the input by the start of a command.
    * @param {string} words
    */
   function write(words) {
@@ -187,7 +196,10 @@ export function composer(app) {
     onText()
   }
 
-  /** @param {boolean} [focus] */
+  /**
+   * Empties the input and returns to plain text.
+   * @param {boolean} [focus]
+   */
   function reset(focus) {
     line.close()
     text.value = ''
@@ -210,6 +222,7 @@ export function composer(app) {
     reset,
     type: write,
     /**
+     * Sets the label of the input for a channel, and disables the input in a locked thread.
      * @param {string} label
      * @param {boolean} isLocked
      */

@@ -1,19 +1,38 @@
-/** @typedef {Node | string | false | null | undefined | readonly Child[]} Child */
-/** @typedef {Readonly<Record<string, string>>} Styles */
-/** @typedef {string | number | boolean | null | undefined | Styles | ((event: never) => unknown)} Value */
 /**
+ * Content of an element. `null`, `undefined` and `false` add nothing.
+ * @typedef {Node | string | false | null | undefined | readonly Child[]} Child
+ */
+/**
+ * CSS properties and their values.
+ * @typedef {Readonly<Record<string, string>>} Styles
+ */
+/**
+ * A property of an element: an attribute, styles or an event handler.
+ * @typedef {string | number | boolean | null | undefined | Styles | ((event: never) => unknown)} Value
+ */
+/**
+ * Event handlers of an element.
  * @typedef {object} Heard
  * @property {(event: Pressed) => unknown} [onclick]
  * @property {(event: KeyboardEvent) => unknown} [onkeydown]
  * @property {(event: PointerEvent) => unknown} [onpointerdown]
  * @property {(event: SubmitEvent) => unknown} [onsubmit]
  */
-/** @typedef {MouseEvent & { readonly currentTarget: HTMLElement }} Pressed */
-/** @typedef {Readonly<Record<string, Value>> & Heard} Given */
-/** @typedef {{ readonly id: string, readonly bot?: boolean, readonly username: string, readonly name?: string, readonly global_name?: string | null }} Somebody */
+/**
+ * A click with the element that handles it.
+ * @typedef {MouseEvent & { readonly currentTarget: HTMLElement }} Pressed
+ */
+/**
+ * All properties that `h` accepts.
+ * @typedef {Readonly<Record<string, Value>> & Heard} Given
+ */
+/**
+ * A user, as the page or Discord's API describes them.
+ * @typedef {{ readonly id: string, readonly bot?: boolean, readonly username: string, readonly name?: string, readonly global_name?: string | null }} Somebody
+ */
 
 /**
- * Makes an element: `h('button', { class: 'primary', onclick }, 'Send')`.
+ * Creates an element, for example `h('button', { class: 'primary', onclick }, 'Send')`.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} tag
  * @param {Given} props
@@ -36,6 +55,7 @@ export function h(tag, props = {}, ...children) {
 }
 
 /**
+ * Flattens children and drops the empty ones.
  * @param {readonly Child[]} children
  * @returns {(Node | string)[]}
  */
@@ -47,7 +67,7 @@ const real = children =>
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Our own line icons, on a grid of 24. */
+/** Line icons of the page, as SVG paths on a 24 × 24 grid. */
 const ICONS = {
   at: 'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0v1.5a2.5 2.5 0 0 0 5 0V12a9 9 0 1 0-3.5 7.1',
   hash: 'M9 4 7 20M17 4l-2 16M4.5 9h16M3.5 15h16',
@@ -72,7 +92,10 @@ const ICONS = {
   open: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
 }
 
-/** @param {keyof typeof ICONS} name */
+/**
+ * Creates an icon. `size` is in px.
+ * @param {keyof typeof ICONS} name
+ */
 export function icon(name, size = 20) {
   const svg = document.createElementNS(SVG, 'svg')
   svg.setAttribute('viewBox', '0 0 24 24')
@@ -89,7 +112,7 @@ export function icon(name, size = 20) {
 const COLOURS = ['#b5533c', '#3f7d8c', '#7d6bb0', '#8a7a2f', '#4f8a55', '#a3568a']
 
 /**
- * A round picture of a person: an initial on a colour that stays theirs. Bots get an envelope.
+ * Creates a round avatar: the person's initial on a colour that depends on their id. A bot gets the page's icon.
  * @param {Somebody} user
  */
 export function avatar(user, size = 40) {
@@ -100,13 +123,16 @@ export function avatar(user, size = 40) {
   return h('span', shape, h('img', { src: '/icon.svg', alt: '' }))
 }
 
-/** @param {Somebody} user */
+/**
+ * Returns the display name of a user.
+ * @param {Somebody} user
+ */
 export function nameOf(user) {
   return user.global_name ?? user.name ?? user.username
 }
 
 /**
- * Closes what is open when one clicks elsewhere; returns a function that stops watching.
+ * Calls `close` when the user presses outside the element. Returns a function that stops watching.
  * @param {Element} element
  * @param {() => void} close
  */

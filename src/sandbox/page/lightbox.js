@@ -1,11 +1,17 @@
 import { h, icon } from './dom.js'
 import { say } from './words.js'
 
-/** @typedef {{ readonly url: string, readonly alt: string, readonly width?: number | null, readonly height?: number | null }} Picture */
-/** @typedef {{ readonly x: number, readonly y: number }} Point */
+/**
+ * A picture that the lightbox can show.
+ * @typedef {{ readonly url: string, readonly alt: string, readonly width?: number | null, readonly height?: number | null }} Picture
+ */
+/**
+ * A point on the screen, in px.
+ * @typedef {{ readonly x: number, readonly y: number }} Point
+ */
 
 /**
- * Shows pictures large: click or wheel zooms, dragging moves, arrows go on, Escape closes.
+ * Shows pictures in large. Click or wheel zooms, dragging moves, arrow keys switch pictures, Escape closes.
  * @param {readonly Picture[]} pictures
  * @param {number} start
  */
@@ -28,6 +34,7 @@ export function openLightbox(pictures, start) {
     icon('open'),
   )
   /**
+   * Creates a button for the toolbar.
    * @param {Parameters<typeof icon>[0]} name
    * @param {string} label
    * @param {() => void} act
@@ -58,6 +65,7 @@ export function openLightbox(pictures, start) {
     stage.classList.toggle('zoomed', scale > 1)
   }
   /**
+   * Zooms to a scale between 1 and 8, around a point or the centre.
    * @param {number} to
    * @param {Point} [at]
    */
@@ -72,7 +80,10 @@ export function openLightbox(pictures, start) {
     scale = next
     place()
   }
-  /** @param {number} to */
+  /**
+   * Shows picture number `to`. Numbers wrap around at both ends.
+   * @param {number} to
+   */
   function show(to) {
     n = (to + pictures.length) % pictures.length
     image.src = pictures[n].url
@@ -109,7 +120,10 @@ export function openLightbox(pictures, start) {
       place()
     }
   })
-  /** @param {PointerEvent} event */
+  /**
+   * Handles the release of a pointer. A click on the picture zooms, and a click beside it closes the lightbox.
+   * @param {PointerEvent} event
+   */
   const lift = event => {
     const wasDown = fingers.delete(event.pointerId)
     if (!wasDown || moved || event.type === 'pointercancel') return
@@ -145,6 +159,7 @@ export function openLightbox(pictures, start) {
 }
 
 /**
+ * Checks whether a pointer event lies inside an element.
  * @param {Element} element
  * @param {PointerEvent} event
  */

@@ -5,7 +5,7 @@ import { say, timestampWords } from './words.js'
 /** @import { Child } from './dom.js' */
 
 /**
- * Discord's markdown as DOM nodes; text never becomes HTML. `world` resolves people and channels.
+ * Converts Discord's markdown to DOM nodes. Text never becomes HTML. `world` resolves people and channels.
  * @param {string} text
  * @param {World} world
  */
@@ -21,6 +21,7 @@ export function markdown(text, world) {
 }
 
 /**
+ * Converts lines to block elements: headings, lists, quotes and paragraphs.
  * @param {string} text
  * @param {World} world
  */
@@ -30,7 +31,7 @@ function blocks(text, world) {
   const lines = text.split('\n')
   /** @type {string[]} */
   let plain = []
-  // Beside a heading or a list an empty line is only its margin.
+  // Ends a paragraph. Drops empty lines at its edges, because headings and lists have margins of their own.
   const flush = () => {
     const words = plain.join('\n').replace(/^\n+|\n+$/g, '')
     if (words) nodes.push(h('p', {}, inline(words, world)))
@@ -77,11 +78,15 @@ function blocks(text, world) {
 
 const HEADINGS = /** @type {const} */ (['h3', 'h4', 'h5'])
 
-/** A list ends where the other kind begins; what is indented belongs to it. */
+/**
+ * Lines of a bulleted and of a numbered list. A list ends where the other kind begins. Indented lines of either
+ * kind belong to the list.
+ */
 const BULLETED = /^( *[-*]| +\d+\.) +(.+)$/
 const NUMBERED = /^( *\d+\.| +[-*]) +(.+)$/
 
 /**
+ * Returns the index of the first line that does not match the pattern.
  * @param {readonly string[]} lines
  * @param {number} from
  * @param {RegExp} pattern
@@ -93,6 +98,7 @@ function endOf(lines, from, pattern) {
 }
 
 /**
+ * Converts list lines to a list element, with nested lists for indented lines.
  * @param {readonly string[]} lines
  * @param {World} world
  * @returns {HTMLElement}
@@ -116,7 +122,10 @@ function list(lines, world) {
   return root
 }
 
-/** @type {readonly (readonly [RegExp, (match: RegExpExecArray, world: World, before: string) => Node | string | null])[]} */
+/**
+ * Rules for inline markdown, tried in this order. A rule that returns null does not apply.
+ * @type {readonly (readonly [RegExp, (match: RegExpExecArray, world: World, before: string) => Node | string | null])[]}
+ */
 const RULES = [
   [/^\\([^\w\s])/, match => match[1]],
   [/^``(.+?)``/s, match => h('code', {}, match[1].trim())],
@@ -147,6 +156,7 @@ const RULES = [
 ]
 
 /**
+ * Converts inline markdown to nodes.
  * @param {string} text
  * @param {World} world
  */
@@ -181,7 +191,10 @@ function inline(text, world) {
   return nodes
 }
 
-/** @param {Child} children */
+/**
+ * Creates a spoiler that a click or Enter reveals.
+ * @param {Child} children
+ */
 function spoiler(children) {
   /** @param {{ readonly currentTarget: EventTarget | null }} event */
   const open = event => {
@@ -204,6 +217,7 @@ function spoiler(children) {
 }
 
 /**
+ * Creates a mention of a person.
  * @param {string} id
  * @param {World} world
  */
@@ -218,6 +232,7 @@ function mention(id, world) {
 }
 
 /**
+ * Creates a link to a channel, or to a message in it.
  * @param {string} id
  * @param {string | null} messageId
  * @param {World} world
@@ -234,6 +249,7 @@ function channelLink(id, messageId, world) {
 }
 
 /**
+ * Creates a link that puts a command into the input.
  * @param {string} name
  * @param {World} world
  */
@@ -242,7 +258,7 @@ function commandLink(name, world) {
 }
 
 /**
- * A link into this server stays in the page.
+ * Creates a link. A link to this server opens inside the page.
  * @param {string} url
  * @param {Child[] | null} label
  * @param {World} world

@@ -2,25 +2,35 @@ import { h, icon, onClickOutside } from './dom.js'
 import { say } from './words.js'
 
 /** @import { APIMessageComponentEmoji, APISelectMenuOption } from 'discord-api-types/v10' */
-/** @typedef {Pick<APISelectMenuOption, 'label' | 'value' | 'description' | 'default' | 'emoji'>} Choice */
-/** @typedef {{ readonly custom_id: string, readonly options: readonly Choice[], readonly placeholder?: string, readonly min_values?: number, readonly max_values?: number, readonly disabled?: boolean }} Menu */
+/**
+ * An option of a select menu.
+ * @typedef {Pick<APISelectMenuOption, 'label' | 'value' | 'description' | 'default' | 'emoji'>} Choice
+ */
+/**
+ * The data of a select menu.
+ * @typedef {{ readonly custom_id: string, readonly options: readonly Choice[], readonly placeholder?: string, readonly min_values?: number, readonly max_values?: number, readonly disabled?: boolean }} Menu
+ */
 
-/** Emoji that stand on many buttons, drawn: not every system has a font for them. */
+/** Emoji that many buttons use, drawn as icons because some systems have no font for them. */
 /** @type {Readonly<Record<string, 'plus' | 'check'>>} */
 const DRAWN = { '➕': 'plus', '✔️': 'check' }
 
-/** @param {APIMessageComponentEmoji | undefined} value */
+/**
+ * Creates an emoji. Some emoji are drawn as icons.
+ * @param {APIMessageComponentEmoji | undefined} value
+ */
 export function emoji(value) {
   if (!value?.name) return null
   const drawn = DRAWN[value.name]
   return drawn ? icon(drawn, 16) : h('span', { class: 'emoji', 'aria-hidden': 'true' }, value.name)
 }
 
-/** Pixels below a menu. */
+/** Free space below a menu, in px. */
 const ROOM = 8
 
 /**
- * A menu. With one choice it answers at once, with more when it is closed by "Done" or by a click elsewhere.
+ * Creates a select menu. A menu with one choice sends it at once. A menu with several sends them on "Done" or a
+ * click elsewhere.
  * @param {Menu} select
  * @param {(values: string[]) => unknown} choose
  */
@@ -59,6 +69,7 @@ export function stringSelect(select, choose) {
   }
 
   /**
+   * Creates the row for option `n`.
    * @param {Choice} option
    * @param {number} n
    */
@@ -92,7 +103,10 @@ export function stringSelect(select, choose) {
     )
   }
 
-  /** @param {HTMLElement} menu */
+  /**
+   * Draws the open menu.
+   * @param {HTMLElement} menu
+   */
   function draw(menu) {
     const list = h(
       'div',
@@ -121,7 +135,10 @@ export function stringSelect(select, choose) {
     list.scrollTop = scroll
   }
 
-  /** @param {string} value */
+  /**
+   * Selects or deselects an option.
+   * @param {string} value
+   */
   function toggle(value) {
     if (!isMany) {
       chosen.clear()
@@ -155,7 +172,10 @@ export function stringSelect(select, choose) {
     stopWatching = onClickOutside(root, () => close(true))
   }
 
-  /** @param {boolean} answer */
+  /**
+   * Closes the menu. With `answer`, sends the chosen values if they have changed.
+   * @param {boolean} answer
+   */
   function close(answer) {
     stopWatching?.()
     menu?.remove()

@@ -13,11 +13,15 @@ const LOADING = 128
 const TYPE = { added: 1, reply: 19, command: 20, threadCreated: 18, threadStarter: 21 }
 const GROUP_MS = 7 * 60_000
 
-/** @param {Pick<MessageTold, 'flags'>} message */
+/**
+ * Checks whether a message is ephemeral.
+ * @param {Pick<MessageTold, 'flags'>} message
+ */
 export const isEphemeral = message => ((message.flags ?? 0) & EPHEMERAL) !== 0
 
 /**
- * Whether a message follows on the one before it without a new head.
+ * Checks whether a message is shown without its own heading, because it follows an earlier one by the same
+ * author.
  * @param {MessageTold} message
  * @param {MessageTold | undefined} before
  */
@@ -29,7 +33,7 @@ function follows(message, before) {
 }
 
 /**
- * One message, whole. `app` acts for the reader and knows the world.
+ * Draws a message with everything around it. `app` provides data and handles clicks.
  * @param {MessageTold} message
  * @param {MessageTold | undefined} before
  * @param {App} app
@@ -68,6 +72,7 @@ export function messageView(message, before, app) {
 }
 
 /**
+ * Returns the original message of a thread, or a replacement if the original was deleted.
  * @param {MessageTold} message
  * @returns {MessageTold}
  */
@@ -84,6 +89,7 @@ function starter(message) {
 }
 
 /**
+ * Draws the heading of a message: author and time.
  * @param {MessageTold} message
  * @param {Date} date
  */
@@ -98,6 +104,7 @@ function head(message, date) {
 }
 
 /**
+ * Draws the content of a message: text, embeds, attachments and components.
  * @param {MessageTold} message
  * @param {App} app
  * @returns {Child}
@@ -132,7 +139,7 @@ function content(message, app) {
 }
 
 /**
- * Pictures that an embed shows are not shown again.
+ * Draws the attachments of a message, without pictures that an embed already shows.
  * @param {MessageTold} message
  * @param {App} app
  */
@@ -160,6 +167,7 @@ function attachments(message, app) {
 }
 
 /**
+ * Draws an embed.
  * @param {APIEmbed} embed
  * @param {App} app
  */
@@ -226,7 +234,7 @@ function embedView(embed, app) {
 }
 
 /**
- * The line above: who used which command, or which message this answers.
+ * Draws the line above a message: who used which command, or which message it replies to.
  * @param {MessageTold} message
  * @param {App} app
  */
@@ -260,7 +268,7 @@ function contextLine(message, app) {
 }
 
 /**
- * `/game new system:…` as the reader knows the command, without its options.
+ * Returns the title of a command such as `/game new system:…` in the user's language, without its options.
  * @param {string | null | undefined} command
  * @param {App} app
  */
@@ -270,12 +278,16 @@ function commandName(command, app) {
 }
 
 /**
+ * Returns the text of a message in one line, for a reply to it.
  * @param {APIMessage} message
  * @param {App} app
  */
 function excerpt(message, app) {
   const texts = [message.content]
-  /** @param {APIMessageComponent} component */
+  /**
+   * Collects the text of a component and of its children.
+   * @param {APIMessageComponent} component
+   */
   const visit = component => {
     if ('content' in component) texts.push(component.content)
     if ('components' in component) for (const child of component.components) visit(child)
@@ -293,6 +305,7 @@ function excerpt(message, app) {
 }
 
 /**
+ * Draws a system message: a thread was created, or a person was added.
  * @param {MessageTold} message
  * @param {App} app
  */
@@ -332,6 +345,7 @@ function noticeView(message, app) {
 }
 
 /**
+ * Draws the link to a thread that was started from a message.
  * @param {MessageTold} message
  * @param {App} app
  */
@@ -350,6 +364,7 @@ function threadCard(message, app) {
 }
 
 /**
+ * Draws the line "only you can see this" with its button to dismiss the message.
  * @param {MessageTold} message
  * @param {App} app
  */

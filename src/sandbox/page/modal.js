@@ -8,19 +8,28 @@ import { say } from './words.js'
 /** @import { App } from './app.js' */
 /** @import { Choice } from './menu.js' */
 /**
- * What is filled in; `problem`: why it cannot be sent.
+ * An input of a modal. `problem` returns why its value cannot be sent.
  * @typedef {object} Filled
  * @property {HTMLElement} element
  * @property {() => FieldValue} value
  * @property {() => void} focus
  * @property {(isRequired: boolean) => string | null} problem
  */
-/** @typedef {Pick<Filled, 'value' | 'focus'> & { readonly id: string, check(): boolean }} Field */
-/** @typedef {APIComponentInLabel | APITextInputComponent} Item */
-/** @typedef {{ [Type in Item['type']]?: (item: Extract<Item, { type: Type }>, app: App) => Filled }} Fields */
+/**
+ * A field of an open modal. `check` shows an error and returns whether the value is valid.
+ * @typedef {Pick<Filled, 'value' | 'focus'> & { readonly id: string, check(): boolean }} Field
+ */
+/**
+ * A component with an input.
+ * @typedef {APIComponentInLabel | APITextInputComponent} Item
+ */
+/**
+ * Functions that create inputs, by component type.
+ * @typedef {{ [Type in Item['type']]?: (item: Extract<Item, { type: Type }>, app: App) => Filled }} Fields
+ */
 
 /**
- * The bot's window with fields. `submit(fields)` resolves to an error text or null.
+ * Opens a modal of the bot. `submit` resolves to an error text, or null on success.
  * @param {Modal} modal
  * @param {(values: Record<string, FieldValue>) => Promise<string | null>} submit
  * @param {App} app
@@ -79,6 +88,7 @@ export function openModal(modal, submit, app) {
 }
 
 /**
+ * Draws a component of the modal and adds its inputs to `fields`.
  * @param {APIModalInteractionResponseCallbackComponent} component
  * @param {Field[]} fields
  * @param {App} app
@@ -94,6 +104,7 @@ function row(component, fields, app) {
 }
 
 /**
+ * Draws an input with its label, and adds it to `fields`.
  * @param {string} label
  * @param {string | null | undefined} description
  * @param {Item} item
@@ -127,7 +138,10 @@ function labelled(label, description, item, fields, app) {
   )
 }
 
-/** @param {boolean} isRequired */
+/**
+ * Returns an error text if an empty field is required, else null.
+ * @param {boolean} isRequired
+ */
 const needed = isRequired => (isRequired ? say('fieldRequired') : null)
 
 /** @type {Fields} */
@@ -179,6 +193,7 @@ const FIELDS = {
 }
 
 /**
+ * Creates an input with a select menu.
  * @param {Omit<Parameters<typeof stringSelect>[0], 'options'>} item
  * @param {readonly Choice[]} options
  * @returns {Filled}
@@ -197,6 +212,7 @@ function selectField(item, options) {
 }
 
 /**
+ * Creates an input with radio buttons or checkboxes.
  * @param {APIRadioGroupComponent | APICheckboxGroupComponent} item
  * @param {'radio' | 'checkbox'} type
  * @returns {Filled}

@@ -6,9 +6,12 @@ import { say } from './words.js'
 /** @import { App } from './app.js' */
 /** @import { Option } from './commands.js' */
 /** @import { Child } from './dom.js' */
-/** @typedef {{ readonly name: string, readonly value: OptionValue, readonly picture?: Child }} Suggested */
 /**
- * An option that is given.
+ * A suggested value for an option.
+ * @typedef {{ readonly name: string, readonly value: OptionValue, readonly picture?: Child }} Suggested
+ */
+/**
+ * A field of the command line that holds the value of one option. `asked` counts its requests for suggestions.
  * @typedef {object} Field
  * @property {Option} option
  * @property {HTMLInputElement} input
@@ -19,7 +22,8 @@ import { say } from './words.js'
  */
 
 /**
- * All that an option may be, without asking the bot; null: anything that is typed.
+ * Returns all values that an option can have, if they are known without asking the bot. Returns null if any text
+ * is allowed.
  * @param {Option} option
  * @param {App} app
  * @returns {readonly Suggested[] | null}
@@ -42,7 +46,7 @@ export function choicesOf(option, app) {
 }
 
 /**
- * What a field holds, or why it cannot be sent.
+ * Returns the value of a field, or the reason why it cannot be sent.
  * @param {Pick<Field, 'option' | 'input' | 'picked'>} field
  * @param {App} app
  * @returns {{ readonly value?: OptionValue, readonly why?: string }}
@@ -62,7 +66,7 @@ export function holds(field, app) {
   }
   const own = 'choices' in option ? (option.choices ?? []) : []
   if (option.type === OPTION.string && own.length === 0) return { value: typed }
-  // What is pasted may be written in the other language, or as the value itself.
+  // Pasted text may use the other language, or be the value itself.
   /** @type {readonly { readonly names: readonly string[], readonly value: OptionValue }[]} */
   const known =
     own.length > 0

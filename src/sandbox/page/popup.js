@@ -1,11 +1,20 @@
 import { h } from './dom.js'
 
 /** @import { Child } from './dom.js' */
-/** @typedef {{ readonly label: Child, readonly detail?: string, readonly picture?: Child, pick(): void }} Row A line of the list. */
-/** @typedef {{ readonly text: string, readonly detail?: string, readonly empty?: string }} Title */
-/** @typedef {ReturnType<typeof openPopup>} Popup */
+/**
+ * A row of the list.
+ * @typedef {{ readonly label: Child, readonly detail?: string, readonly picture?: Child, pick(): void }} Row
+ */
+/**
+ * Title of the list. `empty` is shown if the list has no rows.
+ * @typedef {{ readonly text: string, readonly detail?: string, readonly empty?: string }} Title
+ */
+/**
+ * The list above the input.
+ * @typedef {ReturnType<typeof openPopup>} Popup
+ */
 
-/** The list above the line where one writes. */
+/** Creates the list that opens above the input, for suggestions. */
 export function openPopup() {
   const popup = h('div', { class: 'popup', id: 'popup', hidden: true })
   /** @type {readonly Row[]} */
@@ -13,6 +22,7 @@ export function openPopup() {
   let active = -1
 
   /**
+   * Opens the list with these rows and marks row `first`. With -1, no row is marked.
    * @param {Title} title
    * @param {readonly Row[]} list
    * @param {number} first
@@ -70,7 +80,10 @@ export function openPopup() {
     if (active >= 0) document.activeElement?.setAttribute('aria-activedescendant', `popup-${active}`)
   }
 
-  /** @param {number} step */
+  /**
+   * Moves the mark by `step` rows. Returns false if the list is empty.
+   * @param {number} step
+   */
   function move(step) {
     if (items.length === 0) return false
     active = (active + step + items.length) % items.length

@@ -3,6 +3,7 @@ import { say } from './words.js'
 
 /** @import { ChannelTold, Language, Person, StateTold } from '../told.ts' */
 /**
+ * Data and actions that the sidebar needs.
  * @typedef {object} Side
  * @property {StateTold} state
  * @property {string | null} openId
@@ -13,7 +14,7 @@ import { say } from './words.js'
  */
 
 /**
- * The list of channels and threads, and below it who one is and in which language.
+ * Draws the sidebar: channels and threads, and below them the choice of person and language.
  * @param {HTMLElement} root
  * @param {Side} side
  */
@@ -91,6 +92,7 @@ const LANGUAGES = [
 ]
 
 /**
+ * Draws a channel with its threads below it.
  * @param {ChannelTold} channel
  * @param {Pick<Side, 'state' | 'openId' | 'open'>} side
  */ function channelRows(channel, { state, openId, open }) {
@@ -120,11 +122,15 @@ const LANGUAGES = [
   )
 }
 
-/** @param {ChannelTold} channel */
+/**
+ * Returns the name of the icon for a channel.
+ * @param {ChannelTold} channel
+ */
 const kindOf = ({ thread, isDirect }) =>
   isDirect ? 'at' : thread ? (thread.isPrivate ? 'lock' : 'thread') : 'hash'
 
 /**
+ * Draws the button of a channel or thread.
  * @param {ChannelTold} channel
  * @param {Side['openId']} openId
  * @param {Side['open']} open
@@ -157,6 +163,7 @@ function channelRow(channel, openId, open) {
 }
 
 /**
+ * Draws the button that switches to a person.
  * @param {Person} person
  * @param {Pick<Side, 'state' | 'waiting' | 'become'>} side
  */

@@ -1,6 +1,6 @@
 /** @import { Language } from '../told.ts' */
 
-/** The page's own words, in the reader's language. */
+/** Texts of the page, by language. */
 const EN = {
   channels: 'Channels',
   direct: 'Direct messages',
@@ -167,6 +167,7 @@ const RU = {
 }
 
 /**
+ * Returns the Russian plural form for a number.
  * @param {number} n
  * @param {string} one
  * @param {string} few
@@ -182,14 +183,17 @@ function plural(n, one, few, many) {
 
 let current = EN
 
-/** @param {Language} locale */
+/**
+ * Sets the language of the page.
+ * @param {Language} locale
+ */
 export function speak(locale) {
   current = locale === 'ru' ? RU : EN
   document.documentElement.lang = locale === 'ru' ? 'ru' : 'en'
 }
 
 /**
- * `say('edited')`, `say('typing', name)`
+ * Returns a text of the page in the current language, for example `say('edited')` or `say('typing', name)`.
  * @template {keyof typeof EN} Key
  * @param {Key} key
  * @param {(typeof EN)[Key] extends (...given: infer Given) => unknown ? Given : []} values
@@ -204,6 +208,7 @@ export function say(key, ...values) {
 const formatters = new Map()
 
 /**
+ * Formats a date in the page's language.
  * @param {Intl.DateTimeFormatOptions} options
  * @param {Date} date
  */
@@ -215,14 +220,26 @@ function format(options, date) {
   return known.format(date)
 }
 
-/** @param {Date} date */
+/**
+ * Formats a time of day, for example 14:05.
+ * @param {Date} date
+ */
 export const time = date => format({ hour: '2-digit', minute: '2-digit' }, date)
-/** @param {Date} date */
+/**
+ * Formats a full date with the time.
+ * @param {Date} date
+ */
 export const longTime = date => format({ dateStyle: 'full', timeStyle: 'short' }, date)
-/** @param {Date} date */
+/**
+ * Formats a date without the time.
+ * @param {Date} date
+ */
 export const day = date => format({ day: 'numeric', month: 'long', year: 'numeric' }, date)
 
-/** @param {Date} date */
+/**
+ * Formats when a message was sent: only the time for today, "yesterday" with the time, or date and time.
+ * @param {Date} date
+ */
 export function whenWords(date) {
   const today = new Date()
   const yesterday = new Date(today.getTime() - 86_400_000)
@@ -245,7 +262,7 @@ const UNITS = [
 ]
 
 /**
- * Discord's `<t:…:R>` and its kin.
+ * Formats a Discord timestamp such as `<t:…:R>`. `style` is its last letter.
  * @param {number} seconds
  * @param {string} style
  */
