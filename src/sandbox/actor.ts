@@ -57,8 +57,8 @@ export interface Outcome {
   modal: APIModalInteractionResponseCallbackData | null
   /**
    * Waits for the final form of a deferred answer. Resolves to null if the bot deleted the answer. Rejects after
-   * `timeoutMs`. Without `timeoutMs` it rejects only after a while in which nothing happened, so a slow bot
-   * still passes.
+   * `timeoutMs`. Without `timeoutMs`, it rejects when nothing has happened for a while, so it waits for a slow
+   * bot.
    */
   settled(timeoutMs?: number): Promise<APIMessage | null>
 }
@@ -238,7 +238,7 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
           [channel.id]: shown as NonNullable<APIInteractionDataResolved['channels']>[string],
         }
       }
-      // While the user is still typing, Discord sends even numbers as text.
+      // While the user is still typing, Discord sends every value as text, including numbers.
       const sent = isFocused ? String(value ?? '') : value
       const item = {
         name: option.name,

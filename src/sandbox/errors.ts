@@ -1,7 +1,4 @@
-/**
- * Discord's error codes that the sandbox can answer with, with their HTTP status and Discord's documented
- * wording.
- */
+/** Discord's error codes that the sandbox uses, each with its HTTP status and Discord's documented message. */
 const DISCORD_ERRORS = {
   10003: [404, 'Unknown Channel'],
   10004: [404, 'Unknown Guild'],

@@ -90,7 +90,7 @@ const NORMAL = 1000
 const GOING_AWAY = 1001
 const REPLAY = 1_000
 const SENDS_A_MINUTE = 120
-/** Largest number of sessions that are kept for a resume while they have no connection. */
+/** Largest number of disconnected sessions that can still be resumed. */
 const ASLEEP = 8
 
 /**

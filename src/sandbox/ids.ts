@@ -3,7 +3,7 @@ const EPOCH = 1_420_070_400_000n
 export type NewId = () => string
 
 /**
- * Creates a generator of snowflakes in Discord's format: 64-bit numbers that strictly rise and contain their
+ * Creates a generator of snowflakes in Discord's format: 64-bit numbers that always increase and contain their
  * creation time.
  */
 export function idMaker(now: () => number, after: string): NewId {

@@ -168,8 +168,8 @@ export interface Sandbox {
 }
 
 /**
- * Milliseconds that the HTTP server keeps an idle connection, as long as Discord does. No client in this project
- * keeps one longer.
+ * Milliseconds for which the HTTP server keeps an idle connection, as long as Discord does. No client in this
+ * project keeps a connection longer.
  */
 const IDLE_MS = 400_000
 

@@ -155,8 +155,8 @@ function personOf({ state }: Core, name: string | null): Person | null {
 }
 
 /**
- * Returns the person who uses this page, with the language of this page. The same person may have a second page
- * open in another language.
+ * Returns the person who uses this page, with the language of this page. Another page of the same person may use
+ * another language.
  */
 function readerOf(core: Core, query: URLSearchParams): Person | null {
   const person = personOf(core, query.get('as'))

@@ -71,8 +71,7 @@ function sameNames(list: readonly unknown[]): [number, string[]][] {
     for (const [n, item] of items.entries()) {
       const local = isJson(item.name_localizations) && locale ? item.name_localizations[locale] : null
       const name = local ?? item.name
-      // A name that repeats an earlier one only because both fall back to the default is reported once, not for
-      // each language.
+      // If two items have the same default name, the error is reported once and not again for each language.
       if (typeof name === 'string' && seen.has(name) && (locale === null || local))
         found.push([n, locale === null ? ['name'] : ['name_localizations', locale]])
       seen.add(name)

@@ -221,8 +221,8 @@ export const reply = message({
 })
 
 /**
- * Returns the check for an edit of a message. Flags that are null or absent stay as they are, so the message's
- * own flags decide which rules its components follow.
+ * Returns the check for an edit of a message. If the edit has no flags, the message keeps its own. These flags
+ * decide which rules the components follow.
  */
 export function edit(isAlreadyV2: boolean): Check {
   return record(

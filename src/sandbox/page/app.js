@@ -500,8 +500,8 @@ function redraw(id) {
 
 let isAtEnd = true
 /**
- * Scroll position in px that the page chose to keep a pressed control in place. Scrolling to it does not change
- * `isAtEnd`.
+ * Scroll position in px, set by the page itself to keep a pressed control in place. Scrolling to this position
+ * does not change `isAtEnd`.
  */
 /** @type {number | null} */
 let steady = null

@@ -1,7 +1,7 @@
 /** @import { APIApplicationCommand, APIApplicationCommandBasicOption, APIApplicationCommandOption } from 'discord-api-types/v10' */
 /** @import { Language } from '../told.ts' */
 /**
- * An option of a command that has a value, so neither a subcommand nor a group.
+ * A command option that takes a value, unlike a subcommand or a group.
  * @typedef {APIApplicationCommandBasicOption} Option
  */
 /**

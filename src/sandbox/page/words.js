@@ -1,6 +1,6 @@
 /** @import { Language } from '../told.ts' */
 
-/** Texts of the page, by language. */
+/** English texts of the page. `RU` has the same keys. */
 const EN = {
   channels: 'Channels',
   direct: 'Direct messages',

@@ -178,8 +178,8 @@ const isFull = ({ state, most }: Core, guildId: string): boolean =>
   threadsOf(state, { id: guildId }).length >= most.threads
 
 /**
- * Checks whether the bot may change a thread. Who opened the thread may archive and rename it. Only a moderator
- * may lock it. Returns the refusal, or null if the change is allowed.
+ * Checks whether the bot may change a thread. If the bot opened the thread, it may archive and rename it. Only a
+ * moderator may lock a thread. Returns the refusal, or null if the change is allowed.
  */
 function mayChange(core: Core, channel: Channel, body: ThreadPatch): Refusal | null {
   const thread = channel.thread!

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Number of requests that a route accepts per time window, by route. Each channel or token has its own count.
- * `windowMs` is in ms.
+ * Rate limits by route: number of requests per time window of `windowMs` ms. Each channel or token is counted
+ * separately.
  */
 export type RateLimits = Record<string, { requests: number; windowMs: number }>
 
