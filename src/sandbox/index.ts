@@ -161,7 +161,10 @@ export interface Sandbox {
   messages(channelId: string, viewerId: string | null): APIMessage[]
   /** Returns the direct messages that the bot wrote to a person, oldest first. */
   direct(userId: string): APIMessage[]
-  /** Calls `look` after every change until it returns something, and returns that value. */
+  /**
+   * Calls `look` now and after every change, until it finds something. Resolves to what it found. Rejects if
+   * `timeoutMs` pass without a find.
+   */
   until<T>(look: () => T | null | undefined | false, timeoutMs?: number): Promise<T>
   listen(listener: (change: Change) => void): () => void
   close(): Promise<void>

@@ -186,7 +186,7 @@ function overview(core: Core, person: Person): Omit<StateTold, 'at'> {
   }
 }
 
-/** Counts the unread mentions of every other person. The page shows whom the game waits for. */
+/** Counts the unread mentions of every other person. With these counts, the page shows who is expected to act. */
 function waitingFor(core: Core, reader: Person): Record<string, number> {
   const waiting: Record<string, number> = {}
   for (const person of core.state.people.all()) {

@@ -85,7 +85,7 @@ export function openState(
     channels: { ...channels, get: id => channels.get(id) ?? untouched(id) },
   }
   /**
-   * Returns the initial form of a channel on a server after the first, as long as nothing has happened in the
+   * Returns the initial state of a channel on a server after the first. Used until something happens in the
    * channel.
    */
   function untouched(id: string): Channel | undefined {

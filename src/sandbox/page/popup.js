@@ -10,7 +10,7 @@ import { h } from './dom.js'
  * @typedef {{ readonly text: string, readonly detail?: string, readonly empty?: string }} Title
  */
 /**
- * The list above the input.
+ * The list of suggestions above the input.
  * @typedef {ReturnType<typeof openPopup>} Popup
  */
 

@@ -25,8 +25,8 @@ export const textChannel = (id: string, guildId: string, name: string, position:
 })
 
 /**
- * Opens the servers of the sandbox. The ids of later servers lie one millisecond apart, before the id of the
- * first. Each server's id is followed by the ids of its channels, the bot's role and the other roles.
+ * Opens the servers of the sandbox. Server ids are one millisecond apart, and later servers have smaller ids.
+ * Each server's id is followed by the ids of its channels, the bot's role and the other roles.
  */
 export function openServers(identity: Identity, plan: ServerPlan): Servers {
   const { count, channels = 1, roles = 0 } = plan
