@@ -7,18 +7,21 @@ import type { Strip } from './drawing/strip.ts'
 import { text, textWidth, wrapped } from './drawing/text.ts'
 import { colour, line, MARGIN, sized, type } from './drawing/theme.ts'
 
-/** Portrait, for a phone: at its 390 css pixels a unit is 0.72 of one, so that type of 16 units is 11 high. */
+/**
+ * Width of a close-up, in drawing units. A close-up is upright, for a phone: on a screen 390 css pixels wide,
+ * type of size 16 is 11 css pixels high.
+ */
 export const CLOSE_WIDTH = 540
 export const CLOSE_SCALE = 2
-/** No type in it is smaller. */
+/** The smallest type size of a close-up, in drawing units: 11 css pixels on a phone. */
 export const LEAST_TYPE = (11 * CLOSE_WIDTH) / 390
 
-/** A place that may be chosen, or where such a thing stands. */
+/** An area of the map with its name, for example a hex that the viewer may choose. */
 export interface Named extends Rect {
   readonly name: string
 }
 
-/** What a system brings to its close-up. Rectangles are in units of its map. */
+/** What one game system supplies for a close-up. All rectangles are in units of its map. */
 export interface Scene {
   title: string
   chips: readonly Chip[]
@@ -26,33 +29,39 @@ export interface Scene {
     width: number
     height: number
     /**
-     * the map with everything on it; the pen stands at its corner, already enlarged; `seen` is what will be seen of it; units
-     * that may be chosen are marked only where it is about the decision
+     * Draws the whole map. The pen is already moved to the map's corner and enlarged. `seen` is the part of the
+     * map that will be visible. Units that may be chosen are marked only if `decides` is true.
      */
     draw(pen: Pen, seen: Rect, decides: boolean): void
   }
-  /** the enlargement from which its smallest type can be read on a phone, and the one that is large enough */
+  /**
+   * Smallest enlargement at which the map's smallest type can be read on a phone. `most` is the largest
+   * enlargement that makes sense.
+   */
   least: number
   most: number
-  /** where the last action took place */
+  /** The areas in which the last action took place. */
   happened: readonly Rect[]
-  /** what the viewer may choose; where whoever decides stands */
+  /** The areas that the viewer may choose. `deciding` holds the areas where the deciding roles have their units. */
   open: readonly Named[]
   deciding: readonly Rect[]
-  /** the last action told by figures */
+  /** A panel that shows the last action as figures; null if there is nothing to show. */
   story: { height: number; draw(pen: Pen, where: Rect): void } | null
-  /** the open question, in words */
+  /** The question of the open step, as text. */
   asks: string
   lang: 'ru' | 'en'
 }
 
 const INNER = CLOSE_WIDTH - 2 * MARGIN
-/** Room for a line beside its sign. */
+/** Width left for a line of text beside its sign. */
 const QUESTION = INNER - 52
 const CHIPS = 54
 const LINE = 25
 
-/** What just happened and what may be done: the places of both, large, then the figures and the question. */
+/**
+ * Draws a close-up: enlarged map windows of the last action and of the possible choices, then the figures of the
+ * action and the open question.
+ */
 export function closeUp(scene: Scene): Sheet {
   const windows = windowsOf(scene)
   const { chips, story, asks, lang } = scene
@@ -104,11 +113,11 @@ const BEYOND = {
   en: (count: number) => `and ${count} more outside`,
 } as const
 
-/** What may be chosen as well, and is in no window. */
+/** Names of the choices that no window shows. */
 export const beyondOf = (windows: readonly Window[], { open }: Pick<Scene, 'open'>): string[] =>
   open.filter(one => !windows.some(window => holds(window, one))).map(({ name }) => name)
 
-/** In one line: how many, and as many of their names as there is room for. */
+/** One line that says how many choices are outside the windows, with as many of their names as fit. */
 export function beyondText(pen: Pen, names: readonly string[], lang: 'ru' | 'en'): string {
   if (names.length === 0) return ''
   const all = BEYOND[lang](names.length)
@@ -139,27 +148,30 @@ function drawQuestion(pen: Pen, lines: readonly string[], key: readonly string[]
     text(pen, one, x + 28, base + i * LINE, { type: type.body, max: where.width - 52 })
 }
 
-/** A part of the map: its corner, how much larger it is drawn, how tall it is in the picture. */
+/**
+ * A part of the map shown in a close-up: its top left corner on the map, its enlargement, and its height in the
+ * picture.
+ */
 export interface Window {
   x: number
   y: number
   scale: number
   tall: number
-  /** it shows what may be chosen, or who decides */
+  /** Whether the window shows choices or deciding units, not the last action. */
   decides: boolean
 }
 
-/** How tall one window may be, or each of two, or of three. */
+/** Greatest height of a window when there is one, two or three or more windows. */
 const TALLEST = [470, 400, 250]
-/** One window that shows all of it may be as tall as two. */
+/** Greatest height of a window that shows everything at once. */
 const ALL = 800
-/** So many windows has the last action at most. */
+/** Greatest number of windows for the last action. */
 const MOST_PARTS = 3
 const LOWEST = [380, 240, 190]
-/** Round what has to be seen, in units of the picture. */
+/** Free space around the shown areas, in drawing units of the picture. */
 const ROOM = 18
 
-/** One window for the last action, or one for each part of it; one more where the decision is elsewhere. */
+/** Chooses the windows of a close-up: one or more for the last action, and one more if the choices lie elsewhere. */
 export function windowsOf(scene: Scene): Window[] {
   const { happened, open, deciding, least, map } = scene
   const fits: Fits = (group, tallest) => {
@@ -182,7 +194,7 @@ export function windowsOf(scene: Scene): Window[] {
   }
   if (groups.length === 0) groups.push([rect(map.width / 2 - 1, map.height / 2 - 1, 2, 2)])
   const many = Math.min(groups.length, TALLEST.length) - 1
-  // What fits into a taller one is not cut off for the sake of others
+  // If a taller window shows the whole group, the window may be taller, although there are several windows.
   const tallestFor = (group: readonly Rect[]): number =>
     [TALLEST[many], TALLEST[1], ALL].find(tallest => fits(group, tallest)) ?? TALLEST[many]
   return groups.map((group, at) => ({
@@ -193,7 +205,7 @@ export function windowsOf(scene: Scene): Window[] {
 
 type Fits = (group: readonly Rect[], tallest: number) => boolean
 
-/** The places of the last action: together, or its two ends, or as many parts as it takes to see each of them. */
+/** Groups the areas of the last action: all together, or two ends, or up to three parts. */
 function partsOf(happened: readonly Rect[], fits: Fits): (readonly Rect[])[] {
   if (fits(happened, TALLEST[1])) return [happened]
   const ends = halves(happened)
@@ -221,7 +233,7 @@ function apart(from: Rect, to: Rect): number {
   return Math.hypot(bx - ax, by - ay)
 }
 
-/** Round the first place and round the one farthest from it. */
+/** Splits a group in two: areas near its first area, and areas near the one farthest from the first. */
 function halves(group: readonly Rect[]): Rect[][] {
   const [first] = group
   const other = group.reduce((best, one) => (apart(first, one) > apart(first, best) ? one : best), first)
@@ -230,7 +242,10 @@ function halves(group: readonly Rect[]): Rect[][] {
   return rest.length > 0 ? [near, rest] : [near]
 }
 
-/** Everything of the group if that can be read; else where most of it lies. */
+/**
+ * Returns a window that shows the whole group. If the group is too large to read, the window shows its densest
+ * part.
+ */
 function windowFor(group: readonly Rect[], { least, most, map }: Scene, tallest: number, lowest = 0): Part {
   const union = unionOf(group)
   const room = ROOM / least
@@ -248,7 +263,7 @@ function windowFor(group: readonly Rect[], { least, most, map }: Scene, tallest:
   }
 }
 
-/** What lies together round the place that has most beside it. */
+/** Returns the smallest rectangle around as many areas of the group as fit into one window. */
 function densest(group: readonly Rect[], wide: number, high: number): Rect {
   let best: readonly Rect[] = group.slice(0, 1)
   for (const one of group) {
@@ -260,15 +275,21 @@ function densest(group: readonly Rect[], wide: number, high: number): Rect {
   return unionOf(best)
 }
 
-/** Where a window of `size` begins that has `middle` in it and stays on the map. */
+/**
+ * Returns where a window of length `size` begins along one axis. The window is centred on `middle`, but stays
+ * within the map.
+ */
 const startOf = (middle: number, size: number, whole: number): number =>
   size >= whole ? (whole - size) / 2 : Math.max(0, Math.min(whole - size, middle - size / 2))
 
-/** Large maps take much room: only the latest are kept. */
+/** Large maps take much memory, so only the three latest stay in the cache. */
 const maps = drawings({ max: 3 })
 export const MAP_SCALE = 2.9
 
-/** What never changes on a map, under everything else: drawn once at about the size at which close-ups show it. */
+/**
+ * Draws the unchanging layer of a map. The layer is drawn once, at about the scale of close-ups, and cached
+ * under `key`.
+ */
 export function largeMap(
   pen: Pen,
   key: string,
@@ -284,7 +305,7 @@ export function largeMap(
   pen.drawImage(made.canvas, 0, 0, width, height)
 }
 
-/** A strip as the story of a close-up. */
+/** Turns a strip into the figures panel of a close-up. */
 export function billStory(strip: Strip | null): Scene['story'] {
   if (!strip) return null
   const height = billHeight(sheet(1, 1, 1).pen, strip, INNER)

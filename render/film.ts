@@ -5,7 +5,7 @@ import { blank, giveBack } from './drawing/blank.ts'
 
 const WIDTH = 800
 const PACE = { first: 1500, each: 1000, last: 4000 }
-/** One colour of the 256 means "as before". */
+/** Number of real colours in the palette. The last of the 256 entries means "same as in the frame before". */
 const COLOURS = 255
 const SAMPLES = 5
 
@@ -16,8 +16,9 @@ export interface Film {
 }
 
 /**
- * A GIF that runs through `count` drawings, which are given back: one palette for all of them, and in each frame only what has
- * changed. Between two of them what they leave is collected: it can be in no other way, and a film would need a gigabyte.
+ * Encodes `count` drawings as an animated GIF. All frames share one palette, and each frame holds only what has
+ * changed. Each canvas is freed and collected before the next is drawn; otherwise a film would need a gigabyte
+ * of memory.
  */
 export async function film(count: number, draw: (n: number) => Canvas): Promise<Film> {
   const frames = [...Array(count).keys()]
@@ -75,7 +76,10 @@ function changes(before: Uint8Array, now: Uint8Array): Uint8Array {
   return changed
 }
 
-/** A pale palette would make a table too small for the index that means "as before". */
+/**
+ * Fills the palette up to 256 colours. With fewer, GIF would use a table too small for the index that means
+ * "same as before".
+ */
 function padded(palette: readonly Colour[]): Colour[] {
   return [...palette, ...Array<Colour>(COLOURS + 1 - palette.length).fill([0, 0, 0])]
 }

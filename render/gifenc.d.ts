@@ -2,7 +2,7 @@ declare module 'gifenc' {
   export type Colour = [red: number, green: number, blue: number]
   interface Frame {
     palette?: Colour[]
-    /** milliseconds */
+    /** Milliseconds for which the frame is shown. */
     delay?: number
     transparent?: boolean
     transparentIndex?: number

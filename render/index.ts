@@ -12,8 +12,8 @@ let filmer: Renderer | null = null
 let wanted = 0
 
 /**
- * A moving picture of these requests, by a worker of its own, so that no board waits for it; one at a time. The worker
- * goes when no film is wanted any more.
+ * Draws the requests as an animated GIF. A separate worker does so, so that no board has to wait. Only one film
+ * is made at a time. The worker stops when no more films are requested.
  */
 export function film(requests: readonly PictureRequest[]): Promise<Picture> {
   wanted++
@@ -33,18 +33,18 @@ export function film(requests: readonly PictureRequest[]): Promise<Picture> {
   return made
 }
 
-/** Draws in a worker; the same request again gives the same bytes at once. */
-/** Makes the static layers of a system ahead of its first picture. */
-/** Stops the workers; the next `draw` would start a new one. */
+/** `draw` draws a picture in a worker. An equal request that is still cached returns the same bytes at once. */
+/** `warm` draws the static layers of a system before its first picture is requested. */
+/** `closeRenderer` stops the workers. The next call of `draw` starts a new one. */
 export { close as closeRenderer, draw, warm }
 
-/** What the signs of this game's pictures mean, in words. */
+/** Returns a line of text for each sign in this game's pictures, saying what the sign means. */
 export async function legend(system: string, view: unknown, lang: 'ru' | 'en'): Promise<readonly string[]> {
   const { painters } = await import('./registry.ts')
   return painters[system]?.legend?.(view, lang) ?? []
 }
 
-/** Places that `zoom` accepts, in the board's order. */
+/** Returns the names of the places that `zoom` accepts, in the board's order. */
 export async function zooms(system: string, view: unknown): Promise<readonly string[]> {
   const { painters } = await import('./registry.ts')
   return painters[system]?.zooms?.(view) ?? []

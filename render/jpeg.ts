@@ -3,24 +3,31 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Canvas } from '@napi-rs/canvas'
 
-/** 1 to 100. */
+/** JPEG quality, from 1 to 100. */
 const QUALITY = 85
-/** So many bytes may be spent on fine colours; of so many pixels they are often more, and it would be encoded twice. */
+/**
+ * Largest size in bytes of a JPEG with full colour resolution; a larger one is encoded again with less. A canvas
+ * of more than `PIXELS` pixels gets less from the start, to avoid encoding it twice.
+ */
 const ROOMY = 600 * 1024
 const PIXELS = 2.3e6
 
-/** Where the addon cannot be loaded the canvas encodes for itself, which costs about twice as much. */
+/** If the native addon cannot be loaded, the canvas library encodes instead. That takes about twice as long. */
 const turbo = await import('@julusian/jpeg-turbo').then(
   ({ default: loaded }) => loaded,
   () => null,
 )
 
-/** Kept from frame to frame: fresh pages of that size would cost more than the encoding. */
+/**
+ * Output buffer, reused from picture to picture. Allocating fresh memory of that size would take longer than the
+ * encoding itself.
+ */
 let room = Buffer.alloc(0)
 
 /**
- * The canvas as a JPEG, with colours as fine as light and dark, so that red lettering stays
- * crisp. Bytes of their own. `makeWay` is waited for before each of its parts.
+ * Encodes the canvas as a JPEG. Colours have the same resolution as brightness if the file stays small enough,
+ * so that red lettering stays crisp. The returned bytes are a copy. If `makeWay` is given, it is awaited before
+ * each part of the work.
  */
 export async function encode(canvas: Canvas, makeWay?: () => Promise<void>): Promise<Uint8Array> {
   await makeWay?.()
@@ -46,8 +53,9 @@ type Collect = (how: { type: 'minor' }) => void
 let collect: Collect | null = null
 
 /**
- * The copy of the canvas's pixels is large memory behind a small object. Unless it goes back at once the next one has
- * fresh pages, and those cost more than the encoding. It goes when young objects are collected and the loop turns.
+ * Runs a minor garbage collection, which frees the copy of the canvas's pixels. That copy is much memory behind
+ * a small object, so V8 would keep it too long. The next copy would then need fresh memory, which takes longer
+ * than the encoding.
  */
 async function letGo(): Promise<void> {
   if (!collect) {
@@ -58,5 +66,8 @@ async function letGo(): Promise<void> {
   await setImmediate()
 }
 
-/** What the canvas makes of itself, on a thread of its own; it has half the colours, and smaller files at its 88. */
+/**
+ * Encodes with the canvas library, on a thread of its own. It has half the colour resolution, and its quality 88
+ * gives smaller files.
+ */
 export const encodeByCanvas = (canvas: Canvas): Promise<Uint8Array> => canvas.encode('jpeg', 88)

@@ -7,7 +7,10 @@ import { colour, glow, MARGIN, type SideName, sides, sized, type } from './drawi
 
 type Lang = 'ru' | 'en'
 
-/** A sign that stands in pictures or posts, and what it means. `paint` has a field of 84 × 50 round the origin. */
+/**
+ * A sign used in pictures or posts, with its meaning. `paint` may use a field of 84 × 50 units, centred on the
+ * origin.
+ */
 export interface Sign {
   readonly ru: string
   readonly en: string
@@ -21,11 +24,11 @@ const STEP = 24
 
 const TITLE = { ru: 'ЧТО ЗНАЧАТ ЗНАКИ', en: 'WHAT THE SIGNS MEAN' } as const
 
-/** The same signs in words, for those who do not see the picture. */
+/** The meanings of the signs as text, for people who cannot see the picture. */
 export const legendText = (signs: readonly Sign[], lang: Lang): readonly string[] =>
   signs.map(sign => sign[lang])
 
-/** A row for each sign, as wide as a phone. */
+/** Draws the legend: one row for each sign, as wide as a phone's screen. */
 export function legendSheet(title: string, signs: readonly Sign[], lang: Lang): Sheet {
   const ruler = sheet(1, 1, 1).pen
   const rows = signs.map(sign => {
@@ -60,7 +63,7 @@ export function legendSheet(title: string, signs: readonly Sign[], lang: Lang): 
   return made
 }
 
-/** Words in the place of a sign. */
+/** Draws text instead of a sign. */
 export const written = (pen: Pen, words: string, fill: string = colour.text): void =>
   text(pen, words, 0, 1, { type: sized(type.number, 24), fill, align: 'center', base: 'middle', max: 90 })
 
@@ -75,7 +78,7 @@ const framed = (tint: string) => (pen: Pen) =>
     3.4,
   )
 
-/** What all boards mark of the last action. */
+/** The frames by which every board marks the last action and the possible choices. */
 export const FRAMES: readonly Sign[] = [
   { ru: 'синяя рамка: кто действовал', en: 'blue frame: who acted', paint: framed(glow.actor) },
   { ru: 'красная рамка: цель', en: 'red frame: the target', paint: framed(glow.target) },
@@ -96,7 +99,7 @@ export const FRAMES: readonly Sign[] = [
   },
 ]
 
-/** The post under which a picture stands. */
+/** The sign that stands below every post with a picture. */
 export const POST: readonly Sign[] = [
   {
     ru: 'под сообщением: его номер в партии, затем первые знаки последнего звена журнала — подделать журнал после этого нельзя незаметно',

@@ -2,13 +2,14 @@ import { aside, type Pen, type Sheet, sheet } from './drawing/canvas.ts'
 import { inside, mapFrame, page, type Rect, rect } from './drawing/frame.ts'
 import { MARGIN } from './drawing/theme.ts'
 
-// Pictures that somebody asks for to read them, zooms and hands, are upright: on a phone of 390 css pixels a unit is 0.61 of one.
+// Zooms and hands are drawn upright, to be read closely: on a phone 390 css pixels wide, a drawing unit is 0.61
+// css pixels.
 
 export const NEAR_WIDTH = 640
 export const NEAR_SCALE = 2
-/** What is left between the margins. */
+/** Width between the margins, in drawing units. */
 export const NEAR_INNER = NEAR_WIDTH - 2 * MARGIN
-/** The window on the map. */
+/** Height of the map window, in drawing units. */
 const WINDOW = 540
 
 interface Near {
@@ -16,11 +17,11 @@ interface Near {
   height: number
   factor: number
   middle: readonly [x: number, y: number]
-  /** the map with everything on it; the pen stands at its corner, already enlarged */
+  /** Draws the whole map. The pen is already moved to the map's corner and enlarged. */
   draw(pen: Pen): void
 }
 
-/** A place and what lies round it, enlarged; below it what stands there. */
+/** Draws an enlarged map window around a place. The details of the place are drawn below it, `below` units high. */
 export function near(map: Near, below: number, draw: (pen: Pen, where: Rect) => void): Sheet {
   const height = 3 * MARGIN + WINDOW + below
   const made = sheet(NEAR_WIDTH, Math.ceil(height), NEAR_SCALE)
@@ -43,6 +44,9 @@ export function near(map: Near, below: number, draw: (pen: Pen, where: Rect) => 
   return made
 }
 
-/** Where a window of `size` begins that has `middle` in it and stays on the map. */
+/**
+ * Returns where a window of length `size` begins along one axis. The window is centred on `middle`, but stays
+ * within the map.
+ */
 const startOf = (middle: number, size: number, whole: number): number =>
   Math.max(0, Math.min(whole - size, middle - size / 2))

@@ -1,23 +1,26 @@
 import type { Pen, Point, Rect } from './drawing/pen.ts'
 
-/** Something that can be pointed at: what it is, by kind and number as the system names it, and its outline in pixels. */
+/**
+ * Something in a picture that can be pointed at or clicked. `kind` and `value` are the game system's own names
+ * for it, and `shape` is its outline in pixels.
+ */
 export interface Place {
   readonly kind: string
   readonly value: number
   readonly shape: readonly Point[]
 }
 
-/** What the pen of a picture has noted so far: what comes later lies over what came before. */
+/** The places noted for each pen so far. A later place lies on top of an earlier one. */
 const lists = new WeakMap<Pen, Place[]>()
 
-/** A list for a pen that begins a picture. */
+/** Starts an empty list of places for the pen of a new picture. */
 export function placesFor(pen: Pen): readonly Place[] {
   const list: Place[] = []
   lists.set(pen, list)
   return list
 }
 
-/** What is painted here can be pointed at. In the units of the pen as it stands. */
+/** Notes a place that can be pointed at. `shape` is in the current units of the pen. */
 export function place(pen: Pen, kind: string, value: number, shape: Rect | readonly Point[]): void {
   const { a, b, c, d, e, f } = pen.getTransform()
   const corners = isRect(shape) ? cornersOf(shape) : shape
@@ -34,7 +37,7 @@ const cornersOf = ({ x, y, width, height }: Rect): Point[] => [
   [x, y + height],
 ]
 
-/** Of what is noted meanwhile, only what can be seen through this window stays. */
+/** Calls `draw` and clips the places noted by it to `window`. Places that are invisible or too small are dropped. */
 export function placesWithin(pen: Pen, window: Rect, draw: () => void): void {
   const list = lists.get(pen)
   const before = list?.length ?? 0
@@ -50,7 +53,7 @@ export function placesWithin(pen: Pen, window: Rect, draw: () => void): void {
   list.push(...seen)
 }
 
-/** Pixels each way. */
+/** A place is kept if it is more than this many pixels wide and high. */
 const LEAST = 4
 
 function isLarge(shape: readonly Point[]): boolean {
@@ -82,13 +85,13 @@ function cutTo(
   return rest
 }
 
-/** Whether all of it is on that side already, as most is. */
+/** Checks whether the whole shape lies on the inner side of an edge. Most shapes do, and need no cutting. */
 function lies(shape: readonly Point[], axis: 0 | 1, way: 1 | -1, edge: number): boolean {
   for (const point of shape) if ((point[axis] - edge) * way < 0) return false
   return true
 }
 
-/** What lies on one side of a line along an axis. */
+/** Cuts a polygon along a horizontal or vertical line and returns the part on the inner side. */
 function cutAt(shape: readonly Point[], axis: 0 | 1, way: 1 | -1, edge: number): Point[] {
   const depth = (point: Point): number => (point[axis] - edge) * way
   return shape.flatMap((point, i) => {

@@ -6,16 +6,17 @@ import { stalingrad } from './stalingrad/index.ts'
 import { tables } from './tables.ts'
 
 /**
- * Painters by the id of their system. A new one gets a folder `render/<id>/` whose `index.ts` exports a
- * `SystemPainter` of the system's view, and a line here. It composes with `frame.ts` and `strip.ts`, paints with
- * `shapes.ts`, `text.ts`, `tags.ts`, `badges.ts`, `counter.ts`, `dice.ts`, `hex.ts` and `ground.ts`, takes every
- * colour and size of type from `theme.ts`, and keeps what never changes in `layer` (see `canvas.ts`).
+ * The painter of each game system, by the system's id. A new system needs a folder `render/<id>/` whose
+ * `index.ts` exports a `SystemPainter` for its view, and a line here. The painter uses `frame.ts` and `strip.ts`
+ * for the layout. It draws with `shapes.ts`, `text.ts`, `tags.ts`, `badges.ts`, `counter.ts`, `dice.ts`,
+ * `hex.ts` and `ground.ts`. All colours and type sizes come from `theme.ts`. Unchanging parts are cached with
+ * `layer` (see `canvas.ts`).
  */
 export const painters: Record<string, SystemPainter<unknown>> = {
   'hells-gate': hellsGate,
   'pavlovs-house': pavlovsHouse,
   stalingrad,
   'conflict-of-heroes': conflictOfHeroes,
-  // The house's own figures, of no game
+  // Tables of ratings and results, which belong to no game
   tables,
 }

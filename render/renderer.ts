@@ -5,12 +5,12 @@ import type { Place } from './places.ts'
 import type { Draw, Picture, PictureRequest } from './request.ts'
 import { seenOf } from './shown.ts'
 
-/** To the worker: draw a request, a film of several, or (without any) warm a system. */
+/** A job for the worker. `request` is one picture, the list of pictures of a film, or null to warm up a system. */
 export interface Job {
   id: number
   system: string
   request: PictureRequest | readonly PictureRequest[] | null
-  /** Another picture may come in between. */
+  /** Whether other pictures may be drawn before this one, even after it has begun. */
   isPatient: boolean
 }
 
@@ -21,7 +21,7 @@ export type Answer =
       bytes: Uint8Array
       width: number
       height: number
-      /** of a film: none */
+      /** Places in the picture that can be pointed at. Empty for a film. */
       places: readonly Place[]
     }
   | { id: number; error: string }
@@ -34,18 +34,21 @@ interface Waiting {
   failed(error: Error): void
 }
 
-/** A worker and what it is at. What it has drawn of a system once it draws faster again: its layers are kept. */
+/**
+ * A worker thread and its current jobs. It draws a system faster after the first time, since it keeps the
+ * layers.
+ */
 interface Hand {
   worker: Worker | null
   busy: Waiting | null
-  /** What it goes on with as soon as it is not busy. */
+  /** A patient job that the worker continues whenever `busy` is null. */
   aside: Waiting | null
   readonly knows: Set<string>
 }
 
 export interface Renderer {
   readonly draw: Draw
-  /** The requests, of one system, one after the other as a moving picture. */
+  /** Draws the requests, all of one system, as the frames of an animated GIF. */
   film(requests: readonly PictureRequest[]): Promise<Picture>
   warm(system: string): void
   close(): Promise<void>
@@ -53,7 +56,10 @@ export interface Renderer {
 
 const CACHED_PICTURES = 12
 const TRIES = 3
-/** Megabytes: a canvas is large memory behind a small object, and goes when the young ones are collected. */
+/**
+ * Limits the young generation to 4 MB. A canvas is much memory behind a small object; this makes V8 free it
+ * sooner.
+ */
 const LIMITS = { maxYoungGenerationSizeMb: 4 }
 
 const never = () => false
@@ -62,17 +68,23 @@ const underWay = ({ busy, aside }: Hand): Waiting[] => [busy, aside].filter(wait
 
 const placeOf = ({ job }: Waiting) => (job.isPatient ? 'aside' : 'busy')
 
-/** Boards of posts come first, then what somebody looks at for himself, then what is made ahead, then what is patient. */
+/**
+ * Returns a job's priority; lower is sooner. Boards in posts come first, then other pictures that a person waits
+ * for, then warming up, then patient jobs.
+ */
 function rankOf({ request, isPatient }: Job): number {
   if (isPatient) return 3
   if (!request) return 2
   return 'show' in request && request.show.kind === 'board' ? 0 : 1
 }
 
-/** Milliseconds that a picture under way may still take when all is closed. */
+/** Milliseconds that closing waits for a picture in progress. */
 const LAST = 3000
 
-/** Its picture is done: a thread that is torn out of the encoder takes the whole process with it. */
+/**
+ * Waits until the worker has finished its picture, has exited, or the time is up. Terminating a thread inside
+ * the encoder would crash the whole process.
+ */
 function finished(worker: Worker): Promise<void> {
   return new Promise(resolve => {
     const late = setTimeout(resolve, LAST)
@@ -86,9 +98,10 @@ function finished(worker: Worker): Promise<void> {
 }
 
 /**
- * Workers that draw, one picture each at a time, hired when there is work for them. One that dies is replaced and its
- * picture drawn again. Pools from the registry end the whole thread to call one picture off, and give the next one to
- * any thread: both would throw away the layers that make a board quick.
+ * Creates a pool of worker threads, each of which draws one picture at a time. Workers start when there is work.
+ * If a worker dies, another one draws its picture again. Thread pools from npm do not fit: to cancel a task they
+ * end the whole thread, and they give the next task to any thread. Both would lose the cached layers that make
+ * boards fast.
  */
 export function createRenderer(entry: URL, workers = Math.max(1, availableParallelism() - 1)): Renderer {
   const pictures = new LRUCache<string, Promise<Picture | null>>({ max: CACHED_PICTURES })
@@ -133,7 +146,7 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
     for (const hand of hands) if (underWay(hand).length === 0) hand.worker?.unref()
   }
 
-  /** One that is free: best of all one that has drawn this game before, then one that is there. */
+  /** Returns a free worker: if possible one that has drawn this system before, otherwise one that already runs. */
   function handFor({ system, isPatient }: Job): Hand | undefined {
     const free = hands.filter(({ busy, aside }) => busy === null && !(isPatient && aside))
     return free.find(({ knows }) => knows.has(system)) ?? free.find(({ worker }) => worker) ?? free[0]
@@ -191,7 +204,7 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
     if ('error' in answer) throw new Error(`The picture could not be drawn: ${answer.error}`)
     if (!('bytes' in answer)) throw new Error('The worker sent no picture')
     const { bytes: made, width, height, places } = answer
-    // The same memory: each copy of so much brings the garbage collector sooner
+    // Uses the same memory without copying: large copies would trigger the garbage collector sooner
     const bytes = Buffer.from(made.buffer, made.byteOffset, made.length)
     return { bytes, width, height, format, places }
   }
@@ -209,7 +222,7 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
         throw error
       })
       if (drawn) return drawn
-      // Whoever asked first wants it no more
+      // The request that started this picture was cancelled
       pictures.delete(key)
       if (isStale()) return null
     }

@@ -1,21 +1,21 @@
 import type { Sheet } from './drawing/canvas.ts'
 import type { Place } from './places.ts'
 
-/** A picture that somebody wants. Plain JSON: it crosses to the worker, and equal requests are one picture. */
+/** A request for a picture. It is plain JSON, since it is sent to the worker. Equal requests share one picture. */
 export interface PictureRequest {
-  /** id of the system, as in `src/systems` */
+  /** Id of the game system, as in `src/systems`. */
   system: string
   lang: 'ru' | 'en'
-  /** the system's public or private view */
+  /** The game system's public or private view. */
   view: unknown
-  /** whose eyes; null for everybody's */
+  /** Role from whose perspective the picture is drawn; null for the public picture. */
   role: string | null
-  /** events of the last entry that this viewer may see: what to mark */
+  /** Events of the last log entry that this viewer may see. The picture marks them. */
   said: readonly { type: string }[]
   show: Show
 }
 
-/** Something that the viewer may choose now: `kind` and number as the system names it. */
+/** A choice that the viewer has now, with the game system's own `kind` and number. */
 export interface Choice {
   kind: string
   value: number
@@ -23,13 +23,16 @@ export interface Choice {
 
 export type Show =
   | { kind: 'board' }
-  /** `fine`: for a screen that shows more pixels than the picture usually has, and larger than a message may carry */
+  /** `fine`: drawn with more pixels, for a large screen. The file may be larger than a message allows. */
   | { kind: 'full'; fine?: true }
   | { kind: 'zoom'; at: string }
   | { kind: 'hand' }
-  /** what just happened and what may be done, for a phone; `asks` is the open question in words */
+  /**
+   * For a phone: what just happened and what the viewer may choose. `asks` is the question of the open step, as
+   * text.
+   */
   | { kind: 'closeup'; may: readonly Choice[]; asks: string }
-  /** what the signs of this game mean */
+  /** The meanings of this game's signs. */
   | { kind: 'legend' }
 
 export interface Picture {
@@ -37,27 +40,33 @@ export interface Picture {
   width: number
   height: number
   format: 'jpeg' | 'gif'
-  /** what can be pointed at, in pixels; what comes later lies over what came before; on the board of a post nothing */
+  /**
+   * Places that can be pointed at, with outlines in pixels. A later place lies on top of an earlier one. Empty
+   * for the board of a post.
+   */
   places: readonly Place[]
 }
 
 /**
- * Draws; where a picture may go out of date while others are drawn, null when `isStale` says so as its turn comes. One
- * that is patient makes way for others even when it is begun.
+ * Draws a picture. If `isStale` is given and returns true when the picture's turn comes, the result is null.
+ * Patient requests let other pictures go first, even after they have begun.
  */
 export interface Draw {
   (request: PictureRequest): Promise<Picture>
   (request: PictureRequest, isStale: () => boolean, isPatient?: boolean): Promise<Picture | null>
 }
 
-/** What a system brings: one record, in `registry.ts`. It sees views only, never a position. */
+/**
+ * What a game system supplies for its pictures: one object, listed in `registry.ts`. It gets views only, never a
+ * position.
+ */
 export interface SystemPainter<V> {
-  /** with the places that it has noted on the way */
+  /** Draws the picture and notes the places in it that can be pointed at. */
   paint(view: V, request: PictureRequest): Sheet
-  /** makes the static layers ahead of the first picture */
+  /** Draws the static layers before the first picture is requested. */
   warm?(): void
-  /** what the signs of this game's pictures mean, in words */
+  /** Returns a line of text for each sign in this game's pictures, saying what the sign means. */
   legend?(view: V, lang: 'ru' | 'en'): readonly string[]
-  /** what `zoom` accepts, in the board's order */
+  /** Returns the names of the places that `zoom` accepts, in the board's order. */
   zooms?(view: V): readonly string[]
 }

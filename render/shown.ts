@@ -3,7 +3,10 @@ import { shown as pavlov } from './pavlovs-house/shown.ts'
 import type { PictureRequest } from './request.ts'
 import { shown as stalingrad } from './stalingrad/shown.ts'
 
-/** What the board of a system shows of a view: a part of it, and the rest as if it were nobody's. */
+/**
+ * For each game system, a function that reduces a view to what the board shows. Hidden parts are replaced by
+ * neutral values.
+ */
 const boards: Readonly<Record<string, (view: never) => unknown>> = {
   'pavlovs-house': pavlov,
   stalingrad,
@@ -11,8 +14,8 @@ const boards: Readonly<Record<string, (view: never) => unknown>> = {
 }
 
 /**
- * The request without what its picture does not show. Viewers who differ in nothing else ask for one picture, which is
- * drawn once; and a board cannot show what its request does not hold.
+ * Removes from a request what its picture does not show. Viewers with the same visible information then share
+ * one picture, which is drawn once. A secret that is missing from the request cannot be drawn by mistake.
  */
 export function seenOf(request: PictureRequest): PictureRequest {
   if (request.show.kind !== 'board') return request

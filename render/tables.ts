@@ -6,7 +6,10 @@ import { text, textWidth } from './drawing/text.ts'
 import { colour, line, MARGIN, sized, type } from './drawing/theme.ts'
 import type { SystemPainter } from './request.ts'
 
-/** Figures of the house, as wide as a phone: ratings, results, standings. All words are in it, nothing is computed here. */
+/**
+ * What a table picture shows: ratings, results or standings, as wide as a phone's screen. All texts are
+ * ready-made; the painter computes nothing.
+ */
 export interface TablesView {
   readonly title: string
   readonly note: string
@@ -18,27 +21,30 @@ export interface TablePanel {
   readonly columns: readonly Column[]
   readonly rows: readonly Row[]
   readonly bars: readonly Bar[]
-  /** What stands in the place of rows where there are none, or what has to be known of them. */
+  /** Text below the rows, or instead of them if there are none. */
   readonly note?: string
 }
 
-/** `width` in units; null: whatever the others leave. */
+/** `width` is in drawing units; null takes the width that the other columns leave. */
 export interface Column {
   readonly name: string
   readonly width: number | null
   readonly align: 'left' | 'right' | 'center'
-  /** The figure that counts. */
+  /** The column with the most important number is emphasised. */
   readonly isMain?: true
 }
 
 export interface Row {
   readonly cells: readonly string[]
-  /** Whom it is about is the one who asks; it counts for little yet. */
+  /**
+   * `isOwn`: the row is about the person who asked. `isFaint`: the row is shown dimmed, since its rating is
+   * provisional.
+   */
   readonly isOwn?: true
   readonly isFaint?: true
 }
 
-/** Parts of a whole, side by side. */
+/** A bar divided into shares of a whole. */
 interface Bar {
   readonly name: string
   readonly parts: readonly { readonly share: number; readonly label: string; readonly colour: string }[]
@@ -142,7 +148,7 @@ function cell(
   text(pen, words, at, y, { ...style, align, max: width })
 }
 
-/** The name above, the parts below it; a part that is too narrow for its label goes without. */
+/** Draws the name and, below it, the bar. A share too narrow for its label gets no label. */
 function drawBar(pen: Pen, { name, parts }: Bar, { x, y, width }: Rect): void {
   text(pen, name, x + 2, y + 20, { type: type.small, fill: colour.text, max: width - 4 })
   let left = x
@@ -166,7 +172,7 @@ function drawBar(pen: Pen, { name, parts }: Bar, { x, y, width }: Rect): void {
   }
 }
 
-/** Dark on light and light on dark. */
+/** Returns dark ink for a light background and light ink for a dark one. */
 function inkOn(fill: string): string {
   const [red, green, blue] = [1, 3, 5].map(at => Number.parseInt(fill.slice(at, at + 2), 16))
   return red * 0.3 + green * 0.59 + blue * 0.11 > 130 ? colour.ink : colour.paper

@@ -11,12 +11,15 @@ import { painters } from './registry.ts'
 import type { Answer, Job } from './renderer.ts'
 import type { PictureRequest } from './request.ts'
 
-/** Niceness of a thread that draws for pages, above that of the bot: of a core that both want it still has a quarter. */
+/**
+ * How much the niceness of a thread that draws for web pages exceeds the bot's. If both want the same core, this
+ * thread still gets a quarter.
+ */
 const NICER = 5
 
 registerFonts()
 
-/** Pictures under way that do not make room for others. */
+/** Number of urgent (not patient) pictures in progress. */
 let urgent = 0
 
 parentPort?.on('message', async (job: Job) => {
@@ -43,11 +46,14 @@ async function work(job: Job): Promise<Answer> {
   const bytes = await encode(canvas, job.isPatient ? makeWay : undefined)
   giveBack(canvas)
   const { width, height } = canvas
-  // Nobody points at a post, and to hand them over takes as long as to note them
+  // Nobody can point at a board in a post, and handing the places over takes as long as noting them
   return { id: job.id, bytes, width, height, places: job.request.show.kind === 'board' ? [] : places }
 }
 
-/** Until what came meanwhile is done; messages are heard once in each turn of the loop. */
+/**
+ * Waits until no urgent picture is in progress. Two turns of the event loop are needed, since messages are
+ * received once in each turn.
+ */
 async function makeWay(): Promise<void> {
   do {
     await setImmediate()
@@ -58,8 +64,9 @@ async function makeWay(): Promise<void> {
 let isBehind = false
 
 /**
- * Where pages are open there is always a picture to draw, and whoever waits for an answer comes before it; from the first one
- * on, for a thread may not become less nice again. Without pages boards would only come later. Linux alone has this for threads.
+ * Lowers the priority of this thread from the first patient job on; a thread cannot raise it again. While web
+ * pages are open there is always a picture to draw, and pictures that somebody waits for must come first.
+ * Without web pages, boards would only come later. Only Linux has priorities of threads.
  */
 function giveWay(): void {
   if (isBehind || process.platform !== 'linux') return
@@ -68,7 +75,7 @@ function giveWay(): void {
     const thread = Number(basename(readlinkSync('/proc/thread-self')))
     setPriority(thread, getPriority(thread) + NICER)
   } catch {
-    // Where it is not allowed, or they are as nice as can be, they are equals
+    // If the priority cannot be lowered, the thread keeps the bot's priority
   }
 }
 

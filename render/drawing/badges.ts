@@ -3,7 +3,7 @@ import { box, noShadow, polygon, shadow, star } from './shapes.ts'
 import { text } from './text.ts'
 import { colour, type } from './theme.ts'
 
-/** A state of a unit. The shape tells it, the colour only helps. */
+/** A state of a unit, drawn as a badge. The shape says which state it is; the colour only helps. */
 export type Badge =
   | 'supply'
   | 'retreat'
@@ -17,7 +17,7 @@ export type Badge =
   | 'order'
   | 'frozen'
 
-/** A badge round x, y. */
+/** Draws a badge centred on x, y. */
 export function badge(pen: Pen, kind: Badge, x: number, y: number, radius = 12): void {
   const half = radius * 1.75
   const made = sprite(pen, `badge|${kind}|${radius}`, half * 2, half * 2, own => {
@@ -31,7 +31,7 @@ export function badge(pen: Pen, kind: Badge, x: number, y: number, radius = 12):
   put(pen, made, x - half, y - half)
 }
 
-/** Each is drawn about the origin with radius 1. */
+/** Draws each badge around the origin, with radius 1. */
 const draw: Record<Badge, (pen: Pen) => void> = {
   supply(pen) {
     polygon(pen, [

@@ -6,7 +6,10 @@ import type { Die, Part, Strip } from './strip.ts'
 import { text, textWidth, wrapped } from './text.ts'
 import { colour, line, sized, tones, type } from './theme.ts'
 
-/** The strip for a narrow column: the same story as `drawStrip`, written like a bill, one figure a line. */
+/**
+ * Draws a strip in a narrow column. The content is the same as in `drawStrip`, but with one number per line,
+ * like a bill.
+ */
 export function drawBill(pen: Pen, strip: Strip, where: Rect): void {
   const inner = panel(pen, where, undefined, '#4a6fb0')
   const bottom = inner.y + inner.height - drawResult(pen, strip, inner)
@@ -29,7 +32,7 @@ export function drawBill(pen: Pen, strip: Strip, where: Rect): void {
   }
 }
 
-/** How tall a bill of this width wants to be. */
+/** Returns the height that a bill of this width needs. */
 export function billHeight(pen: Pen, strip: Strip, width: number): number {
   const inner = width - 24
   const count = strip.rows.flatMap(entriesOf).length
@@ -46,7 +49,7 @@ export function billHeight(pen: Pen, strip: Strip, width: number): number {
   )
 }
 
-/** The least height of an entry. */
+/** Smallest height of an entry, in drawing units. */
 const LOW = 25
 
 interface Entry {
@@ -54,7 +57,7 @@ interface Entry {
   part: Exclude<Part, string>
 }
 
-/** A sign belongs to the figure behind it. */
+/** Splits a row into entries. Each sign, such as "+", belongs to the number after it. */
 function entriesOf(parts: readonly Part[]): Entry[] {
   const entries: Entry[] = []
   let sign = ''
@@ -67,7 +70,10 @@ function entriesOf(parts: readonly Part[]): Entry[] {
   return entries
 }
 
-/** Title, note and sentence; the sentence takes the lines that are left. */
+/**
+ * Draws the title, the note and the sentence; the sentence gets the lines that are left. Returns the y
+ * coordinate below them.
+ */
 function drawHead(pen: Pen, strip: Strip, { x, y, width, height }: Rect): number {
   let top = y
   for (const words of wrapped(pen, strip.title, type.section, width * 1.15, 2)) {
@@ -87,7 +93,7 @@ function drawHead(pen: Pen, strip: Strip, { x, y, width, height }: Rect): number
   return top + 4
 }
 
-/** The dice at the left of their place; says how wide they are. */
+/** Draws the dice at the left of the rectangle and returns their total width. */
 function drawDice(pen: Pen, { dice }: Strip, { x, y, width, height }: Rect): number {
   const gap = 8
   const size = Math.min(46, height - 6, (width - gap * dice.length) / dice.length)
@@ -101,14 +107,17 @@ function drawDice(pen: Pen, { dice }: Strip, { x, y, width, height }: Rect): num
 }
 
 const ROLLED = 27
-/** Dice in the place of a figure. */
+/** Draws dice at the right of an entry, instead of a number. */
 function drawRolled(pen: Pen, dice: readonly Die[], { x, y, width, height }: Rect): void {
   const left = x + width - dice.length * (ROLLED + 6)
   for (const [i, { rolled, style }] of dice.entries())
     die6(pen, left + i * (ROLLED + 6) + 4, y + (height - ROLLED) / 2, ROLLED, rolled, style)
 }
 
-/** What it means at the left, the figure with its sign at the right; the deciding one in its own frame. */
+/**
+ * Draws an entry: its meaning at the left, its number with the sign at the right. The decisive entry gets a
+ * frame.
+ */
 function drawEntry(pen: Pen, { sign, part }: Entry, { x, y, width, height }: Rect, used: number): void {
   const { value, means, edge, wash } = part
   const middle = y + height / 2
@@ -142,7 +151,7 @@ function drawEntry(pen: Pen, { sign, part }: Entry, { x, y, width, height }: Rec
   })
 }
 
-/** The bar at the bottom, as high as its words need; says how much it takes. */
+/** Draws the result bar at the bottom, as high as its text needs. Returns its height. */
 function drawResult(pen: Pen, { result }: Strip, { x, y, width, height }: Rect): number {
   if (!result) return 0
   const face = sized(type.result, 20)

@@ -1,13 +1,14 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 
 /**
- * Done with, of two sizes, the last one first: boards and the pictures of pages come by turns. Fresh memory for every picture
- * would bring the whole heap to be collected after each second one.
+ * Canvases that are no longer used, newest first, at most one of each of two sizes: boards and the pictures for
+ * web pages alternate. Allocating a new canvas for every picture would cause a full garbage collection after
+ * every second one.
  */
 let spare: readonly Canvas[] = []
 const SIZES = 2
 
-/** A canvas of so many pixels on which nothing is painted. */
+/** Returns an empty canvas of the given size in pixels, reusing a spare one if possible. */
 export function blank(width: number, height: number): Canvas {
   const kept = spare.find(canvas => canvas.width === width && canvas.height === height)
   if (!kept) return createCanvas(width, height)
@@ -16,7 +17,7 @@ export function blank(width: number, height: number): Canvas {
   return kept
 }
 
-/** Nobody looks at this canvas any more: the next picture of its size is painted on it. */
+/** Hands a canvas back after its last use. The next picture of the same size is drawn on it. */
 export function giveBack(canvas: Canvas): void {
   const others = spare.filter(({ width, height }) => width !== canvas.width || height !== canvas.height)
   spare = [canvas, ...others].slice(0, SIZES)

@@ -7,14 +7,14 @@ import { LRUCache } from 'lru-cache'
 import { type Place, placesFor } from '../places.ts'
 import { blank } from './blank.ts'
 
-/** A canvas with a size in units and its pen, already scaled to pixels. */
+/** A canvas with its size in drawing units. Its pen is already scaled to pixels. */
 export interface Sheet {
   readonly canvas: Canvas
   readonly pen: Pen
   readonly width: number
   readonly height: number
   readonly scale: number
-  /** what can be pointed at */
+  /** Places in the picture that can be pointed at. */
   readonly places: readonly Place[]
 }
 
@@ -26,20 +26,23 @@ export function sheet(width: number, height: number, scale: number): Sheet {
   return { canvas, pen, width, height, scale, places: placesFor(pen) }
 }
 
-/** Draws with the pen's settings as they are and puts them back afterwards. */
+/** Calls `draw`, then restores the pen's settings. */
 export function aside(pen: Pen, draw: () => void): void {
   pen.save()
   draw()
   pen.restore()
 }
 
-/** What is not there is painted by the context that `memo` is given. */
+/** A cache of drawings. A missing drawing is made by the `context` function passed to `memo`. */
 type Drawings = LRUCache<string, Sheet, () => Sheet>
 
 const caches: Drawings[] = []
 const sizeCalculation = ({ canvas }: Sheet): number => canvas.width * canvas.height * 4
 
-/** So many drawings, or so many bytes of them, those used last; `forgetDrawings` empties it. */
+/**
+ * Creates a cache of drawings that keeps those used last, limited by number or by bytes. `forgetDrawings`
+ * empties it.
+ */
 export function drawings(limit: { readonly max: number } | { readonly maxSize: number }): Drawings {
   const made: Drawings = new LRUCache({
     ...('max' in limit ? limit : { ...limit, sizeCalculation }),
@@ -49,17 +52,26 @@ export function drawings(limit: { readonly max: number } | { readonly maxSize: n
   return made
 }
 
-/** Bytes: by turns on 100 tables of all systems a tenth of what boards ask for is painted anew; with 16e6 a fifth, with 14e6 half. */
+/**
+ * Size of the sprite cache in bytes. With 100 tables of all systems in turn, a tenth of the sprites of a board
+ * must be painted again. With 16e6 it is a fifth, with 14e6 half.
+ */
 const SPRITES = 20e6
 const sprites = drawings({ maxSize: SPRITES })
-/** Bytes: the maps of all systems and scenarios in one language. With half of it boards of a busy league take twice as long. */
+/**
+ * Size of the layer cache in bytes: enough for the maps of all systems and scenarios in one language. With half
+ * of that, boards of a busy league take twice as long.
+ */
 const LAYERS = 88e6
 const layers = drawings({ maxSize: LAYERS })
 
-/** How many pixels a unit has under the pen at this moment. */
+/** Returns the number of pixels per drawing unit under the pen's current transform. */
 export const scaleOf = (pen: Pen): number => Math.round(pen.getTransform().a * 1000) / 1000
 
-/** Something drawn many times and drawn once: `key` names all that changes its look. */
+/**
+ * Returns a small drawing from the cache, or paints it. `key` must name everything that changes the drawing's
+ * look.
+ */
 export function sprite(
   pen: Pen,
   key: string,
@@ -71,7 +83,10 @@ export function sprite(
   return sprites.memo(`${key}@${scale}`, { context: () => painted(width, height, scale, paint) })
 }
 
-/** A large layer that never changes during a game: ground, rivers, grid. */
+/**
+ * Returns a large drawing that never changes during a game, such as ground, rivers or grid, from the cache, or
+ * paints it.
+ */
 export function layer(
   key: string,
   width: number,
@@ -79,7 +94,7 @@ export function layer(
   scale: number,
   paint: (pen: Pen) => void,
 ): Sheet {
-  // Kept, it would push out those of several boards
+  // A layer of this size is not cached: it would push out the layers of several boards
   if (width * height * scale * scale * 4 > LAYERS / 6) return painted(width, height, scale, paint)
   return layers.memo(`${key}@${scale}`, { context: () => painted(width, height, scale, paint) })
 }
@@ -90,7 +105,7 @@ function painted(width: number, height: number, scale: number, paint: (pen: Pen)
   return made
 }
 
-/** Lays a sheet down with its left upper corner at x, y: pixel on pixel where the scales agree. */
+/** Draws a sheet with its top left corner at x, y. If the scales agree, pixels are copied one to one. */
 export function put(pen: Pen, { canvas, width, height, scale }: Sheet, x: number, y: number): void {
   const { a, b, e, f } = pen.getTransform()
   if (b !== 0 || Math.abs(a - scale) > 0.001) {
@@ -103,7 +118,7 @@ export function put(pen: Pen, { canvas, width, height, scale }: Sheet, x: number
   })
 }
 
-/** For measuring without any cache. */
+/** Empties all caches of drawings. For measuring without caches. */
 export function forgetDrawings(): void {
   for (const one of caches) one.clear()
 }

@@ -5,36 +5,39 @@ import { box, glowing, hatch, noShadow, polygon, shade } from './shapes.ts'
 import { text } from './text.ts'
 import { colour, line, type SideName, sides, type } from './theme.ts'
 
-/** What tells a unit that has acted beside its grey: hatching, and a cross in a dark field where a counter has room. */
+/**
+ * How a unit that has acted is marked besides its grey colour: by hatching, and by a cross in a dark field if
+ * the counter has room.
+ */
 export const SPENT_INK = '#f1ece2'
 export const SPENT_HATCH = { colour: 'rgba(0,0,0,.44)', gap: 9, width: 3.4 } as const
 
-/** Room round a counter inside its sprite, for the shadow. */
+/** Free space around a counter inside its sprite, for the shadow. */
 const ROOM = 12
 
-/** Everything that changes how a counter looks; equal looks share one sprite. */
+/** Everything that changes how a counter looks. Equal looks share one sprite. */
 export interface CounterLook {
   side: SideName
-  /** short name on the band */
+  /** Short name of the unit, written on the band. */
   id: string
   branch: Branch
   size?: UnitSize
-  /** the large figure, or several as "3-8-2" */
+  /** The large number, or several numbers like "3-8-2". */
   strength: string
-  /** [bracketed] strength of tanks */
+  /** Whether the strength is printed in brackets, as for tanks. */
   bracketed?: boolean
-  /** dots: how many steps there are, how many are left */
+  /** The number of the unit's steps, drawn as dots. `left` is how many it still has. */
   steps?: number
   left?: number
   elite?: boolean
-  /** own colour of the id band: a division, a regiment */
+  /** Colour of the band with the name, for a division or a regiment. */
   band?: string
   bandInk?: string
-  /** grey, hatched and crossed: has acted, is inactive */
+  /** Whether the counter is grey, hatched and crossed, since the unit has acted or is inactive. */
   spent?: boolean
 }
 
-/** A unit counter, `size` units wide, its left upper corner at x, y. */
+/** Draws a unit counter, `size` units wide, with its top left corner at x, y. */
 export function counter(pen: Pen, look: CounterLook, x: number, y: number, size: number): void {
   put(pen, counterSprite(pen, look, size), x - ROOM, y - ROOM)
 }
@@ -48,7 +51,7 @@ function counterSprite(pen: Pen, look: CounterLook, size: number): Sheet {
   })
 }
 
-/** On a plate of 56 units. */
+/** Paints a counter on a plate of 56 units. */
 function paintCounter(pen: Pen, look: CounterLook): void {
   const style = sides[look.side]
   const ink = look.spent ? SPENT_INK : style.ink
@@ -109,7 +112,10 @@ export function brackets(
   }
 }
 
-/** The outline of a side: Soviet corners are round, German ones cut. `inset` draws it smaller. */
+/**
+ * Sets the path to the outline of a side's counter: Soviet corners are round, German ones cut off. `inset` makes
+ * the outline smaller.
+ */
 export function outline(pen: Pen, side: SideName, width: number, height: number, inset = 0): void {
   const corner = Math.min(width, height)
   if (sides[side].corners === 'round') {
@@ -130,7 +136,7 @@ export function outline(pen: Pen, side: SideName, width: number, height: number,
   ])
 }
 
-/** Cardboard at the origin, with shadow, bevel and a band on top: for counters of any size and kind. */
+/** Draws a blank counter at the origin: cardboard with shadow, bevel and a band on top. It may have any size. */
 export function plate(
   pen: Pen,
   side: SideName,
@@ -174,7 +180,7 @@ export function plate(
   pen.stroke()
 }
 
-/** A counter on the board; `mark` frames the units of the last action. */
+/** A counter on the board. `mark` is the colour of its frame if it took part in the last action. */
 export interface Placed {
   look: CounterLook
   mark?: string
@@ -189,10 +195,10 @@ export function placed(pen: Pen, { look, mark }: Placed, x: number, y: number, s
   counter(pen, look, x, y, size)
 }
 
-/** Where badges lie: below a counter, or beside it where another counter stands below. */
+/** Where badges lie: below a counter, or beside it if another counter is below. */
 export type BadgeSide = 'below' | 'left' | 'right'
 
-/** Badges mostly outside their counter, so that the strength stays free. */
+/** Draws badges mostly outside their counter, so that they do not hide the strength. */
 export function badgeRow(
   pen: Pen,
   kinds: readonly Badge[],
@@ -210,16 +216,19 @@ export function badgeRow(
     }
 }
 
-/** The places of `count` counters round a middle: one large, two side by side, two rows of two. */
+/** How a stack of counters is laid out around a centre: one large counter, two side by side, or two rows of two. */
 export interface Stand {
   size: number
-  /** centres relative to the middle */
+  /** Centres of the counters, relative to the centre of the stack. */
   at: readonly (readonly [x: number, y: number])[]
-  /** how many of the stack are shown; the rest is a "+n" plate */
+  /** Number of counters shown. A "+n" plate stands for the others. */
   shown: number
 }
 
-/** `room` is the width of the place: the distance between two parallel sides of a hex. */
+/**
+ * Returns the layout for `count` counters. `room` is the width available, for a hex the distance between
+ * parallel sides.
+ */
 export function stand(count: number, room: number): Stand {
   if (count <= 1) return { size: room * 0.6, at: [[0, 0]], shown: 1 }
   const gap = 2
@@ -243,7 +252,7 @@ export function stand(count: number, room: number): Stand {
   return { size, at: [...upper, [-step, step], [step, step]], shown: count === 4 ? 4 : 3 }
 }
 
-/** "+5": the rest of a stack, in the place of its last counter. */
+/** Draws a plate like "+5" as the last counter of a stack, for the counters that are not shown. */
 export function morePlate(pen: Pen, side: SideName, rest: number, x: number, y: number, size: number): void {
   aside(pen, () => {
     pen.translate(x, y)

@@ -6,9 +6,9 @@ import { type } from './theme.ts'
 export interface DieStyle {
   face?: string
   pip?: string
-  /** a slight turn, so that dice look thrown */
+  /** A slight rotation in radians, so that dice look thrown. */
   turn?: number
-  /** frame of a die that counts */
+  /** Colour of the frame around a die that counts. */
   mark?: string
 }
 
@@ -46,7 +46,7 @@ const pips: Record<number, readonly Point[]> = {
   ],
 }
 
-/** A six-sided die with pips; x, y is its left upper corner. */
+/** Draws a six-sided die with pips. x, y is its top left corner. */
 export function die6(
   pen: Pen,
   x: number,
@@ -86,7 +86,7 @@ export function die6(
   })
 }
 
-/** A ten-sided die with a numeral. */
+/** Draws a ten-sided die with a numeral. */
 export function die10(
   pen: Pen,
   x: number,

@@ -2,13 +2,13 @@ import { createRequire } from 'node:module'
 import { GlobalFonts } from '@napi-rs/canvas'
 import type { Family, Type } from './theme.ts'
 
-/** A font file of an installed package, under an alias that no system font has. */
+/** A font file of an installed npm package. It is registered under an alias that no system font has. */
 export interface Face {
   alias: string
   file: string
 }
 
-/** The last resort of every stack, ours too: a missing letter looks the same on every machine. */
+/** Last font of every font list, also installed by us. A missing letter thus looks the same on every machine. */
 const FALLBACK = 'Fieldpost Signs'
 
 const aliases: Record<Family, Partial<Record<Type['weight'], string>>> = {
@@ -39,7 +39,7 @@ export const faces: readonly Face[] = [
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Fonts belong to the process: a second thread finds them registered and leaves them alone. */
+/** Registers the fonts. Fonts belong to the process, so a second thread finds them registered and skips them. */
 export function registerFonts(wanted: readonly Face[] = faces): void {
   for (const { alias, file } of wanted) {
     if (GlobalFonts.has(alias)) continue
@@ -59,8 +59,8 @@ function find(file: string): string {
 let areRegistered = false
 
 /**
- * A type size as a font string; every stack ends in our own fallback. Whoever asks first registers the fonts: what was measured
- * without them would be remembered.
+ * Returns the CSS font string for a type size; it always ends with our own fallback font. The first call
+ * registers the fonts, since a width measured without them would stay in the cache.
  */
 export function fontOf({ family, weight, size }: Type): string {
   if (!areRegistered) registerFonts()

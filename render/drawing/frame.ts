@@ -10,13 +10,16 @@ import { colour, HEIGHT, line, MARGIN, type Type, type, WIDTH } from './theme.ts
 
 export const rect = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height })
 
-/** The dark table under everything. */
+/** Fills the page with the dark background. */
 export function page(pen: Pen, width: number = WIDTH, height: number = HEIGHT): void {
   pen.fillStyle = colour.page
   pen.fillRect(0, 0, width, height)
 }
 
-/** Landscape: the board on the left as high as the page, the column beside it; both inside the margins. */
+/**
+ * Returns the layout of a landscape page: the board on the left, as high as the page, and the column beside it.
+ * Both lie inside the margins.
+ */
 export function landscape(
   boardWidth: number,
   width: number = WIDTH,
@@ -29,7 +32,7 @@ export function landscape(
   }
 }
 
-/** A panel with its title; returns the rectangle that is left for its content. */
+/** Draws a panel with its title. Returns the rectangle left for its content. */
 export function panel(pen: Pen, { x, y, width, height }: Rect, title?: string, edge?: string): Rect {
   const tint = pen.createLinearGradient(0, y, 0, y + height)
   tint.addColorStop(0, colour.panelTop)
@@ -48,7 +51,7 @@ export function panel(pen: Pen, { x, y, width, height }: Rect, title?: string, e
   return rect(inner.x, y + 40, inner.width, height - 46)
 }
 
-/** The double line round a map. */
+/** Draws the double line around a map. */
 export function mapFrame(pen: Pen, { x, y, width, height }: Rect): void {
   pen.strokeStyle = '#0d0c0a'
   pen.lineWidth = 4
@@ -62,7 +65,7 @@ export function mapFrame(pen: Pen, { x, y, width, height }: Rect): void {
 
 const ROUND = 10
 
-/** Clips to a rounded rectangle and moves the origin to its corner. */
+/** Calls `draw` clipped to a rounded rectangle, with the origin at its top left corner. */
 export function inside(pen: Pen, where: Rect, draw: () => void): void {
   const { x, y, width, height } = where
   placesWithin(pen, where, () =>
@@ -76,8 +79,9 @@ export function inside(pen: Pen, where: Rect, draw: () => void): void {
 }
 
 /**
- * The map of a page, with the origin at its corner, and then the page round it, over all that runs out of the map: a clip
- * would take as long as everything painted in it. All else of the page comes later.
+ * Draws the map with the origin at its corner, then paints the page's background over everything that sticks out
+ * of the map. Clipping instead would take as long as all the painting inside it. The rest of the page must be
+ * drawn afterwards.
  */
 export function mapOnPage(
   pen: Pen,
@@ -100,14 +104,17 @@ export function mapOnPage(
   pen.fill('evenodd')
 }
 
-/** A caption over a value: turn, phase, weather. `edge` marks what matters now. */
+/**
+ * A caption above a value, such as turn, phase or weather. `edge` is the colour of a frame that marks an
+ * important value.
+ */
 export interface Chip {
   label: string
   value: string
   edge?: string
 }
 
-/** Chips in a row from left to right, as wide as the rectangle: what is left over goes to all of them. */
+/** Draws chips in a row that fills the width. Spare width is shared among all chips. */
 export function chipRow(
   pen: Pen,
   chips: readonly Chip[],
@@ -151,14 +158,14 @@ export function drawChip(
   text(pen, value, middle, y + height * 0.83, { type: face, align: 'center', max: width - 12 })
 }
 
-/** Title and subtitle over a gold line. */
+/** Draws the title and subtitle above a gold line. */
 export function titleBlock(pen: Pen, title: string, subtitle: string, { x, y, width }: Rect): void {
   text(pen, title, x, y + 33, { type: type.title, fill: '#f6e8c4', max: width * 0.62 })
   const start = Math.min(width * 0.62, textWidth(pen, title, type.title)) + 14
   text(pen, subtitle, x + start, y + 31, { type: type.note, fill: colour.dim, max: width - start })
 }
 
-/** A bar over the whole width for portrait pictures: title at the left, chips at the right. */
+/** Height of the bar across portrait pictures. The bar has the title at the left and chips at the right. */
 export const HEADER = 78
 export function header(
   pen: Pen,
@@ -183,7 +190,7 @@ export function header(
   text(pen, subtitle, 19, 66, { type: type.note, fill: colour.dim, max: start - 30 })
 }
 
-/** A numbered track; `marks` paint into the boxes they stand on. */
+/** Draws a numbered track. Each of `marks` is painted into the box at index `at`. */
 export function track(
   pen: Pen,
   { x, y, width, height }: Rect,

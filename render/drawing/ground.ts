@@ -1,7 +1,10 @@
 import { type Canvas, createCanvas, ImageData } from '@napi-rs/canvas'
 import { type Noise, noise } from './noise.ts'
 
-/** A kind of terrain as the ground shows it: its colour, a second one it is mottled with, and how high it lies. */
+/**
+ * A kind of terrain as the ground layer shows it: its main colour, a second colour for patches, and its
+ * elevation.
+ */
 export interface Soil {
   colour: readonly [red: number, green: number, blue: number]
   patches?: readonly [red: number, green: number, blue: number]
@@ -11,18 +14,18 @@ export interface Soil {
 export interface GroundPlan {
   width: number
   height: number
-  /** which soil lies at a point; borders are made wavy before asking */
+  /** Returns the soil at a point. The caller shifts the points first, so that borders become wavy. */
   soilAt(x: number, y: number): Soil
   seed: number
-  /** size of the features in units: about the radius of a hex */
+  /** Size of terrain features in drawing units, about the radius of a hex. */
   feature: number
   warp?: number
   relief?: number
-  /** units per pixel of the ground; it is enlarged when laid down, which keeps pictures small */
+  /** Drawing units per pixel of the ground. The ground is enlarged when drawn, which keeps picture files small. */
   step?: number
 }
 
-/** Ground with light from the north-west. No grain: an enlarged soft picture encodes to few bytes. */
+/** Paints the ground, lit from the north-west. It has no grain, since a soft enlarged picture needs few bytes. */
 export function ground(plan: GroundPlan): Canvas {
   const { width, height, soilAt, seed, feature, warp = feature * 0.2, relief = 3.4, step = 2 } = plan
   const columns = Math.ceil(width / step)
@@ -99,7 +102,7 @@ function shaded(
   return canvas
 }
 
-/** Red, green and blue of the soils with their patches, without light. */
+/** Returns the red, green and blue channels of the soils with their patches, without light. */
 function coloured(
   soils: readonly Soil[],
   columns: number,
@@ -122,7 +125,10 @@ function coloured(
   return channels
 }
 
-/** Each pixel becomes the mean of the square round it, so many times; what lies outside is as the edge. */
+/**
+ * Replaces each pixel by the mean of the square around it, `times` times. Beyond the edge, the pixels of the
+ * edge are repeated.
+ */
 function blur(values: Float32Array, columns: number, radius: number, times: number): void {
   const rows = values.length / columns
   const size = 2 * radius + 1
@@ -139,7 +145,7 @@ function blur(values: Float32Array, columns: number, radius: number, times: numb
         sum += values[Math.min(end, at + radius + 1)] - values[Math.max(start, at - radius)]
       }
     }
-    // All columns at once, row by row, as they lie in memory
+    // Goes through all columns at once, row by row, in the order of memory
     sums.fill(0)
     for (let k = -radius; k <= radius; k++)
       for (let column = 0; column < columns; column++) sums[column] += across[rowAt(k) + column]

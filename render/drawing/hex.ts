@@ -5,17 +5,21 @@ import { text } from './text.ts'
 import { line, type SideName, sized, type Type, type } from './theme.ts'
 
 /**
- * Where hexes lie. Flat-topped grids stand in columns of which some are half a hex lower; pointed ones are the
- * same grid mirrored on its diagonal: rows of which some are half a hex further right. A cell is [column, row].
+ * Layout of a hex grid. In a flat-topped grid, hexes stand in columns, and some columns are half a hex lower. A
+ * pointy-topped grid is the same grid mirrored on its diagonal: some rows are half a hex further right. A cell
+ * is [column, row].
  */
 export interface HexGrid {
   flat: boolean
-  /** from the middle to a corner */
+  /** Distance from the centre of a hex to a corner. */
   radius: number
-  /** left upper corner of the box round cell [0, 0] when it is not shifted */
+  /** Top left corner of the box around cell [0, 0], without its shift. */
   x: number
   y: number
-  /** whether a column (flat) or a row (pointed) is shifted by half a hex: every second one, below zero too */
+  /**
+   * Returns whether a column (flat) or a row (pointy) is shifted by half a hex. Every second one is, also for
+   * negative numbers.
+   */
   shifted(at: number): boolean
 }
 
@@ -23,7 +27,7 @@ export type Cell = readonly [column: number, row: number]
 
 const ROOT3 = Math.sqrt(3)
 
-/** Distance between two parallel sides. */
+/** Returns the distance between two parallel sides of a hex. */
 export const across = (grid: HexGrid): number => grid.radius * ROOT3
 
 export function centre(grid: HexGrid, [column, row]: Cell): Point {
@@ -33,7 +37,10 @@ export function centre(grid: HexGrid, [column, row]: Cell): Point {
   return grid.flat ? [grid.x + a, grid.y + b] : [grid.x + b, grid.y + a]
 }
 
-/** Corner 0 lies to the right (flat) or below (pointed); `part` pulls it towards the middle. */
+/**
+ * Returns a corner of a hex. Corner 0 lies at the right (flat) or at the bottom (pointy). `part` below 1 moves
+ * it towards the centre.
+ */
 export function corner(grid: HexGrid, cell: Cell, index: number, part = 1): Point {
   const [x, y] = centre(grid, cell)
   const angle = (Math.PI / 3) * index
@@ -45,7 +52,7 @@ export function corner(grid: HexGrid, cell: Cell, index: number, part = 1): Poin
 export const corners = (grid: HexGrid, cell: Cell, part = 1): Point[] =>
   [0, 1, 2, 3, 4, 5].map(index => corner(grid, cell, index, part))
 
-/** The neighbour across edge 0 to 5; edge i runs from corner i to corner i + 1. */
+/** Returns the neighbour across edge 0 to 5. Edge i runs from corner i to corner i + 1. */
 export function neighbour(grid: HexGrid, [column, row]: Cell, edge: number): Cell {
   const [along, within] = grid.flat ? [column, row] : [row, column]
   const low = grid.shifted(along) ? 1 : 0
@@ -64,7 +71,7 @@ export function edgePoints(grid: HexGrid, cell: Cell, edge: number, part = 1): r
   return [corner(grid, cell, edge, part), corner(grid, cell, (edge + 1) % 6, part)]
 }
 
-/** The hexside between two neighbours, null when they do not touch. */
+/** Returns the hexside between two neighbours, or null if the cells do not touch. */
 export function sharedEdge(grid: HexGrid, a: Cell, b: Cell): readonly [Point, Point] | null {
   for (let edge = 0; edge < 6; edge++) {
     const [column, row] = neighbour(grid, a, edge)
@@ -73,7 +80,7 @@ export function sharedEdge(grid: HexGrid, a: Cell, b: Cell): readonly [Point, Po
   return null
 }
 
-/** The cell that holds a point, on the map or off it. */
+/** Returns the cell that contains a point, even if the cell is not on the map. */
 export function cellAt(grid: HexGrid, x: number, y: number): Cell {
   const [a, b] = grid.flat ? [x - grid.x, y - grid.y] : [y - grid.y, x - grid.x]
   const near = Math.round((a / grid.radius - 1) / 1.5)
@@ -97,7 +104,7 @@ export function hexPath(pen: Pen, grid: HexGrid, cell: Cell, part = 1): void {
   pen.closePath()
 }
 
-/** Dark lines with a light one beside them: readable on any ground. */
+/** Draws the hex grid as dark lines with a light line beside them, readable on any ground. */
 export function drawGrid(pen: Pen, grid: HexGrid, cells: readonly Cell[]): void {
   for (const [part, tint, width] of [
     [0.966, 'rgba(255,248,220,.24)', line.hair],
@@ -111,7 +118,7 @@ export function drawGrid(pen: Pen, grid: HexGrid, cells: readonly Cell[]): void 
     }
 }
 
-/** Darkens everything inside the rectangle that is no cell of the map. */
+/** Darkens everything inside the rectangle that is not a cell of the map. */
 export function dimOutside(
   pen: Pen,
   grid: HexGrid,
@@ -133,7 +140,7 @@ export function dimOutside(
   })
 }
 
-/** A supply source: bars along the given edges. German bars are also hatched. */
+/** Draws a supply source as bars along the given edges. German bars are also hatched. */
 export function drawSource(
   pen: Pen,
   grid: HexGrid,
@@ -163,7 +170,7 @@ export function drawSource(
   }
 }
 
-/** Trees scattered over cells, drawn from north to south so that they overlap rightly. */
+/** Draws trees scattered over the cells, from north to south so that they overlap correctly. */
 export function drawWoods(
   pen: Pen,
   grid: HexGrid,
@@ -174,7 +181,7 @@ export function drawWoods(
     light: string
     perHex?: number
     size?: number
-    /** Where nothing grows, such as on a road. */
+    /** Returns whether no tree may stand at a point, for example on a road. */
     bare?(x: number, y: number): boolean
   },
 ): void {
@@ -210,7 +217,7 @@ function disc(pen: Pen, x: number, y: number, radius: number, fill: string): voi
   pen.fill()
 }
 
-/** Hexsides joined end to end into as few lines as possible. */
+/** Joins hexsides end to end into as few lines as possible. */
 export function chains(edges: readonly (readonly [Point, Point])[]): Point[][] {
   const near = (a: Point, b: Point) => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) < 1
   const left = [...edges]
@@ -232,7 +239,10 @@ export function chains(edges: readonly (readonly [Point, Point])[]): Point[][] {
   return result
 }
 
-/** Rivers along hexsides as one winding ribbon each; `waters` goes from the bank to the glint. */
+/**
+ * Draws rivers along hexsides, each as one winding ribbon. `waters` lists the strokes, from the bank to the
+ * gleam in the middle.
+ */
 export function drawRivers(
   pen: Pen,
   lines: readonly (readonly Point[])[],
@@ -261,7 +271,7 @@ function swayed([x, y]: Point, wind: Noise, unit: number): Point {
   return [x + wind(x * scale, y * scale, 2) * 5 * unit, y + wind(y * scale + 31, x * scale, 2) * 5 * unit]
 }
 
-/** Roofs of a place, scattered about a point. */
+/** Draws the roofs of a settlement, scattered around a point. */
 export function drawRoofs(
   pen: Pen,
   [x, y]: Point,
@@ -300,7 +310,7 @@ export function drawRoofs(
 
 const PAPER = 'rgba(250,244,222,.95)'
 
-/** The name of a place, readable on any ground; its baseline is at y. */
+/** Draws the name of a place so that it is readable on any ground. Its baseline is at y. */
 export function drawName(
   pen: Pen,
   name: string,
@@ -318,7 +328,7 @@ export function drawName(
   put(pen, made, x - width / 2, y - size * 1.2)
 }
 
-/** The id of a hex, for every picture anew; its baseline is at y. */
+/** Draws a hex id directly onto a picture, using a sprite. Its baseline is at y. */
 export function drawHexId(pen: Pen, id: string, x: number, y: number, size = 16): void {
   const made = sprite(pen, `id|${id}|${size}`, size * 3, size * 1.8, own =>
     paintHexId(own, id, size * 1.5, size * 1.2, size),
@@ -326,7 +336,10 @@ export function drawHexId(pen: Pen, id: string, x: number, y: number, size = 16)
   put(pen, made, x - size * 1.5, y - size * 1.2)
 }
 
-/** The same where it is drawn once, on a layer: several hundred of them would push out all else. */
+/**
+ * Draws a hex id onto a layer that is itself cached. No sprite is used, since several hundred of them would push
+ * out all other sprites.
+ */
 export function paintHexId(pen: Pen, id: string, x: number, y: number, size: number): void {
   text(pen, id, x, y, {
     type: sized(type.name, size),

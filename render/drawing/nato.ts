@@ -21,7 +21,7 @@ export type Branch =
 
 export type UnitSize = 'I' | 'II' | 'III' | 'X' | 'XX' | 'XXX' | 'XXXX'
 
-/** The symbol of a branch in its box; x, y is the left upper corner. */
+/** Draws the NATO symbol of a branch in its box. x, y is the top left corner. */
 export function drawBranch(
   pen: Pen,
   branch: Branch,
@@ -81,7 +81,7 @@ const parts: Record<Branch, readonly Part[]> = {
   headquarters: ['flag'],
 }
 
-/** Each stroke in a box of 1.5 × 1. */
+/** Draws each part of a symbol in a box of 1.5 × 1. */
 const strokes: Record<Part, (pen: Pen) => void> = {
   cross: pen =>
     way(
@@ -185,7 +185,10 @@ function spot(pen: Pen, radius: number): void {
   pen.fill()
 }
 
-/** X brigade, XX division, XXX corps; I to III for battalions and regiments. Centred on x, y. */
+/**
+ * Draws a unit size centred on x, y: X brigade, XX division, XXX corps, and I to III for companies, battalions
+ * and regiments.
+ */
 export function drawSize(pen: Pen, size: UnitSize, x: number, y: number, height: number, ink: string): void {
   if (size.includes('I')) {
     text(pen, size, x, y, {

@@ -1,4 +1,7 @@
-/** Randomness for drawing: a seed gives the same picture for ever. Loops are plain because they run per pixel. */
+/**
+ * Pseudo-random numbers and noise for drawing. The same seed always gives the same picture. Loops are written
+ * plainly, since they run once per pixel.
+ */
 
 export type Random = () => number
 
@@ -12,14 +15,14 @@ export function random(seed: number): Random {
   }
 }
 
-/** Smooth noise between -1 and 1; more octaves give finer detail. */
+/** Smooth noise between -1 and 1. More octaves give finer detail. */
 export interface Noise {
   (x: number, y: number, octaves?: number): number
-  /** The same of a whole row of points, which share most of what is looked up. */
+  /** Computes the noise for a whole row of points. This is faster, since the points share most of the lookups. */
   row(xs: Float64Array, y: number, octaves: number, into: Float64Array): void
 }
 
-/** So much finer is each octave than the one before. */
+/** Ratio between the frequencies of two successive octaves. */
 const FINER = 2.03
 
 export function noise(seed: number): Noise {

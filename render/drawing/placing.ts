@@ -3,16 +3,16 @@ import { type Rect, rect } from './frame.ts'
 import { between, distance } from './shapes.ts'
 import type { SideName } from './theme.ts'
 
-/** What lies on a map already, and how bad it would be to hide it. */
+/** An area of the map that is already occupied. `weight` says how bad it would be to hide it. */
 export interface Taken {
   where: Rect
   weight: number
 }
 
-/** What a label or an arrow is about must never be hidden; then other counters, heads of arrows, names, printed numbers. */
+/** Weights of what a label may hide. Units that the label is about must never be hidden. */
 export const WEIGHT = { about: 1000, counter: 30, head: 40, name: 6, print: 1 } as const
 
-/** Something laid over the counters, and the counters of which it speaks. */
+/** A label laid over the counters. `about` holds the counters that it is about. */
 export interface Label {
   kind: 'burst' | 'pill' | 'cross' | 'hit'
   where: Rect
@@ -20,7 +20,7 @@ export interface Label {
   about: readonly Rect[]
 }
 
-/** A way under the counters; its head is where it can be seen. */
+/** An arrow drawn below the counters. Its head is placed where it can be seen. */
 export interface Arrow {
   way: readonly Point[]
   head: number
@@ -32,7 +32,7 @@ export interface Arrow {
 export const square = ([x, y]: Point, size: number): Rect => rect(x - size / 2, y - size / 2, size, size)
 export const centreOf = ({ x, y, width, height }: Rect): Point => [x + width / 2, y + height / 2]
 
-/** The area that both cover. */
+/** Returns the size of the area that both rectangles cover. */
 export function overlap(a: Rect, b: Rect): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
@@ -47,7 +47,10 @@ export function unionOf(parts: readonly Rect[]): Rect {
   return rect(left, top, right - left, bottom - top)
 }
 
-/** Points round a middle, the first at the upper right, for each reach in turn. */
+/**
+ * Returns points on circles around a centre, one circle for each radius in `reaches`. The first point lies at
+ * the upper right.
+ */
 export function around([x, y]: Point, reaches: readonly number[], count = 12): Point[] {
   return reaches.flatMap(reach =>
     Array.from({ length: count }, (_, i): Point => {
@@ -57,7 +60,10 @@ export function around([x, y]: Point, reaches: readonly number[], count = 12): P
   )
 }
 
-/** The candidate at which a label hides least; among equals the first. Those over the edge are moved inside. */
+/**
+ * Returns the place for a label that hides least. Among equals the first candidate wins. Candidates beyond the
+ * edge are moved inside.
+ */
 export function freePlace(
   candidates: readonly Point[],
   [width, height]: readonly [width: number, height: number],
@@ -82,15 +88,18 @@ export function freePlace(
   return best.where
 }
 
-/** How far to the side, and how far along, the last stretch of an arrow may be moved to be seen. */
+/**
+ * Distances by which the last stretch of an arrow may be moved sideways to be seen. `STEPS` is the number of
+ * tested positions along the stretch.
+ */
 const ASIDE = [0, 7, -7, 14, -14, 21, -21, 28, -28, 36, -36]
 const STEPS = 14
-/** Where an arrow comes from far off, so much of its end is at what it points at: about a hex. */
+/** Length of the end of a long arrow in which its tip may lie, in drawing units: about a hex. */
 const LAST = 96
 
 /**
- * A way from point to point as an arrow that goes under all counters: its head ends before those it points at, moved aside
- * where that shows more of it.
+ * Returns an arrow along the points, to be drawn below all counters. Its head ends before the counters it points
+ * at. The arrow is moved sideways if its head is then hidden less.
  */
 export function arrowUnder(
   points: readonly Point[],
@@ -140,14 +149,14 @@ export function arrowUnder(
   return { ...look, way: [first, ...middles, end] }
 }
 
-/** How far to the side an arrow from place to place may bend to be seen, in parts of its length. */
+/** How far an arrow between two places may bend sideways to be seen, as a fraction of its length. */
 const BOWS = [0, 0.06, -0.06, 0.12, -0.12, 0.18, -0.18, 0.26, -0.26, 0.36, -0.36, 0.48, -0.48]
-/** The least length of such an arrow, in heads. */
+/** Smallest length of an arrow between two places, as a multiple of its head. */
 const SHORTEST = 2.2
 
 /**
- * From the edge of one place to the edge of another, under all counters: bent round those between them where that shows
- * more of it, never out of `bounds`.
+ * Returns an arrow from the edge of one place to the edge of another, to be drawn below all counters. It bends
+ * around the counters between if more of it is then visible. Its middle stays inside `bounds`.
  */
 export function arrowBetween(
   from: Rect,
@@ -174,7 +183,10 @@ export function arrowBetween(
   return { ...look, way: best?.way ?? [a, b] }
 }
 
-/** From edge to edge by way of a point; where the edges touch it begins inside. */
+/**
+ * Returns the path from the edge of one place to the edge of another, by way of `middle`. If the edges are too
+ * close for an arrow, the path begins inside the first place.
+ */
 function wayThrough(from: Rect, middle: Point, to: Rect, shortest: number): Point[] {
   const end = edgeTowards(to, middle)
   const edge = edgeTowards(from, middle)
@@ -187,7 +199,7 @@ function wayThrough(from: Rect, middle: Point, to: Rect, shortest: number): Poin
   return [start, isFar && missing <= 0 ? middle : between(start, end), end]
 }
 
-/** Where the way from the middle of a place towards a point leaves it. */
+/** Returns the point at which the line from the centre of a place towards a point leaves the place. */
 function edgeTowards(place: Rect, [x, y]: Point): Point {
   const [cx, cy] = centreOf(place)
   const [dx, dy] = [x - cx, y - cy]
@@ -205,7 +217,10 @@ const alongWay = ([start, middle, end]: readonly Point[]): Point[] =>
 const isInside = ([px, py]: Point, { x, y, width, height }: Rect): boolean =>
   px > x && px < x + width && py > y && py < y + height
 
-/** Six points of the head of an arrow whose tip is at `end`; `normal` points to the left of its way. */
+/**
+ * Returns sample points of an arrow head whose tip is at `end`. The second argument is the unit vector to the
+ * left of the arrow's direction.
+ */
 function headOf([x, y]: Point, [nx, ny]: Point, head: number): Point[] {
   const [dx, dy] = [ny, -nx]
   const at = (back: number, left: number): Point => [
@@ -228,7 +243,7 @@ function hiddenPart(points: readonly Point[], counters: readonly Rect[]): number
   return hidden.length / points.length
 }
 
-/** How much of the head of an arrow lies under counters. */
+/** Returns which fraction of an arrow's head lies below counters, from 0 to 1. */
 export function headHidden({ way, head }: Arrow, counters: readonly Rect[]): number {
   const end = way[way.length - 1]
   const before = way[way.length - 2]

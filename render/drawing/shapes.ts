@@ -2,7 +2,7 @@ import { aside, type Pen, type Point } from './canvas.ts'
 import { text } from './text.ts'
 import { colour, type SideStyle, type } from './theme.ts'
 
-/** Lighter (to 1) or darker (to -1). */
+/** Makes a colour lighter (`by` up to 1) or darker (`by` down to -1). */
 export function shade(hex: string, by: number): string {
   const value = Number.parseInt(hex.slice(1), 16)
   const parts = [value >> 16, (value >> 8) & 255, value & 255].map(part =>
@@ -11,7 +11,7 @@ export function shade(hex: string, by: number): string {
   return `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Its brightness alone, with a rest of the colour. */
+/** Turns a colour grey. `rest` is the fraction of the colour that is kept. */
 export function greyed(hex: string, rest = 0): string {
   const value = Number.parseInt(hex.slice(1), 16)
   const parts = [value >> 16, (value >> 8) & 255, value & 255]
@@ -42,13 +42,13 @@ export function polygon(pen: Pen, points: readonly Point[]): void {
   pen.closePath()
 }
 
-/** An open line from point to point. */
+/** Sets the path to an open line through the points. */
 export function line(pen: Pen, points: readonly Point[]): void {
   pen.beginPath()
   for (const [x, y] of points) pen.lineTo(x, y)
 }
 
-/** The same path several times, the broad strokes first: an edge, a bed, a gleam. */
+/** Strokes the same path several times, the widest stroke first. For a river: edge, bed and gleam. */
 export function strokes(
   pen: Pen,
   layers: readonly (readonly [tint: string, width: number])[],
@@ -62,7 +62,10 @@ export function strokes(
   }
 }
 
-/** A soft line through the middles of its sections. */
+/**
+ * Sets the path to a smooth curve from the first point to the last. It runs through the midpoints between the
+ * others.
+ */
 export function curve(pen: Pen, points: readonly Point[]): void {
   pen.beginPath()
   pen.moveTo(...points[0])
@@ -81,7 +84,7 @@ export function noShadow(pen: Pen): void {
   pen.shadowColor = 'transparent'
 }
 
-/** Diagonal lines inside a rectangle (within the current clip). */
+/** Draws diagonal lines inside a rectangle and within the current clip. */
 export function hatch(
   pen: Pen,
   x: number,
@@ -105,7 +108,7 @@ export function hatch(
   })
 }
 
-/** Draws the current path as a glowing outline: who acts, who is aimed at. */
+/** Draws the current path as a glowing outline, which marks acting units and targets. */
 export function glowing(pen: Pen, path: () => void, tint: string, width: number): void {
   aside(pen, () => {
     path()
@@ -123,7 +126,10 @@ export function glowing(pen: Pen, path: () => void, tint: string, width: number)
   })
 }
 
-/** A tapered ribbon with a head: an attack or a move. Chevrons mark the side that is not told by colour alone. */
+/**
+ * Draws a tapered ribbon with a head, for an attack or a move. Chevrons distinguish one side without relying on
+ * colour.
+ */
 export function ribbon(
   pen: Pen,
   points: readonly Point[],
@@ -186,13 +192,13 @@ export function ribbon(
   })
 }
 
-/** Unit vector to the left of the way from a to b. */
+/** Returns the unit vector to the left of the direction from a to b. */
 function normal(a: Point, b: Point): Point {
   const length = distance(a, b) || 1
   return [-(b[1] - a[1]) / length, (b[0] - a[0]) / length]
 }
 
-/** Catmull-Rom through the points, twenty steps each. */
+/** Returns a Catmull-Rom curve through the points, with twenty steps between two points. */
 function smoothed(points: readonly Point[]): Point[] {
   const steps = 20
   const result: Point[] = []
@@ -212,7 +218,7 @@ function smoothed(points: readonly Point[]): Point[] {
   return [...result, points[points.length - 1]]
 }
 
-/** A dashed way with a small head: a retreat. `bend` pushes its middle to the left. */
+/** Draws a dashed line with a small head, for a retreat. `bend` pushes its middle to the left. */
 export function dashedArrow(pen: Pen, from: Point, to: Point, tint: string, bend = 0, width = 5): void {
   const [nx, ny] = normal(from, to)
   const [mx, my] = between(from, to)
@@ -246,7 +252,7 @@ export function dashedArrow(pen: Pen, from: Point, to: Point, tint: string, bend
   })
 }
 
-/** A starburst with a word: a fight happened here. */
+/** Draws a starburst with a word in it, where a fight took place. */
 export function burst(pen: Pen, x: number, y: number, radius: number, words: string): void {
   aside(pen, () => {
     pen.translate(x, y)
@@ -279,7 +285,7 @@ export function burst(pen: Pen, x: number, y: number, radius: number, words: str
   })
 }
 
-/** A cross over what left the game. */
+/** Draws a cross over a unit that has left the game. */
 export function crossOut(pen: Pen, x: number, y: number, reach: number, tint: string = colour.red): void {
   aside(pen, () => {
     pen.lineCap = 'round'

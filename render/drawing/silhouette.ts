@@ -1,7 +1,10 @@
 import { aside, type Pen, type Point, put, sprite } from './canvas.ts'
 import { box, polygon } from './shapes.ts'
 
-/** Black shapes of men and machines, about 60 × 34 units round the origin, facing right. */
+/**
+ * Names of the black silhouettes of soldiers and machines. Each is about 60 × 34 units, centred on the origin,
+ * and faces right.
+ */
 export type Silhouette =
   | 'squad'
   | 'scout'
@@ -21,7 +24,10 @@ export type Silhouette =
 const HALF_WIDTH = 34
 const HALF_HEIGHT = 22
 
-/** A silhouette with its middle at x, y; `scale` 1 is its natural size. Drawn apart, because wheels and windows are holes. */
+/**
+ * Draws a silhouette centred on x, y. `scale` 1 is its natural size. It is drawn on a sprite of its own, because
+ * wheels and windows are cut out as holes.
+ */
 export function silhouette(
   pen: Pen,
   kind: Silhouette,
@@ -287,7 +293,7 @@ function soldier(pen: Pen, x: number, y: number, scale: number, rifle = true): v
   })
 }
 
-/** Tracks and lower body, the wheels left light. */
+/** Draws the tracks and the lower body of a vehicle, with the wheels cut out. */
 function hull(pen: Pen): void {
   box(pen, -29, 3, 57, 12, 6)
   pen.fill()

@@ -6,7 +6,7 @@ import { box } from './shapes.ts'
 import { text, textWidth, wrapped } from './text.ts'
 import { colour, line, sized, type Tone, tones, type } from './theme.ts'
 
-/** A figure of the arithmetic with what it means under it; a plain string is a sign between two of them. */
+/** A number in a calculation, with its meaning below it. A plain string is a sign between two numbers. */
 export type Part =
   | string
   | {
@@ -14,9 +14,9 @@ export type Part =
       means: string
       edge?: string
       wash?: string
-      /** the sum of the dice: a bill draws them beside it */
+      /** Whether the number is the sum of the dice; a bill then draws the dice beside it. */
       dice?: boolean
-      /** dice of its own: a bill draws them in the place of the figure */
+      /** Dice that belong to this number; a bill draws them instead of the number. */
       rolled?: readonly Die[]
     }
 
@@ -26,22 +26,25 @@ export interface Die {
   style?: DieStyle
 }
 
-/** The last action told by figures: dice → arithmetic → result in words. */
+/** A summary of the last action as figures: dice, calculation, result in words. */
 export interface Strip {
   title: string
-  /** what is special about it, at the right of the title */
+  /** A special circumstance, shown at the right of the title. */
   note?: string
-  /** who against whom */
+  /** Who acts against whom. */
   sentence?: string
   dice: readonly Die[]
-  /** units it is about: as large as possible, or in the place of dice when there are rows */
+  /**
+   * Units that the action is about. They are drawn as large as possible, or where the dice would be if there are
+   * rows.
+   */
   units?: readonly CounterLook[]
-  /** rows of arithmetic, each read from left to right */
+  /** Rows of calculations, each read from left to right. */
   rows: readonly (readonly Part[])[]
   result: { words: string; tone: Tone } | null
 }
 
-/** The strip as a panel of any shape: dice at the left of the rows, the result bar at the bottom. */
+/** Draws the strip as a panel of any shape: dice at the left of the rows, the result bar at the bottom. */
 export function drawStrip(pen: Pen, strip: Strip, where: Rect): void {
   const inner = panel(pen, where, undefined, '#4a6fb0')
   const noteWidth = strip.note ? Math.min(inner.width * 0.55, textWidth(pen, strip.note, type.name)) : 0
@@ -90,7 +93,7 @@ export function drawStrip(pen: Pen, strip: Strip, where: Rect): void {
     resultBar(pen, strip.result.words, strip.result.tone, rect(inner.x, bottom + 8, inner.width, bar))
 }
 
-/** Counters as large as the place allows; what does not fit is in the message. */
+/** Draws the counters in one or two rows, as large as the space allows. */
 function unitRows(pen: Pen, units: readonly CounterLook[], { x, y, width, height }: Rect): void {
   const rows = units.length > 6 ? 2 : 1
   const perRow = Math.ceil(units.length / rows)
@@ -106,7 +109,7 @@ function unitRows(pen: Pen, units: readonly CounterLook[], { x, y, width, height
     )
 }
 
-/** Draws units where dice would lie and says how wide they are. */
+/** Draws units where dice would lie and returns their total width. */
 function unitsBeside(pen: Pen, units: readonly CounterLook[], { x, y, height }: Rect): number {
   const size = Math.min(86, height - 4)
   for (const [i, look] of units.entries())
@@ -114,7 +117,7 @@ function unitsBeside(pen: Pen, units: readonly CounterLook[], { x, y, height }: 
   return units.length * (size + 8) + 12
 }
 
-/** Draws the dice and says how wide they are. */
+/** Draws the dice and returns their total width. */
 function dice(pen: Pen, rolled: readonly Die[], { x, y, height }: Rect): number {
   if (rolled.length === 0) return 0
   const size = Math.min(height - 6, rolled.length > 2 ? 52 : 84)
@@ -128,7 +131,7 @@ function dice(pen: Pen, rolled: readonly Die[], { x, y, height }: Rect): number 
   return rolled.length * (size + 8) + 16
 }
 
-/** One row of chips and signs; when it is too long for its place, the whole row is drawn smaller. */
+/** Draws one row of numbers and signs. If the row is too long for the space, the whole row is drawn smaller. */
 export function arithmetic(pen: Pen, parts: readonly Part[], { x, y, width, height }: Rect): void {
   const figure = sized(type.formula, height * 0.56)
   const caption = sized(type.caption, Math.min(17, Math.max(15, height * 0.31)))

@@ -3,7 +3,7 @@ import { box, noShadow, polygon, shadow } from './shapes.ts'
 import { text, textWidth } from './text.ts'
 import { sized, type Type, type } from './theme.ts'
 
-/** The outline of a tag: what a colour means is also told by a shape. */
+/** The outline of a tag. The shape repeats what the colour means, so that colour is not needed to read it. */
 export type TagShape = 'circle' | 'square' | 'diamond' | 'hexagon' | 'shield'
 
 export interface TagStyle {
@@ -12,7 +12,7 @@ export interface TagStyle {
   rim?: string
 }
 
-/** A number or a letter in a shape, round x, y. */
+/** Draws a number or a letter in a shape centred on x, y. */
 export function tag(
   pen: Pen,
   shape: TagShape,
@@ -79,7 +79,7 @@ export const pillSize = (pen: Pen, words: string, face: Type): readonly [width: 
   face.size * 1.35,
 ]
 
-/** A dark pill with words, centred on x, y: an id under a counter, a distance on a line of fire. */
+/** Draws a dark pill with text, centred on x, y: an id below a counter, or a distance on a line of fire. */
 export function pill(
   pen: Pen,
   words: string,

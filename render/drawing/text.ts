@@ -8,11 +8,11 @@ export interface TextStyle {
   fill?: string
   align?: 'left' | 'center' | 'right'
   base?: 'alphabetic' | 'middle'
-  /** widest allowed: first the type gets smaller (to 80 %), then it is squeezed */
+  /** Greatest width. The type is first made smaller, down to 80 %, then squeezed. */
   max?: number
   halo?: string
   haloWidth?: number
-  /** radians, about the point given */
+  /** Rotation in radians around the given point. */
   turn?: number
 }
 
@@ -43,7 +43,7 @@ export function text(pen: Pen, words: string, x: number, y: number, style: TextS
   })
 }
 
-/** Measuring costs as much as drawing, and a board says nearly the same every time. */
+/** Cached text widths: measuring takes as long as drawing, and boards repeat nearly the same texts. */
 const widths = new LRUCache<string, number>({ max: 3000 })
 
 export function textWidth(pen: Pen, words: string, type: Type): number {
@@ -57,16 +57,22 @@ export function textWidth(pen: Pen, words: string, type: Type): number {
   return width
 }
 
-/** The type made smaller until the words fit, but never below four fifths. */
+/** Returns the type, made smaller until the text fits, but never below four fifths of its size. */
 export function fitted(pen: Pen, words: string, type: Type, max: number): Type {
   const width = textWidth(pen, words, type)
   return width <= max ? type : sized(type, type.size * Math.max(0.8, max / width))
 }
 
-/** Spaces at which no line ends: before a dash, and between a word of one or two letters and its number. */
+/**
+ * Matches spaces at which no line may break: before a dash, and between a word of one or two letters and the
+ * number after it.
+ */
 const GLUED = / (?=[—–] )|(?<=(?:^|[ (])\p{L}{1,2}) (?=[−+]?\d)/gu
 
-/** Words broken into at most `lines` lines, none of which begins with a dash or with the number of a short word before it; what is left over ends in an ellipsis. */
+/**
+ * Breaks a text into at most `lines` lines. No line begins with a dash, or with a number that belongs to a short
+ * word before it. Text that does not fit is replaced by an ellipsis.
+ */
 export function wrapped(pen: Pen, words: string, type: Type, max: number, lines: number): string[] {
   const fits = (line: string) => textWidth(pen, line, type) <= max
   const result: string[] = []

@@ -6,11 +6,11 @@ import type { Show } from '../request.ts'
 export const WIDTH = 1100
 export const HEIGHT = 729
 export const SCALE = 1600 / WIDTH
-/** So many times as many pixels on each side has a fine picture. */
+/** How many times more pixels a fine picture has along each side. */
 const FINE = 1.5
 export const fineness = (show: Show): number => (show.kind === 'full' && show.fine ? FINE : 1)
 
-/** Outer margin of every composition and the gap between its panels. */
+/** Outer margin of every picture, and the gap between its panels. */
 export const MARGIN = 8
 
 export const colour = {
@@ -32,16 +32,19 @@ export const colour = {
   blue: '#5b97f5',
 } as const
 
-/** How a side looks: never by colour alone, so every style also names its corners. */
+/** How a side looks. Colour alone never tells the sides apart, so each style also names its corners. */
 export interface SideStyle {
   plate: string
   ink: string
   band: string
   bandInk: string
-  /** band of guards and SS formations */
+  /** Colour of the band of guards and SS formations. */
   elite: string
   eliteInk: string
-  /** plate and band of a unit that has acted, and the thin line that still tells its side */
+  /**
+   * Colour of the plate of a unit that has acted. `spentBand` is the colour of its band, and `spentRim` of the
+   * thin line that still shows its side.
+   */
   spent: string
   spentBand: string
   spentRim: string
@@ -50,11 +53,11 @@ export interface SideStyle {
   symbolPaper: string
   arrow: string
   corners: 'round' | 'cut'
-  /** chevrons along the ribbon, or a solid one */
+  /** Whether the ribbon of an arrow has chevrons along it; otherwise it is plain. */
   chevrons: boolean
 }
 
-/** A further side is a further row. */
+/** The look of each side. A game with another side adds a row here. */
 export const sides = {
   soviet: {
     plate: '#a3362b',
@@ -94,7 +97,7 @@ export const sides = {
 
 export type SideName = keyof typeof sides
 
-/** Result bars: what happened, told by colour and by the words in it. */
+/** The tone of a result bar. The colour repeats what the text in the bar says. */
 export type Tone = 'good' | 'bad' | 'info'
 export const tones: Record<Tone, readonly [from: string, to: string]> = {
   good: ['#1f5c48', '#2f8465'],
@@ -102,7 +105,10 @@ export const tones: Record<Tone, readonly [from: string, to: string]> = {
   info: ['#3a4a6b', '#4f6596'],
 }
 
-/** Who acts, who is aimed at, where attention is needed, what was gained. What may be chosen is green, which nothing that happened is. */
+/**
+ * Frame colours: `actor` acts, `target` is aimed at, `attention` needs a decision, `gain` was gained. Choices
+ * are green, a colour that no past action uses.
+ */
 export const glow = {
   actor: colour.blue,
   target: colour.red,
@@ -110,12 +116,12 @@ export const glow = {
   gain: colour.paper,
 } as const
 
-/** Line weights by meaning, in units. */
+/** Line widths by meaning, in drawing units. */
 export const line = { hair: 1.2, grid: 1.8, panel: 1.5, active: 2.5, glow: 5, marked: 3.4 } as const
 
 export type Family = 'head' | 'label' | 'text' | 'italic'
 
-/** A size of type: family, weight, size in units. `fonts.ts` turns it into a font string. */
+/** A kind of type: font family, weight, and size in drawing units. `fonts.ts` turns it into a font string. */
 export interface Type {
   readonly family: Family
   readonly weight: 400 | 500 | 600 | 700 | 900
@@ -126,7 +132,10 @@ const head = (weight: 500 | 700, size: number): Type => ({ family: 'head', weigh
 const label = (weight: 600 | 700 | 900, size: number): Type => ({ family: 'label', weight, size })
 const text = (weight: 400 | 700, size: number): Type => ({ family: 'text', weight, size })
 
-/** What must be read in the preview is 20 units or more; 14–17 only for what repeats elsewhere. */
+/**
+ * Type sizes. Text that must be readable in the small preview has size 20 or more. Sizes 14 to 17 are only for
+ * text that is repeated elsewhere.
+ */
 export const type = {
   title: head(700, 36),
   section: head(500, 23),
@@ -145,5 +154,5 @@ export const type = {
   water: { family: 'italic', weight: 700, size: 22 },
 } as const satisfies Record<string, Type>
 
-/** The same type at another size. */
+/** Returns the same type at another size. */
 export const sized = (face: Type, size: number): Type => ({ ...face, size })
