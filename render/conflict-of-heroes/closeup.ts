@@ -13,7 +13,7 @@ import { marksOf } from './marks.ts'
 import { stripOf } from './strip.ts'
 import { actingHexes, drawPosition, MAP } from './window.ts'
 
-/** The hexes of the last action and of the decision, large enough for a phone. */
+/** Draws the hexes of the last action and of the decision, large enough for a phone. */
 export function closeup(
   view: HeroesView,
   { lang, said }: PictureRequest,
@@ -49,7 +49,7 @@ export function closeup(
         drawPosition(pen, view, chart, { ...marks, units: decides ? chosen : marks.units }, lang, seen)
       },
     },
-    // Passengers in the corner of their vehicle
+    // At this scale the passengers in the corner of a vehicle can be read
     least: 2.3,
     most: 2.7,
     happened,

@@ -43,7 +43,7 @@ export function chipsOf(view: HeroesView, lang: Lang): Chip[] {
   ]
 }
 
-/** Everything beside the map: names, chips, the two units of the last action and its arithmetic. */
+/** Draws the column beside the map: names, chips, the two units of the last action and its calculation. */
 export function drawColumn(
   pen: Pen,
   view: HeroesView,
@@ -105,17 +105,17 @@ export function drawColumn(
 }
 
 const FORCES = 152
-/** The signs, one line each. */
+/** Height of the legend, with one line per sign. */
 const LEGEND = 262
 
-/** About what the strip needs as a bill. */
+/** Estimates the height that the strip needs when drawn as a bill. */
 function heightOf({ rows, dice, sentence, result }: Strip): number {
   const figures = rows.flat().filter(part => typeof part !== 'string').length
   const words = result?.words.length ?? 0
   return 80 + figures * 30 + (dice.length > 0 ? 40 : 0) + (sentence ? 110 : 0) + Math.ceil(words / 24) * 26
 }
 
-/** Who acts and who is aimed at. */
+/** Returns the acting unit and its target, as far as they are known. */
 function pairOf(view: HeroesView, { shots, sum, units }: Marks): number[] {
   const known = (unit: number | undefined): unit is number =>
     unit !== undefined && unit >= 0 && view.units[unit] !== undefined
@@ -159,7 +159,7 @@ function drawPair(
     const look = { side, kind: kinds[kind], spent: spent === true, hidden, large: kinds[kind].code }
     heroCounter(pen, look, left, top, size)
     const beside = i === 0 ? left + size + 15 : left - 15
-    // One below the other where the two columns would lie on each other
+    // If the two columns of states would overlap, the second is drawn below the first
     below = drawStatesBeside(pen, view, unit, beside, isTight ? below : top, radius)
     const place = hex === null ? '–' : hexId(view.scenario, hex)
     text(pen, place, left + size / 2, top + size + 22, {

@@ -13,9 +13,12 @@ export interface HeroLook {
   side: SideName
   kind: UnitKind
   spent: boolean
-  /** own and hidden from the enemy */
+  /** Whether the unit is the viewer's own and hidden from the enemy. */
   hidden?: boolean
-  /** with the name, the move cost and the flank: in the strip, the zoom and the hand */
+  /**
+   * Name of the unit, if the counter also shows move cost and flank defence. Used in the strip, the zoom and the
+   * hand.
+   */
   large?: string
 }
 
@@ -24,7 +27,7 @@ const BLUE = '#22346e'
 const GREEN = '#2f6b3f'
 const ROOM = 9
 
-/** What a colour means stays readable on a spent counter, but it does not shine. */
+/** Makes a colour duller on a spent counter, but keeps it recognisable. */
 const tinted = (tint: string, spent: boolean): string => (spent ? greyed(tint, 0.45) : tint)
 
 const SHAPES: Readonly<Record<string, Silhouette>> = {
@@ -38,7 +41,7 @@ const SHAPES: Readonly<Record<string, Silhouette>> = {
   tank: 'tank',
 }
 
-/** A counter `size` units wide, its left upper corner at x, y. */
+/** Draws a counter `size` units wide, with its top left corner at x, y. */
 export function heroCounter(pen: Pen, look: HeroLook, x: number, y: number, size: number): void {
   const whole = size + 2 * ROOM
   const { side, kind, spent, hidden = false, large = '' } = look
@@ -55,7 +58,7 @@ export function heroCounter(pen: Pen, look: HeroLook, x: number, y: number, size
   put(pen, made, x - ROOM, y - ROOM)
 }
 
-/** Frames a counter of the last action. */
+/** Draws a frame around a counter of the last action. */
 export function markCounter(
   pen: Pen,
   side: SideName,
@@ -70,7 +73,7 @@ export function markCounter(
   })
 }
 
-/** In a full hex: who it is, firepower against soft targets, defence. */
+/** Paints the small counter used in a full hex: its shape, firepower against soft targets, and defence. */
 function paintSmall(pen: Pen, { side, kind, spent }: HeroLook): void {
   plate(pen, side, 60, 60, { spent })
   drawShape(pen, kind, 30, 18, 0.78, spent ? SPENT_INK : sides[side].ink)
@@ -83,13 +86,13 @@ function paintSmall(pen: Pen, { side, kind, spent }: HeroLook): void {
   figure(pen, String(kind.front), 28, 34, 29.5, 23.5, tinted(kind.frontRed ? RED : BLUE, spent), '#fff')
 }
 
-/** On a plate of 60 units. */
+/** Paints a counter on a plate of 60 units. */
 function paint(pen: Pen, { side, kind, spent, large }: HeroLook): void {
   plate(pen, side, 60, 60, { spent })
   const ink = spent ? SPENT_INK : sides[side].ink
   if (spent) badge(pen, 'spent', large ? 8.5 : 50.5, large ? 28 : 10, large ? 6.5 : 7.5)
   drawShape(pen, kind, 30, large ? 26 : 27, large ? 0.56 : 0.66, ink)
-  // A word is read, a letter or two are a sign
+  // A long label is read as a word and needs larger type; one or two letters are recognised as a sign
   const letters = large && large.length > 2 ? 9 : 8
   if (large)
     text(pen, large, 30, 9, { type: sized(type.small, letters), fill: ink, align: 'center', max: 21 })
@@ -125,7 +128,10 @@ interface Figure {
   white: boolean
 }
 
-/** 6.6 Red against soft targets, blue against armour; 6.11 on white for crews. */
+/**
+ * 6.6: firepower is red against soft targets and blue against armour. 6.11: the firepower of crews stands on
+ * white.
+ */
 function firepowers({ red, blue, redWhite, blueWhite }: UnitKind, spent: boolean): Figure[] {
   const list: Figure[] = []
   const words = (value: number) => String(value).replace('-', '−')
@@ -191,7 +197,7 @@ function drawShape(pen: Pen, kind: UnitKind, x: number, y: number, scale: number
   else wagonShape(pen, kind.class, x, y, scale, ink)
 }
 
-/** 15.5 Bonus moves: circles for wheels, bars for tracks. */
+/** 15.5: draws the bonus moves, as circles for wheels and as bars for tracks. */
 function drawBonus(pen: Pen, { wheels, tracks }: UnitKind, ink: string): void {
   pen.strokeStyle = ink
   pen.fillStyle = ink
@@ -207,7 +213,7 @@ function drawBonus(pen: Pen, { wheels, tracks }: UnitKind, ink: string): void {
   }
 }
 
-/** Hidden units of one's own: a dashed rim. */
+/** Draws a dashed rim, which marks the viewer's own hidden units. */
 function drawVeil(pen: Pen, side: SideName): void {
   pen.setLineDash([5, 4])
   pen.strokeStyle = '#fff6c9'

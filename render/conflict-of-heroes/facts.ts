@@ -7,9 +7,9 @@ import type { Point } from '../drawing/canvas.ts'
 import { across, type Cell, centre, type HexGrid } from '../drawing/hex.ts'
 import type { SideName } from '../drawing/theme.ts'
 
-/** The boards of a scenario at one size: only whole hexes are shown (4.0c). */
+/** The boards of a scenario, laid out at one size. Only whole hexes are shown (4.0c). */
 export interface Chart {
-  /** the first one on these boards */
+  /** Index of the first scenario that uses these boards. */
   scenario: number
   map: Layout
   grid: HexGrid
@@ -29,7 +29,7 @@ export function chartOf(scenario: number, radius: number): Chart {
   return { scenario: samePlaces(scenario), map: layout(scenario), grid, radius, width, height: rows * high }
 }
 
-/** The first scenario on the same boards: they share every drawing of the map. */
+/** Returns the first scenario with the same boards. Such scenarios share all drawings of the map. */
 function samePlaces(scenario: number): number {
   const places = JSON.stringify(scenarios[scenario].layout)
   return scenarios.findIndex(({ layout }) => JSON.stringify(layout) === places)
@@ -41,7 +41,7 @@ export const cellOf = ({ map }: Chart, hex: number): Cell => [map.column[hex], m
 export const middleOf = (chart: Chart, hex: number): Point => centre(chart.grid, cellOf(chart, hex))
 export const highOf = (chart: Chart): number => across(chart.grid)
 
-/** `E05`, or `1-E05` where two boards lie together. */
+/** Returns the id of a hex: `E05`, or `1-E05` where two boards lie together. */
 export const hexId = (scenario: number, hex: number): string => layout(scenario).labels[hex]
 
 export const terrainOf = ({ map }: Chart, hex: number) => terrains[map.terrain[hex]]
@@ -50,7 +50,10 @@ const LOOKS: readonly [SideName, SideName] = ['german', 'soviet']
 export const lookOf = (view: HeroesView, command: number): SideName => LOOKS[sideOfCommand(view, command)]
 export const kindOf = (unit: UnitView): UnitKind => units[unit.kind]
 
-/** 0 faces north, then clockwise by sixths; in radians with 0 to the right. */
+/**
+ * Converts a facing to radians, with 0 to the right. Facing 0 is north, and facings count clockwise in sixths of
+ * a circle.
+ */
 export const angleOf = (facing: number): number => -Math.PI / 2 + (facing * Math.PI) / 3
 
 export const sayings = (said: readonly { type: string }[]): readonly HeroesEvent[] =>

@@ -6,7 +6,7 @@ import { text } from '../drawing/text.ts'
 import { colour, sized, type } from '../drawing/theme.ts'
 import { type Lang, words } from './words.ts'
 
-/** How many units of both sides are where, as far as the viewer knows. */
+/** Draws how many units of both sides are on the map, waiting, hidden and lost, as far as the viewer knows. */
 export function drawForces(pen: Pen, view: HeroesView, lang: Lang, where: Rect): void {
   const say = words[lang]
   const inner = panel(pen, where)

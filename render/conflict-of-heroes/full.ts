@@ -11,7 +11,7 @@ import { drawTracks } from './tracks.ts'
 import { drawMap } from './window.ts'
 import { words } from './words.ts'
 
-/** Every hex of every board, large, under a header and over the tracks. */
+/** Draws every hex of every board, large, below a header and above the tracks. */
 export function full(view: HeroesView, { lang, said, show }: PictureRequest): Sheet {
   const single = boardsOf(view.scenario) === 1
   const chart = chartOf(view.scenario, single ? 41.5 : 31.5)

@@ -18,11 +18,11 @@ import { drawStates } from './units.ts'
 import { type Lang, words } from './words.ts'
 
 const HEAD = 58
-/** A card and the gap round it, two in a row. */
+/** Width and height of a card; two cards stand in a row. `GAP` is the space around a card. */
 const CARD = 220
 const GAP = 12
 
-/** A hand for its owner: cards, weapons and goals; hidden units, own markers, planned strikes. */
+/** Draws a hand for its owner: cards, weapons and goals, then hidden units, own hit markers and planned strikes. */
 export function hand(view: HeroesView, { lang, role }: PictureRequest): Sheet {
   const say = words[lang]
   const command = Math.max(0, role === null ? 0 : commandOf(view, role))
@@ -106,7 +106,7 @@ function drawCard(pen: Pen, side: SideName, card: number, copies: number, lang: 
   }
 }
 
-/** In one line, else in two small ones. */
+/** Draws the name on one line, or on two lines in smaller type if it is too long. */
 function drawName(pen: Pen, name: string, x: number, y: number, max: number): void {
   const face = sized(type.section, 22)
   const isShort = textWidth(pen, name, face) * 0.8 <= max
@@ -150,7 +150,7 @@ interface Secrets {
   readonly height: number
 }
 
-/** Of a panel: its title, then its rows. */
+/** Heights in drawing units: the title of a panel, then one row of each kind. */
 const TITLE = 56
 const UNITS = { perRow: 6, row: 98 } as const
 const MARKER = 66
@@ -169,7 +169,7 @@ function secretsOf(view: HeroesView, command: number): Secrets {
   return { hidden, hit, heights, height: heights[0] + heights[1] + heights[2] + 2 * MARGIN }
 }
 
-/** What only the owner knows: three panels. */
+/** Draws three panels with what only the owner knows: hidden units, hit markers and planned strikes. */
 function drawSecrets(pen: Pen, view: HeroesView, secrets: Secrets, lang: Lang, { x, y, width }: Rect): void {
   const say = words[lang]
   const [first, second, third] = secrets.heights
@@ -221,7 +221,7 @@ function drawUnits(
   }
 }
 
-/** Name, where, what it forbids and the number that takes it off. */
+/** Draws the hit markers: name, hex, what each forbids, and the number that removes it. */
 function drawMarkers(pen: Pen, view: HeroesView, list: readonly number[], lang: Lang, where: Rect): void {
   const say = words[lang]
   const inner = panel(pen, where, say.ownHits)

@@ -4,7 +4,7 @@ import { box, crossOut, noShadow, polygon, shadow } from '../drawing/shapes.ts'
 import { text } from '../drawing/text.ts'
 import { sized, type } from '../drawing/theme.ts'
 
-/** A hit marker round x, y; null: it lies face down. */
+/** Draws a hit marker centred on x, y. `marker` null means that the marker lies face down. */
 export function drawHit(pen: Pen, marker: number | null, x: number, y: number, radius: number): void {
   const half = radius * 1.6
   const made = sprite(pen, `hero-hit|${marker}|${radius}`, half * 2, half * 2, own => {
@@ -25,7 +25,7 @@ function faceDown(pen: Pen): void {
   text(pen, '?', 0, 0.08, face(1.6))
 }
 
-/** The shape tells soft from armoured, the sign what it does. */
+/** Draws a marker face up. Its shape distinguishes soft from armoured targets, and its sign shows the effect. */
 function faceUp(pen: Pen, marker: Marker): void {
   if (marker.armoured) box(pen, -1, -1, 2, 2, 0.25)
   else polygon(pen, octagon)

@@ -18,7 +18,10 @@ import { CAPS, drawTracks } from './tracks.ts'
 import { drawMap, drawOverview, frameOf, MAP, overviewHeight } from './window.ts'
 import { zoom } from './zoom.ts'
 
-/** Conflict of Heroes: the board, the whole map, one hex and what lies round it, a hand. */
+/**
+ * Painter of Conflict of Heroes: the board, the whole map, a hex with its surroundings, a hand, a close-up and a
+ * legend.
+ */
 export const conflictOfHeroes: SystemPainter<HeroesView> = {
   paint(view, request) {
     const { show } = request
@@ -37,7 +40,10 @@ export const conflictOfHeroes: SystemPainter<HeroesView> = {
   zooms: ({ scenario }) => layout(scenario).names.map((_, hex) => hexId(scenario, hex)),
 }
 
-/** 1600 × 1060: one board whole; of two boards the part where the units are, with an overview. */
+/**
+ * Draws the board, 1600 × 1060 pixels. One board is shown whole. With two boards, the part with the units is
+ * shown, beside an overview.
+ */
 function board(view: HeroesView, { lang, said }: PictureRequest): Sheet {
   const made = sheet(WIDTH, HEIGHT, SCALE)
   const { pen } = made

@@ -12,7 +12,7 @@ import { drawEye } from './units.ts'
 import { type Lang, words } from './words.ts'
 import { drawToken } from './works.ts'
 
-/** What the signs mean: where no action has to be told, and on the full map. */
+/** Draws the meanings of the signs, on the full map and whenever there is no last action to show. */
 export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
   const say = words[lang]
   const inner = panel(pen, where, say.legend)
@@ -42,7 +42,7 @@ export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
     let y = inner.y
     for (const [i, lines] of own.entries()) {
       const height = tallOf(lines.length) + gap
-      // What has no room is in the legend that everybody can ask for
+      // Signs for which there is no room are in the legend that players can ask for
       if (y + height > inner.y + inner.height + 2) break
       const middle = y + height / 2 + 1
       const size = Math.min(1, height / 36)
@@ -63,7 +63,7 @@ export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
 }
 
 const STEP = 20
-/** The least height of a row of so many lines. */
+/** Returns the smallest height of a row with this number of lines. */
 const tallOf = (lines: number): number => lines * STEP + 3
 
 function drawArrow(pen: Pen, x: number, y: number): void {

@@ -25,14 +25,14 @@ const SOILS: Readonly<Record<string, Soil>> = {
   wood: { colour: [178, 166, 120], patches: [168, 158, 112], height: 0 },
   stone: { colour: [176, 170, 148], patches: [164, 158, 136], height: 0 },
 }
-/** 12 Higher ground is warmer and lighter. */
+/** 12: colour added for each level. Higher ground is warmer and lighter. */
 const HILLS: readonly (readonly [number, number, number])[] = [
   [0, 0, 0],
   [24, 4, 6],
   [48, 12, 16],
 ]
 
-/** Everything of the boards that never changes, at the size of the chart. */
+/** Returns everything on the boards that never changes, at the size of the chart. */
 export function mapLayer(chart: Chart, scale: number): Sheet {
   const key = `conflict-of-heroes|${chart.scenario}|${chart.radius}`
   return layer(key, chart.width, chart.height, scale, pen => paintMap(pen, chart))
@@ -93,7 +93,7 @@ function soilsOf({ grid, map }: Chart): (x: number, y: number) => Soil {
   }
 }
 
-/** Where two boards meet. */
+/** Draws a dashed line where two boards meet. */
 function drawSeams(pen: Pen, chart: Chart): void {
   const { map, grid, radius } = chart
   aside(pen, () => {

@@ -27,16 +27,16 @@ import type { Stacks } from './units.ts'
 import { type Lang, words } from './words.ts'
 
 interface Shot {
-  /** NONE: nobody knows who fires */
+  /** The firing unit. NONE if unknown. */
   unit: number
   from: number
-  /** 13.3 The hex that sees the target for a mortar, or NONE. */
+  /** 13.3: the hex from which a spotter sees the target of a mortar, or NONE. */
   spotter: number
   hex: number
   close: boolean
 }
 
-/** What the events of the last entry put on the map. */
+/** What the events of the last log entry mark on the map. */
 export interface Marks {
   units: Map<number, string>
   hexes: Map<number, string>
@@ -151,7 +151,7 @@ function walk(marks: Marks, unit: number, from: number, to: number): void {
   if (unit >= 0) marks.units.set(unit, glow.actor)
 }
 
-/** Whoever and wherever else the event names. */
+/** Marks the units and hexes named by an event that needs no special treatment. */
 function other(event: HeroesEvent, marks: Marks): void {
   const named = event as { unit?: unknown; units?: unknown; hex?: unknown }
   if (typeof named.unit === 'number' && named.unit >= 0) marks.units.set(named.unit, glow.actor)
@@ -160,7 +160,7 @@ function other(event: HeroesEvent, marks: Marks): void {
   if (typeof named.hex === 'number' && named.hex >= 0) marks.hexes.set(named.hex, glow.attention)
 }
 
-/** Under the counters: the field of fire, outlines of hexes. */
+/** Draws what lies below the counters: fields of fire and outlines of hexes. */
 export function drawUnder(pen: Pen, view: HeroesView, chart: Chart, marks: Marks): void {
   for (const shot of marks.shots) if (!shot.close) drawField(pen, view, chart, shot)
   for (const [hex, tint] of marks.hexes) {
@@ -172,7 +172,7 @@ export function drawUnder(pen: Pen, view: HeroesView, chart: Chart, marks: Marks
   }
 }
 
-/** 5.1 The cone of the three front hexes, as far as the normal range goes. */
+/** 5.1: draws the cone of the three front hexes, up to the normal range. */
 function drawField(pen: Pen, view: HeroesView, chart: Chart, { unit, from }: Shot): void {
   if (unit < 0 || from < 0) return
   const { facing, kind, hex } = view.units[unit]
@@ -193,7 +193,7 @@ function drawField(pen: Pen, view: HeroesView, chart: Chart, { unit, from }: Sho
   })
 }
 
-/** What the last action lays on the map, known before it is drawn: ways and bursts under the counters, labels over them. */
+/** The signs of the last action, computed before the map is drawn. Arrows lie below the counters, labels above. */
 export interface Signs {
   arrows: Arrow[]
   labels: Label[]
@@ -271,10 +271,13 @@ const isWithin = (seen: Rect, x: number, y: number, [width, height]: readonly [n
   y - height / 2 > seen.y &&
   y + height / 2 < seen.y + seen.height
 
-/** About as large in every picture: smaller where the map is larger. */
+/**
+ * Returns the type for modifiers. Their size is similar in all pictures, so the type is smaller if the map is
+ * drawn larger.
+ */
 const modifierFace = (pen: Pen): Type => sized(type.name, 20 / Math.max(1, (scaleOf(pen) / SCALE) * 0.92))
 
-/** Along a line of fire, on both sides of it, then round both ends. */
+/** Returns candidate places for a label: along a line of fire on both sides, then around its two ends. */
 function besideLine(chart: Chart, { from, hex }: Shot): Point[] {
   const [a, b] = [middleOf(chart, from), middleOf(chart, hex)]
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
@@ -290,7 +293,7 @@ function besideLine(chart: Chart, { from, hex }: Shot): Point[] {
   return [...along, ...rings]
 }
 
-/** Under the counters: ways, lines of fire, what went off. */
+/** Draws what lies below the counters: arrows of moves, explosions and lines of fire. */
 export function drawWays(pen: Pen, chart: Chart, marks: Marks, stacks: Stacks, { arrows }: Signs): void {
   for (const { way, side, width, head } of arrows) ribbon(pen, way, { side: sides[side], width, head })
   for (const hex of marks.bursts) burst(pen, ...middleOf(chart, hex), chart.radius * 0.98, '')
@@ -300,7 +303,7 @@ export function drawWays(pen: Pen, chart: Chart, marks: Marks, stacks: Stacks, {
   }
 }
 
-/** Over the counters: what the shot counts with, close combat, losses. */
+/** Draws what lies above the counters: modifiers of a shot, close combat and losses. */
 export function drawLabels(pen: Pen, { labels }: Signs): void {
   for (const { kind, where, words } of labels) {
     const [x, y] = centreOf(where)
@@ -320,7 +323,7 @@ function endsOf(chart: Chart, { unit, from, hex }: Shot, { spots }: Stacks): rea
   return [between(a, b, gap), between(a, b, 1 - gap)]
 }
 
-/** 13.3 What a spotter sees for a mortar. */
+/** 13.3: draws the line of sight from a spotter to the target of a mortar. */
 function drawSight(pen: Pen, chart: Chart, { spotter, hex }: Shot): void {
   if (spotter < 0 || spotter === hex) return
   aside(pen, () => {
@@ -340,7 +343,7 @@ function drawSight(pen: Pen, chart: Chart, { spotter, hex }: Shot): void {
   })
 }
 
-/** Black and amber, as on a range card. */
+/** Draws a line of fire in black and amber, as on a range card. */
 function drawShot(pen: Pen, chart: Chart, shot: Shot, stacks: Stacks): void {
   const ends = endsOf(chart, shot, stacks)
   if (!ends) return
@@ -364,11 +367,11 @@ function drawShot(pen: Pen, chart: Chart, shot: Shot, stacks: Stacks): void {
   })
 }
 
-/** How far, and what changes defence and firepower. */
+/** Returns the distance of a shot and what changes its defence and firepower. */
 function modifiersOf(chart: Chart, shot: Shot, sum: Sum | null, lang: Lang): string {
   if (shot.from < 0) return ''
   const away = distance(chart.map, shot.from, shot.hex)
-  // As in the strip: what raises the number and what lowers it
+  // The signs are the same as in the strip: terms that raise the number to roll, and terms that lower it
   const lowered = sum?.attackTerms.slice(1).map(term => ({ ...term, value: -term.value })) ?? []
   const changes = sum ? [...sum.defenceTerms.slice(1), ...lowered] : []
   const list = changes.slice(0, 3).map(term => `${termName(term, lang)} ${signed(term.value)}`)

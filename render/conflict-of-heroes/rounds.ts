@@ -11,7 +11,7 @@ import { lookOf } from './facts.ts'
 
 export const ROUNDS = 68
 
-/** 1.0h, 1.0i The round track: what is over, what is played, and who comes when. */
+/** 1.0h, 1.0i: draws the round track: past rounds, the current round, and arriving units. */
 export function drawRounds(pen: Pen, view: HeroesView, where: Rect): void {
   const inner = panel(pen, where)
   const { rounds } = scenarios[view.scenario]
@@ -32,7 +32,7 @@ export function drawRounds(pen: Pen, view: HeroesView, where: Rect): void {
   }
 }
 
-/** As many of each side as wait for this round; late ones wait for the round that is played. */
+/** Draws the units of each side that arrive in this round. Units that are late are drawn at the current round. */
 function drawArrivals(pen: Pen, view: HeroesView, round: number, x: number, y: number, size: number): void {
   const due = view.units.filter(
     ({ place, arrival, carrier }) =>

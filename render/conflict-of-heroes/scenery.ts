@@ -7,10 +7,10 @@ import { type Chart, cellOf, middleOf, terrainOf } from './facts.ts'
 const hexesOf = (chart: Chart, id: string): number[] =>
   chart.map.names.flatMap((_, hex) => (terrainOf(chart, hex).id === id ? [hex] : []))
 
-/** Directions count clockwise from north, edges of a hex from the lower right. */
+/** Returns the edge of a hex in a direction. Directions count clockwise from north, edges from the lower right. */
 export const edgeTowards = (direction: number): number => (direction + 4) % 6
 
-/** 4.8 Furrows, each field in a direction of its own. */
+/** 4.8: draws furrows. Each field has a direction of its own. */
 export function drawFields(pen: Pen, chart: Chart): void {
   const { radius } = chart
   for (const hex of hexesOf(chart, 'ploughed')) {
@@ -37,7 +37,7 @@ export function drawFields(pen: Pen, chart: Chart): void {
   }
 }
 
-/** Shores and a few glints. */
+/** Draws shores and a few gleams on the water. */
 export function drawWater(pen: Pen, chart: Chart): void {
   const { map, grid, radius } = chart
   const water = new Set(hexesOf(chart, 'water'))
@@ -77,7 +77,7 @@ export function drawWater(pen: Pen, chart: Chart): void {
   })
 }
 
-/** 12 Hachures fall from the higher hex; a steep side has two rows. */
+/** 12: draws hachures downhill from the higher hex. A steep side has two rows. */
 export function drawSlopes(pen: Pen, chart: Chart): void {
   const { map, grid, radius } = chart
   aside(pen, () => {
@@ -109,7 +109,7 @@ export function drawSlopes(pen: Pen, chart: Chart): void {
   })
 }
 
-/** The roads of every hex, from side to side through its middle. */
+/** Returns the roads of every hex, each from one side to another through the centre. */
 function roadsOf(chart: Chart): Point[][] {
   const { map, grid } = chart
   const sideOf = (hex: number, direction: number): Point =>
@@ -128,7 +128,7 @@ function roadsOf(chart: Chart): Point[][] {
   return ways
 }
 
-/** 4.10 Roads are seen on any ground, in woods too. */
+/** 4.10: draws roads. They are visible on any ground, also in woods. */
 export function drawRoads(pen: Pen, chart: Chart): void {
   const { radius } = chart
   const ways = roadsOf(chart)
@@ -150,7 +150,7 @@ export function drawRoads(pen: Pen, chart: Chart): void {
   })
 }
 
-/** Where a road goes off the map: straight on through a side without a neighbour. */
+/** Returns where a road leaves the map: straight on, through a side without a neighbour. */
 function leaving(chart: Chart, hex: number, from: Point): Point[] {
   const { map, grid } = chart
   if (!map.edge[hex]) return []
@@ -189,7 +189,7 @@ export function drawTrees(pen: Pen, chart: Chart): void {
 }
 const ROADSIDE = 0.27
 
-/** From a point to a stretch of a line. */
+/** Returns the distance between a point and a line segment. */
 function away([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const [dx, dy] = [bx - ax, by - ay]
   const part = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)))
@@ -201,7 +201,7 @@ const ROOFS = {
   stone: ['#9a9a96', '#86888a', '#a8a6a0'],
 } as const
 
-/** Two to four houses round the middle, their ridges lit from the north-west. */
+/** Draws two to four houses around the centre of a hex. Their ridges are lit from the north-west. */
 export function drawBuildings(pen: Pen, chart: Chart): void {
   for (const id of ['wood', 'stone'] as const)
     for (const hex of hexesOf(chart, id)) drawHouses(pen, chart, hex, id)
@@ -249,7 +249,7 @@ function drawHouses(pen: Pen, chart: Chart, hex: number, id: 'wood' | 'stone'): 
     })
 }
 
-/** 4.9 Stones along a hexside. */
+/** 4.9: draws walls as stones along a hexside. */
 export function drawWalls(pen: Pen, chart: Chart): void {
   const { map, grid, radius } = chart
   map.walls.forEach((mask, hex) => {

@@ -1,6 +1,6 @@
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 
-/** The board shows how large the hands are, and no card or goal of them. */
+/** Removes the cards and goals from a view. The board shows only how large the hands are. */
 export const shown = (view: HeroesView): HeroesView => ({
   ...view,
   viewer: null,

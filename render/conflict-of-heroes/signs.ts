@@ -20,7 +20,7 @@ const sample =
     heroCounter(pen, { side: 'german', kind: found, spent }, -SIZE / 2, -SIZE / 2, SIZE)
   }
 
-/** Everything that stands in pictures of this scenario. */
+/** Returns the meanings of all signs that pictures of this scenario can contain. */
 export function signsFor(view: HeroesView): readonly Sign[] {
   const scenario = scenarios[view.scenario]
   const armour = view.units.some(({ kind }) => kinds[kind].blue !== null && kinds[kind].blue !== 0)

@@ -13,11 +13,11 @@ type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
 const last = <K extends HeroesEvent['type']>(events: readonly HeroesEvent[], type: K): Of<K> | undefined =>
   events.filter((event): event is Of<K> => event.type === type).at(-1)
 
-/** Against whom the roll went that is told. */
+/** Returns the calculation behind the attack that the strip shows, with its target. */
 export const sumTold = (events: readonly HeroesEvent[], view: HeroesView): Sum | null =>
   last(untilResult(actionTold(events, view), view), 'odds')?.sum ?? null
 
-/** The last entry told by its roll; without a roll by its weightiest event. */
+/** Describes the last log entry by its roll. Without a roll, it uses the most important event. */
 export function stripOf(events: readonly HeroesEvent[], view: HeroesView, lang: Lang): Strip | null {
   const own = actionTold(events, view)
   const shown = untilResult(own, view)
@@ -42,7 +42,10 @@ export function stripOf(events: readonly HeroesEvent[], view: HeroesView, lang: 
   }
 }
 
-/** Of several actions the one that is not over yet; else the last that came to something. */
+/**
+ * Returns the events of one action. If an action is still going on, it is that one; otherwise it is the last
+ * action with a result.
+ */
 function actionTold(events: readonly HeroesEvent[], { deed }: HeroesView): readonly HeroesEvent[] {
   const starts = events.flatMap(({ type }, at) => (type === 'declared' ? [at] : []))
   if (starts.length < 2) return events
@@ -56,7 +59,10 @@ const isWeighty = ({ type }: HeroesEvent): boolean => type === 'round' || RESULT
 const lastRoll = (events: readonly HeroesEvent[]): number =>
   events.findLastIndex(event => event.type === 'rolled' && event.what !== 'check')
 
-/** A roll that can still be changed follows on others: what came of those is no result of its dice. */
+/**
+ * Whether the last roll can still be changed, and results come only before it. Those results belong to earlier
+ * dice.
+ */
 function isOpen(events: readonly HeroesEvent[], { roll }: HeroesView): boolean {
   const at = lastRoll(events)
   if (at < 0 || roll === null || roll.dice.length === 0) return false
@@ -64,7 +70,7 @@ function isOpen(events: readonly HeroesEvent[], { roll }: HeroesView): boolean {
   return events.slice(0, at).some(isResult) && !events.slice(at).some(isResult)
 }
 
-/** Of several rolls the one that came to most: its dice stand beside what came of them. */
+/** Cuts the events off after the most important result. The dice shown are then those that led to it. */
 function untilResult(events: readonly HeroesEvent[], view: HeroesView): readonly HeroesEvent[] {
   const told = weightiest(events)
   if (!told || !RESULTS.includes(told.type) || isOpen(events, view)) return events
@@ -72,7 +78,7 @@ function untilResult(events: readonly HeroesEvent[], view: HeroesView): readonly
   return lastRoll(until) < 0 ? events : until
 }
 
-/** What else was said, as long as it fits. */
+/** Returns the log texts of the other events, five at most. */
 function besides(
   events: readonly HeroesEvent[],
   told: HeroesEvent | null,
@@ -98,7 +104,7 @@ interface Thrown {
   sum: Sum | null
 }
 
-/** The last roll that is no check, from what was said or from the one that is being made. */
+/** Returns the last roll that is not a check: from the events, or else the roll that is being made now. */
 function thrown(events: readonly HeroesEvent[], view: HeroesView): Thrown | null {
   const said = events
     .filter((event): event is Of<'rolled'> => event.type === 'rolled' && event.what !== 'check')
@@ -112,7 +118,7 @@ function thrown(events: readonly HeroesEvent[], view: HeroesView): Thrown | null
   return { ...roll, unit: roll.unit ?? NONE }
 }
 
-/** R27 What a rally needed comes to light with the marker that it took off. */
+/** R27: the number that a rally needs becomes known only with the marker that the rally is about. */
 function rallyNumber(events: readonly HeroesEvent[], unit: number): number | null {
   const told = last(events, 'rallied') ?? last(events, 'notRallied')
   return told?.unit === unit && told.roll && told.roll.number !== NONE ? told.roll.number : null
@@ -195,7 +201,7 @@ function titleOf(events: readonly HeroesEvent[], view: HeroesView, roll: Thrown 
 
 const QUIET: readonly HeroesEvent['type'][] = ['turn', 'rolled', 'odds', 'noCheck', 'paid', 'covered']
 
-/** Later ones in this list outweigh earlier ones. */
+/** Event types in order of importance, the least important first. */
 const WEIGHTS: readonly HeroesEvent['type'][] = [
   'declared',
   'checked',

@@ -7,10 +7,13 @@ import { text, textWidth } from '../drawing/text.ts'
 import { colour, sized, type } from '../drawing/theme.ts'
 import { type Lang, words } from './words.ts'
 
-/** The height of the command points alone, in a column. */
+/** Height of the command points in a column, without the victory points. */
 export const CAPS = 74
 
-/** Victory points and command points in one bar; in a narrow place the command points alone, under each other. */
+/**
+ * Draws victory points and command points in one bar. In a narrow rectangle it draws the command points only,
+ * one side below the other.
+ */
 export function drawTracks(pen: Pen, view: HeroesView, lang: Lang, where: Rect): void {
   const inner = panel(pen, where)
   if (where.width < 400) {
@@ -25,7 +28,7 @@ export function drawTracks(pen: Pen, view: HeroesView, lang: Lang, where: Rect):
     drawCaps(pen, view, side, lang, rect(inner.x + half + 8 + side * room, where.y, room - 8, where.height))
 }
 
-/** R36 The line has no cell 0: German points to the left, Soviet points to the right. */
+/** R36: the track has no cell 0. German points count to the left, Soviet points to the right. */
 function drawVictory(pen: Pen, view: HeroesView, lang: Lang, { x, y, width, height }: Rect): void {
   const say = words[lang]
   const { side, points } = victory(view.vp)
@@ -67,7 +70,10 @@ function drawVictory(pen: Pen, view: HeroesView, lang: Lang, { x, y, width, heig
   })
 }
 
-/** Squares for Germany, circles for the USSR; spaces covered by losses are crossed out (7.12). */
+/**
+ * Draws command points: squares for Germany, circles for the USSR. Spaces covered by losses are crossed out
+ * (7.12).
+ */
 function drawCaps(pen: Pen, view: HeroesView, side: 0 | 1, lang: Lang, { x, y, width, height }: Rect): void {
   const say = words[lang]
   const name = `${say.caps} ${say.short[side]}`
@@ -77,7 +83,7 @@ function drawCaps(pen: Pen, view: HeroesView, side: 0 | 1, lang: Lang, { x, y, w
   const own = view.cap.flatMap((_, command) =>
     Number(command * 2 >= view.commands) === side ? [command] : [],
   )
-  // In a low bar the commands of a side stand beside each other
+  // If the bar is low, the commands of a side stand beside each other
   const low = height < 40
   const row = low ? height - 6 : (height - 12) / own.length
   const room = (x + width - left) / (low ? own.length : 1)

@@ -12,12 +12,12 @@ import { heroCounter, markCounter } from './counter.ts'
 import { angleOf, type Chart, hexId, highOf, kindOf, lookOf, middleOf } from './facts.ts'
 import { drawHit } from './hits.ts'
 
-/** Where a counter lies: `middle` and `size` in map units. */
+/** Where a counter lies. `middle` and `size` are in map units. */
 interface Spot {
   unit: number
   middle: Point
   size: number
-  /** carried: small, in the corner of its transport */
+  /** Whether the unit is carried. Its counter is then small, in the corner of its transport. */
   aboard: boolean
 }
 
@@ -25,11 +25,11 @@ export interface Stacks {
   spots: Map<number, Spot>
   rests: { hex: number; count: number; side: SideName; middle: Point; size: number }[]
   hexes: Set<number>
-  /** the ids of hexes with counters on them, beside these */
+  /** Where the hex ids lie that stand beside counters. */
   pills: { hex: number; where: Rect }[]
 }
 
-/** Places of `count` counters in a hex: their size and middles in parts of the height of a hex. */
+/** Layout of `count` counters in a hex: their size and centres, as fractions of a hex's height. */
 const PLACES: readonly { size: number; at: readonly Point[] }[] = [
   { size: 0.76, at: [[0, 0.07]] },
   {
@@ -58,13 +58,19 @@ const PLACES: readonly { size: number; at: readonly Point[] }[] = [
   },
 ]
 
-/** Where the counters of a hex lie, and so many times as far apart and as large as their hex alone has room for. */
+/**
+ * Where the counters of a hex lie. `by` is how many times larger and further apart they are than their hex alone
+ * allows.
+ */
 interface Spread {
   middle: Point
   by: number
 }
 
-/** What several counters in a hex may take of hexes where nobody stands; a counter that would look alone is too large. */
+/**
+ * Factors by which counters sharing a hex may spread into empty hexes. Above `LARGEST_SHARED` they would look as
+ * large as a counter that is alone.
+ */
 const SPREADS = [1.27, 1.14]
 const LARGEST_SHARED = 0.69
 
@@ -99,14 +105,14 @@ function squaresOf(chart: Chart, count: number, { middle: [x, y], by }: Spread):
   return at.map(([dx, dy]) => square([x + dx * high, y + dy * high], size * high))
 }
 
-/** The same places spread: then no counter lies on another. */
+/** Returns the layout enlarged by a factor. Distances grow a little more, so that no counter lies on another. */
 function placesOf(count: number, by: number): (typeof PLACES)[number] {
   const { size, at } = PLACES[count - 1]
   const apart = by > 1 ? by * 1.08 : 1
   return { size: size * by, at: at.map(([dx, dy]): Point => [dx * apart, dy * apart]) }
 }
 
-/** Counters of the last action are never among those that a full hex leaves out. */
+/** Places the counters in the hexes. If a hex is full, counters of the last action are shown first. */
 export function stacksOf(view: HeroesView, chart: Chart, marked: ReadonlySet<number>): Stacks {
   const stacks: Stacks = { spots: new Map(), rests: [], hexes: new Set(), pills: [] }
   const byHex = new Map<number, number[]>()
@@ -152,7 +158,7 @@ export function stacksOf(view: HeroesView, chart: Chart, marked: ReadonlySet<num
 
 const pillFace = ({ radius }: Chart): Type => sized(type.small, Math.max(10.5, radius * 0.36))
 
-/** Where a pill may lie in its hex, in parts of the height of a hex. */
+/** Where the label with a hex's id may lie, as fractions of a hex's height from its centre. */
 const PILLS: readonly Point[] = [
   [0, -0.42],
   [0, 0.5],
@@ -163,7 +169,7 @@ const PILLS: readonly Point[] = [
   [0, 0.6],
   [0, -0.56],
 ]
-/** Beyond counters that are spread. */
+/** More places for the label, beyond counters that are spread. */
 const FAR_PILLS: readonly Point[] = [
   [0, 0.84],
   [0, -0.8],
@@ -233,7 +239,7 @@ export function drawStacks(
   }
   const shared = spots.filter(spot => !alone(spot))
   for (const spot of shared) if (!spot.aboard) drawFacing(pen, view, spot, true)
-  // Over all of them: those beside and their wedges would cover them
+  // States are drawn last, since other counters and facing wedges in the hex would cover them
   for (const { unit, middle, size } of shared)
     drawStates(pen, view, unit, middle[0] - size / 2, middle[1] - size / 2, size)
   for (const { hex, count, side, middle, size } of stacks.rests) {
@@ -246,7 +252,10 @@ export function drawStacks(
     pill(pen, hexId(chart.scenario, hex), ...centreOf(where), pillFace(chart))
 }
 
-/** A wedge at the side that the unit faces: half under its counter; a small one over it where others lie beside. */
+/**
+ * Draws a wedge on the side that the unit faces, half below its counter. If counters share the hex, the wedge is
+ * smaller and lies above the counter.
+ */
 function drawFacing(pen: Pen, view: HeroesView, { unit, middle, size }: Spot, shared: boolean): void {
   const { facing, command } = view.units[unit]
   if (facing === null) return
@@ -274,7 +283,7 @@ function drawFacing(pen: Pen, view: HeroesView, { unit, middle, size }: Spot, sh
   })
 }
 
-/** Hit at the upper right, stress at the right, bogged and hidden at the left. */
+/** Draws the states of a unit: hit at the top right, stress at the right, bogged and hidden at the left. */
 export function drawStates(
   pen: Pen,
   view: HeroesView,
@@ -291,7 +300,10 @@ export function drawStates(
   if (hidden) drawEye(pen, x + size * 0.88, y + size * 0.12, radius * 1.1)
 }
 
-/** The same in a column beside a large counter, where they hide no figure; where the next one would be. */
+/**
+ * Draws the states of a unit in a column beside a large counter, where they hide no number. Returns the y
+ * coordinate of the next state.
+ */
 export function drawStatesBeside(
   pen: Pen,
   view: HeroesView,
@@ -324,7 +336,7 @@ export function drawStatesBeside(
   return top - radius
 }
 
-/** A crossed eye: the enemy does not see it. */
+/** Draws a crossed-out eye, which means that the enemy does not see the unit. */
 export function drawEye(pen: Pen, x: number, y: number, radius: number): void {
   aside(pen, () => {
     pen.translate(x, y)

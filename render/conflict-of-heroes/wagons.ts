@@ -1,7 +1,7 @@
 import { aside, type Pen } from '../drawing/canvas.ts'
 import { box, polygon } from '../drawing/shapes.ts'
 
-/** Wagons, lorries and half-tracks: 60 × 34 units round x, y, facing right. */
+/** Draws a wagon, a lorry or a half-track, 60 × 34 units, centred on x, y, facing right. */
 export function wagonShape(pen: Pen, kind: string, x: number, y: number, scale: number, ink: string): void {
   aside(pen, () => {
     pen.translate(x, y)

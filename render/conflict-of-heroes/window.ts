@@ -15,16 +15,22 @@ import { drawStacks, stacksOf } from './units.ts'
 import type { Lang } from './words.ts'
 import { drawTokenSigns, drawTokens } from './works.ts'
 
-/** The place of the map, 71 % of the picture: one board fills it, with a rim for the rulers at the top and the left. */
+/**
+ * Size of the map area, 71 % of the picture. One board fills it, with a rim for the rulers at the top and the
+ * left.
+ */
 export const MAP = { width: 845, height: 675, radius: 32 }
 const RIM = { x: -11, y: -9 }
-/** Of two boards: as large as one, over the tracks; or, where that shows more, as high as the picture. */
+/**
+ * Sizes for two boards. The first is as large as one board, above the tracks. The second is as high as the
+ * picture, and is used if more fits.
+ */
 const SIZES = [
   { radius: 32.5, height: MAP.height },
   { radius: 30.5, height: HEIGHT - 2 * MARGIN },
 ] as const
 
-/** What of the map is shown: a chart and the corner where the window begins. */
+/** The visible part of the map: a chart and the corner where the window begins. */
 export interface Frame {
   chart: Chart
   x: number
@@ -33,7 +39,10 @@ export interface Frame {
   height: number
 }
 
-/** One board whole; of two the largest size at which everything that counts is seen, or else the last action or the objectives. */
+/**
+ * Returns the visible part of the map. One board is shown whole. With two boards, it is the largest size that
+ * shows all units and objectives; otherwise a window on the last action or on the objectives.
+ */
 export function frameOf(view: HeroesView, marks: Marks): Frame {
   if (boardsOf(view.scenario) === 1)
     return { chart: chartOf(view.scenario, MAP.radius), ...RIM, width: MAP.width, height: MAP.height }
@@ -86,12 +95,12 @@ export function actingHexes(view: HeroesView, marks: Marks): number[] {
   const ways = marks.ways.flatMap(({ hexes }) => hexes)
   const shots = marks.shots.flatMap(({ from, hex }) => [from, hex])
   const named = [...marks.hexes.keys(), ...units, ...ways, ...shots].filter(hex => hex >= 0)
-  // Before the check of a deed nothing else names who acts
+  // Before the check of an action no event names the acting units
   const acting = (view.deed?.units ?? []).flatMap(unit => view.units[unit]?.hex ?? [])
   return named.length > 0 ? named : acting
 }
 
-/** The window of the map with everything on it, and the page of this size round it. */
+/** Draws the window of the map with everything on it, then the page around it in the given size. */
 export function drawMap(
   pen: Pen,
   view: HeroesView,
@@ -110,7 +119,10 @@ export function drawMap(
   mapOnPage(pen, where, draw, width, height)
 }
 
-/** What moves change, in map units; labels stand in what is `seen` of the map. */
+/**
+ * Draws the parts of the map that change during a game, in map units. Labels are placed within `seen`, the
+ * visible part.
+ */
 export function drawPosition(
   pen: Pen,
   view: HeroesView,
@@ -134,7 +146,7 @@ export function drawPosition(
   drawLabels(pen, signs)
 }
 
-/** Letters along the top, numbers along the left: what a small picture is read by. */
+/** Draws rulers: letters along the top, numbers along the left. Hexes can be named by them in a small picture. */
 function drawRulers(pen: Pen, { chart, x, y, width, height }: Frame): void {
   const face = sized(type.small, 16)
   const tops = new Map<number, readonly [number, string]>()
@@ -169,7 +181,7 @@ export function overviewHeight(view: HeroesView, width: number): number {
   return Math.min(178, ((width - 12) * chart.height) / chart.width + 12)
 }
 
-/** All boards small: sides as dots, the window as a frame. */
+/** Draws all boards small: units as dots, the window as a frame. */
 export function drawOverview(pen: Pen, view: HeroesView, frame: Frame, where: Rect, scale: number): void {
   const { chart } = frame
   panel(pen, where)

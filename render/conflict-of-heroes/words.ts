@@ -17,7 +17,7 @@ import { hexId } from './facts.ts'
 
 export type Lang = 'ru' | 'en'
 
-/** Rolls are called as in the log; that for a hit is the attack itself. */
+/** Names of the rolls, as in the log. The roll for a hit is named after the attack itself. */
 const rolls = (lang: Lang, attack: string, onWorks: string): Readonly<Record<RollKind, string>> => ({
   ...ROLLS[lang],
   hit: attack,
@@ -140,7 +140,7 @@ export const words = {
   },
 } as const
 
-/** A sentence of the log. */
+/** Returns the log's sentence for an event. */
 export function sentence(event: HeroesEvent, view: HeroesView, lang: Lang): string {
   const tell = (lang === 'ru' ? russian : english)[event.type] as (
     event: HeroesEvent,
@@ -172,5 +172,5 @@ function namesOf(view: HeroesView) {
   }
 }
 
-/** `MG34/1`, as in the log. */
+/** Returns the name of a unit as in the log, for example `MG34/1`. */
 export const unitName = (view: HeroesView, unit: number): string => namesOf(view).unit[unit] ?? '?'

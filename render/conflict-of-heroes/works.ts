@@ -7,7 +7,7 @@ import { place } from '../places.ts'
 import { angleOf, type Chart, middleOf } from './facts.ts'
 import { drawEye } from './units.ts'
 
-/** 17 Fortifications and obstacles that the viewer knows. */
+/** 17: draws the fortifications and obstacles that the viewer knows. */
 export function drawTokens(pen: Pen, view: HeroesView, chart: Chart): void {
   for (const [at, { token, hex, facing, hidden }] of view.tokens.entries()) {
     if (token === null || hex === null) continue
@@ -25,7 +25,7 @@ export function drawTokens(pen: Pen, view: HeroesView, chart: Chart): void {
   }
 }
 
-/** Where units stand on a token: its sign in the left corner of the hex, over the counters. */
+/** Draws the sign of a fortification in the left corner of its hex, above the counters, if units stand on it. */
 export function drawTokenSigns(
   pen: Pen,
   view: HeroesView,
@@ -68,7 +68,7 @@ function drawSign(pen: Pen, id: string, facing: number): void {
   } else drawToken(pen, id, facing)
 }
 
-/** With the hex's radius as its unit. */
+/** Draws a token. The unit of length is the radius of a hex. */
 export function drawToken(pen: Pen, id: string, facing: number): void {
   TOKENS[id]?.(pen, facing)
 }

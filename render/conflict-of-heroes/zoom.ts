@@ -16,7 +16,7 @@ import { drawPosition, MAP } from './window.ts'
 import { type Lang, unitName, words } from './words.ts'
 
 const FACTOR = 2.3
-/** Large maps take much room: only the latest are kept. */
+/** Large maps take much memory, so only the three latest stay in the cache. */
 const maps = drawings({ max: 3 })
 
 function largeMap(chart: Chart, scale: number): Sheet {
@@ -28,7 +28,7 @@ function largeMap(chart: Chart, scale: number): Sheet {
   return maps.memo(`${chart.scenario}@${scale}`, { context })
 }
 
-/** A hex and what lies round it, more than twice as large; below it every unit of the hex. */
+/** Draws a hex with its surroundings, more than twice as large, and below it every unit in the hex. */
 export function zoom(view: HeroesView, { lang, said }: PictureRequest, at: string): Sheet {
   const chart = chartOf(view.scenario, MAP.radius)
   const wanted = at.toUpperCase()
@@ -52,7 +52,7 @@ export function zoom(view: HeroesView, { lang, said }: PictureRequest, at: strin
   )
 }
 
-/** Above the units, and each of them. */
+/** Height of the area above the list of units. `ROW` is the height of one unit's row. */
 const HEAD = 112
 const ROW = 112
 
