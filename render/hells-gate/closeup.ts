@@ -13,7 +13,7 @@ import { chipsOf, drawPosition, seasonOf } from './position.ts'
 import { stripOf } from './strip.ts'
 import { words } from './words.ts'
 
-/** The hexes of the last action and of the decision, large enough for a phone. */
+/** Draws the hexes of the last action and of the decision, large enough for a phone. */
 export function closeup(
   view: HellView,
   { lang, said }: PictureRequest,

@@ -3,7 +3,10 @@ import type { Point } from '../drawing/canvas.ts'
 import { type Cell, centre, type HexGrid } from '../drawing/hex.ts'
 import type { Lang } from './words.ts'
 
-/** The map in its own units: a hex has a radius of 54, and the whole fits the height of the board. */
+/**
+ * Size of the map in its own units. A hex has a radius of 54, and the whole map is as high as the board in the
+ * picture.
+ */
 export const MAP = { width: 614, height: 713 } as const
 export const RADIUS = 54
 export const grid: HexGrid = {
@@ -18,7 +21,7 @@ export const cellOf = (hex: number): Cell => [hexes[hex].column, hexes[hex].row 
 export const middleOf = (hex: number) => centre(grid, cellOf(hex))
 export const cells: readonly Cell[] = hexes.map((_, hex) => cellOf(hex))
 
-/** The middle of the sign of the airlift. */
+/** Centre of the airlift's sign. */
 export const airfield: Point = [middleOf(korsun)[0] - 34, middleOf(korsun)[1] - 14]
 
 const byCell = new Map(cells.map(([column, row], hex) => [`${column},${row}`, hex]))
@@ -28,5 +31,5 @@ export const hexId = (hex: number): string => hexes[hex].id
 export const terrainOf = (hex: number) => hexes[hex].terrain
 export const labelOf = (unit: number, lang: Lang): string => units[unit].label[lang]
 
-/** Guards corps and brigades, SS formations. */
+/** Returns whether a unit is a Guards corps or brigade, or an SS formation. */
 export const isElite = (unit: number): boolean => /^\d+G|SS/.test(units[unit].name)

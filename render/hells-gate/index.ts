@@ -34,7 +34,10 @@ import { drawTurns } from './track.ts'
 import { badgesOf, lookOf, stacksOf } from './units.ts'
 import { type Lang, words } from './words.ts'
 
-/** Hell's Gate: the whole board, the map alone, one hex and its neighbours. Everything is open: no hands. */
+/**
+ * Painter of Hell's Gate: the whole board, the map alone, a hex with its neighbours, a close-up and a legend.
+ * Nothing is hidden, so there are no hands.
+ */
 export const hellsGate: SystemPainter<HellView> = {
   paint(view, request) {
     const { show } = request
@@ -50,7 +53,10 @@ export const hellsGate: SystemPainter<HellView> = {
   zooms: () => hexes.map(({ id }) => id),
 }
 
-/** 1600 × 1060: the map as high as the page; title, turns and the last action beside it. */
+/**
+ * Draws the board, 1600 × 1060 pixels. The map is as high as the page, with title, turns and the last action
+ * beside it.
+ */
 function board(view: HellView, { lang, said }: PictureRequest): Sheet {
   const made = sheet(WIDTH, HEIGHT, SCALE)
   const { pen } = made
@@ -85,7 +91,7 @@ function drawColumn(
   else drawLegend(pen, lang, stripRect)
 }
 
-/** 1600 × 1588: the same map larger, with the turns and the signs at its side. */
+/** Draws the full map, 1600 × 1588 pixels: the same map, but larger, with the turns and the signs beside it. */
 function full(view: HellView, { lang, said, show }: PictureRequest): Sheet {
   const factor = 1.4
   const width = Math.round(MAP.width * factor)
@@ -108,7 +114,7 @@ function full(view: HellView, { lang, said, show }: PictureRequest): Sheet {
   return made
 }
 
-/** A hex and what lies round it, twice as large; below it every unit of the hex with all it has. */
+/** Draws a hex with its surroundings, twice as large, and below it every unit in the hex with all its values. */
 function zoom(view: HellView, { lang, said }: PictureRequest, at: string): Sheet {
   const hex = hexes.findIndex(({ id }) => id === at.toUpperCase())
   if (hex < 0) throw new Error(`no hex ${at}`)
@@ -125,7 +131,7 @@ function zoom(view: HellView, { lang, said }: PictureRequest, at: string): Sheet
   return near(map, LIST_HEAD + rows * LIST_ROW, (pen, where) => drawStackList(pen, view, lang, hex, where))
 }
 
-/** Above the units of a hex, and each two of them. */
+/** Height of the area above the list of units. `LIST_ROW` is the height of a row with two units. */
 const LIST_HEAD = 92
 const LIST_ROW = 96
 

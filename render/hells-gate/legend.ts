@@ -7,7 +7,7 @@ import { text, wrapped } from '../drawing/text.ts'
 import { colour, sized, type } from '../drawing/theme.ts'
 import { type Lang, words } from './words.ts'
 
-/** What the signs mean: where no action has to be told, and on the full map. */
+/** Draws the meanings of the signs, on the full map and whenever there is no last action to show. */
 export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
   const say = words[lang]
   const inner = panel(pen, where, say.legend)

@@ -22,7 +22,7 @@ import { airfield, cellOf, cells, grid, hexAt, MAP, middleOf, RADIUS } from './f
 import type { Lang } from './words.ts'
 import { words } from './words.ts'
 
-/** 11.2 The two faces of the turn marker give the map two seasons. */
+/** 11.2: the two faces of the turn marker give the map two seasons. */
 export type Season = 'snow' | 'mud'
 
 interface Palette {
@@ -73,16 +73,19 @@ const palettes: Record<Season, Palette> = {
   },
 }
 
-/** The whole static map at this many pixels a unit: made once a season, language and size. */
+/**
+ * Returns the whole unchanging map at this many pixels per unit. It is painted once per season, language and
+ * scale.
+ */
 export function mapLayer(season: Season, lang: Lang, scale: number): Sheet {
   const key = `hells-gate|${season}|${lang}`
   return layer(key, MAP.width, MAP.height, scale, pen => paintMap(pen, season, lang))
 }
 
-/** Below this many pixels a unit the names of rivers could not be read. */
+/** Smallest number of pixels per unit at which river names are drawn; below, they could not be read. */
 const RIVER_NAMES_FROM = 1.9
 
-/** Everything that no move changes, in map units. */
+/** Paints everything that no move changes, in map units. */
 export function paintMap(pen: Pen, season: Season, lang: Lang): void {
   const palette = palettes[season]
   const soil = groundLayer(season)
@@ -105,7 +108,7 @@ export function paintMap(pen: Pen, season: Season, lang: Lang): void {
   drawVignette(pen)
 }
 
-/** The ground is soft and does not depend on the size of the picture. */
+/** Returns the ground. It is soft, so its resolution does not depend on the size of the picture. */
 function groundLayer(season: Season): Sheet {
   return layer(`hells-gate|ground|${season}`, MAP.width, MAP.height, 0.5, pen => {
     const { soils } = palettes[season]
@@ -133,7 +136,7 @@ const riverEdges = rivers.flatMap(({ a, b, name }) => {
   return edge ? [{ edge, name }] : []
 })
 
-/** Each name once, along the steepest hexside of its river: there it crosses no other name. */
+/** Draws each river's name once, along its steepest hexside, where it crosses no other name. */
 function drawRiverNames(pen: Pen, lang: Lang): void {
   for (const name of new Set(rivers.map(river => river.name[lang]))) {
     const steepness = ([[ax, ay], [bx, by]]: readonly [Point, Point]) => Math.abs((by - ay) / (bx - ax || 1))
@@ -153,7 +156,7 @@ function drawRiverNames(pen: Pen, lang: Lang): void {
   }
 }
 
-/** Towns lie low in their hex, so that a counter does not hide them. */
+/** Draws towns in the lower part of their hex, so that a counter does not hide them. */
 function drawPlaces(pen: Pen, { roofs, roofLight }: Palette): void {
   for (const [hex, { name, terrain, id }] of hexes.entries()) {
     if (!name) continue
@@ -196,7 +199,7 @@ export function airfieldSign(pen: Pen): void {
   })
 }
 
-/** The Dnepr beyond the edge of the board: decoration. */
+/** Draws the Dnepr beyond the edge of the board, as decoration. */
 function drawDnepr(pen: Pen, { waters }: Palette): void {
   const way = [
     [MAP.width - 62, -20],
@@ -232,7 +235,10 @@ function drawDneprName(pen: Pen, lang: Lang): void {
   text(pen, words[lang].dnepr, MAP.width - 41, 420, { ...style, halo: 'rgba(18,44,58,.75)', haloWidth: 4 })
 }
 
-/** West is at the top of this board, so that north needs saying; 20 km are one hex. */
+/**
+ * Draws the compass and the scale. West is at the top of this board, so north must be shown. A hex is 20 km
+ * wide.
+ */
 function drawCompass(pen: Pen, lang: Lang): void {
   const { north, hexScale } = words[lang]
   aside(pen, () => {

@@ -21,11 +21,11 @@ import { colour, glow, line } from '../drawing/theme.ts'
 import { cellOf, grid, MAP, middleOf } from './facts.ts'
 import { badgePlaces, boxOf, type Layout, namePlaces } from './units.ts'
 
-/** What the events of the last entry put on the map. Only the last action is marked. */
+/** What the events of the last log entry mark on the map. Only the last action is marked. */
 export interface Marks {
-  /** units to frame, and in which colour */
+  /** Units to frame, with the colour of the frame. */
   units: Map<number, string>
-  /** hexes to outline */
+  /** Hexes to outline, with the colour of the outline. */
   hexes: Map<number, string>
   attacks: Odds[]
   ways: { unit: number; hexes: readonly number[] }[]
@@ -109,7 +109,7 @@ function mark(event: HellEvent, marks: Marks): void {
   }
 }
 
-/** Under the counters: outlines of hexes. */
+/** Draws outlines of hexes, below the counters. */
 export function drawHexMarks(pen: Pen, marks: Marks): void {
   for (const [hex, tint] of marks.hexes) {
     hexPath(pen, grid, cellOf(hex), 0.93)
@@ -119,7 +119,7 @@ export function drawHexMarks(pen: Pen, marks: Marks): void {
   }
 }
 
-/** What the last action lays on the map, known before it is drawn: ways under the counters, labels over them. */
+/** The signs of the last action, computed before the map is drawn. Arrows lie below the counters, labels above. */
 export interface Signs {
   arrows: Arrow[]
   labels: Label[]
@@ -191,7 +191,7 @@ export function signsOf(marks: Marks, view: HellView, layout: Layout): Signs {
 
 const EDGE = rect(3, 3, MAP.width - 6, MAP.height - 6)
 
-/** Over the counters: columns of the table, losses. */
+/** Draws labels above the counters: columns of the combat table, and losses. */
 export function drawLabels(pen: Pen, { labels }: Signs): void {
   for (const { kind, where, words } of labels) {
     const [x, y] = centreOf(where)

@@ -23,7 +23,7 @@ import { type Lang, words } from './words.ts'
 
 export const seasonOf = ({ mud }: HellView): Season => (mud ? 'mud' : 'snow')
 
-/** What moves change, in map units. */
+/** Draws the parts of the map that moves change, in map units. */
 export function drawPosition(pen: Pen, view: HellView, marks: Marks, lang: Lang): void {
   const stacks = stacksOf(view)
   const layout = layoutOf(stacks, new Set(marks.units.keys()))

@@ -13,7 +13,7 @@ const SIZE = 46
 const sample = (view: HellView, name: string) => (pen: Pen, lang: 'ru' | 'en') =>
   counter(pen, lookOf(view.units[unitNames.indexOf(name)], lang), -SIZE / 2, -SIZE / 2, SIZE)
 
-/** Everything that stands in pictures of Hell's Gate. */
+/** The meanings of all signs in pictures of Hell's Gate. */
 export const signsFor = (view: HellView): readonly Sign[] => [
   {
     ru: 'часть: имя и сила; × бригада, ×× дивизия, ××× корпус; точки — уровни, пустая потеряна',

@@ -11,14 +11,17 @@ type Kind = HellEvent['type']
 type Event<T extends Kind> = Extract<HellEvent, { type: T }>
 type Result = Strip['result']
 
-/** What every part of the strip is made from. */
+/** The input of every function that makes a part of the strip. */
 interface Told {
   events: readonly HellEvent[]
   view: HellView
   lang: Lang
 }
 
-/** The last entry told by figures; null when there is nothing to tell: then the legend has the place. */
+/**
+ * Describes the last log entry as figures. Returns null if there is nothing to show; the legend then takes the
+ * place.
+ */
 export function stripOf(events: readonly HellEvent[], view: HellView, lang: Lang): Strip | null {
   const told = { events, view, lang }
   const tellers = [
@@ -97,7 +100,7 @@ const BEGINS: readonly Kind[] = [
   'breakout',
 ]
 
-/** An attack with what was paid for it just before and what came of it. */
+/** Returns the events of an attack: what was paid for it just before, the attack, and its results. */
 function ofAttack(attack: Event<'attacked'> | Event<'odds'>, { events }: Told): HellEvent[] {
   const at = events.indexOf(attack)
   const paid = events.slice(0, at).slice(-1).filter(isPaidFor(attack))
@@ -111,7 +114,10 @@ const isPaidFor =
   (event: HellEvent): boolean =>
     event.type === 'turnedOver' && event.unit === allOut
 
-/** 7.2 One chip a shift; from three on those to the right and those to the left are put together. */
+/**
+ * 7.2: returns a chip for each column shift. From three shifts on, shifts to the right are added up in one chip,
+ * and shifts to the left in another.
+ */
 function shiftParts({ shifts, target }: Odds, lang: Lang): Part[] {
   const say = words[lang]
   const means = ({ kind }: Shift) => (kind === 'woods' ? say.terrain[terrainOf(target)] : say.shifts[kind])
@@ -125,7 +131,7 @@ function shiftParts({ shifts, target }: Odds, lang: Lang): Part[] {
   return result
 }
 
-/** Multiplied tanks are written out: 5 × 3 = 15, 2 × 3 + 3 = 9. */
+/** Writes out the multiplied strength of tanks, for example 5 × 3 = 15 or 2 × 3 + 3 = 9. */
 function totalOf({ attackers, attack }: Odds): string {
   let tanks = 0
   let foot = 0
@@ -151,7 +157,10 @@ function attackResult(attack: Event<'attacked'> | Event<'odds'>, told: Told): Re
   return outcomeOf(told) ?? deciding(told)
 }
 
-/** What happened to units, in the words of the bar: the defender's losses first, then what was paid. */
+/**
+ * Describes what happened to units, for the result bar: the defender's losses first, then what the attacker
+ * paid.
+ */
 function outcomeOf({ events, view, lang }: Told): Result {
   const say = words[lang]
   const suffered: string[] = []
@@ -248,7 +257,7 @@ function scoreStrip(told: Told): Strip | null {
   }
 }
 
-/** Losses and retreats that were chosen after the die. */
+/** Describes losses and retreats that were chosen after the die roll. */
 function outcomeStrip(told: Told): Strip | null {
   const result = outcomeOf(told)
   if (!result) return null
@@ -294,7 +303,7 @@ function moveStrip(told: Told): Strip | null {
   }
 }
 
-/** The hexes of a way as chips, each with its ground. */
+/** Returns the hexes of a path as chips, each with its terrain. */
 function pathRow(hexes: readonly number[], lang: Lang): Part[] {
   const row: Part[] = []
   for (const [i, hex] of hexes.entries()) {
@@ -306,7 +315,7 @@ function pathRow(hexes: readonly number[], lang: Lang): Part[] {
   return row
 }
 
-/** The supply phase: who is out, who comes back, who arrives, who is rebuilt. */
+/** Describes the supply phase: units out of supply, units back in supply, arrivals and rebuilt units. */
 function supplyStrip(told: Told): Strip | null {
   const { lang } = told
   const say = words[lang]

@@ -12,13 +12,13 @@ import { hexId, labelOf } from './facts.ts'
 import { lookOf } from './units.ts'
 import { type Lang, words } from './words.ts'
 
-/** The turn track, or the final count once the game is over. */
+/** Draws the turn track, or the final score once the game is over. */
 export function drawTurns(pen: Pen, view: HellView, lang: Lang, where: Rect): void {
   if (view.score) drawScore(pen, view, lang, where)
   else drawTrack(pen, view, lang, where)
 }
 
-/** Eight rows: the turn, its dates, who arrives. */
+/** Draws eight rows: the turn, its dates and the arriving units. */
 function drawTrack(pen: Pen, view: HellView, lang: Lang, where: Rect): void {
   const inner = panel(pen, where, words[lang].track)
   if (where.width > 300) {
@@ -33,7 +33,7 @@ function drawTrack(pen: Pen, view: HellView, lang: Lang, where: Rect): void {
   }
 }
 
-/** Wide rows have the arrivals at the right, narrow ones below the dates. */
+/** Draws the row of a turn. A wide row shows the arrivals at the right, a narrow row below the dates. */
 function drawTurn(pen: Pen, view: HellView, lang: Lang, turn: number, { x, y, width, height }: Rect): void {
   const now = turn === view.turn
   const past = turn < view.turn
@@ -85,7 +85,7 @@ function drawTurn(pen: Pen, view: HellView, lang: Lang, turn: number, { x, y, wi
 
 const PAST = '#8d8468'
 
-/** A unit that waits; 24 Pz is pale while it is doubtful. */
+/** Draws a unit that has not arrived yet. 24 Pz is pale as long as its arrival is uncertain. */
 function drawArrival(
   pen: Pen,
   view: HellView,
@@ -115,7 +115,7 @@ function noteOf(turn: number, lang: Lang): string | null {
   return turn === turns.length ? words[lang].breakoutNote : null
 }
 
-/** The final count in two columns, in place of the turn track. */
+/** Draws the final score in two columns, instead of the turn track. */
 function drawScore(pen: Pen, view: HellView, lang: Lang, where: Rect): void {
   const inner = panel(pen, where, words[lang].score)
   const half = inner.width / 2
@@ -156,7 +156,7 @@ interface ScoreRow {
 
 const NAMED = 4
 
-/** Every kind of point with its sum; single units and hexes under it while there are few. */
+/** Returns each kind of point with its sum. If there are few, the single units and hexes are listed below it. */
 function rowsOf({ score }: HellView, side: Side, lang: Lang): ScoreRow[] {
   const say = words[lang]
   const result: ScoreRow[] = []

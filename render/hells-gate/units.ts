@@ -29,7 +29,10 @@ export function lookOf(unit: HellUnit, lang: Lang): CounterLook {
   }
 }
 
-/** Out and Retreated always; a check on units of the active side that have had their attack or move. */
+/**
+ * Returns the badges of a unit. Out of supply and Retreated are always shown. A check mark is shown on units of
+ * the active side that have attacked or moved.
+ */
 export function badgesOf(unit: HellUnit, { phase, side }: Pick<HellView, 'phase' | 'side'>): Badge[] {
   const result: Badge[] = []
   if (unit.out) result.push('supply')
@@ -39,7 +42,7 @@ export function badgesOf(unit: HellUnit, { phase, side }: Pick<HellView, 'phase'
   return result
 }
 
-/** Units of every hex, the strongest first, Retreated ones last. */
+/** Returns the units of every hex, the strongest first, Retreated units last. */
 export function stacksOf({ units }: HellView): HellUnit[][] {
   const stacks: HellUnit[][] = hexes.map(() => [])
   for (const unit of units) if (unit.place === 'map' && unit.hex !== null) stacks[unit.hex].push(unit)
@@ -50,7 +53,10 @@ export function stacksOf({ units }: HellView): HellUnit[][] {
   return stacks
 }
 
-/** Where units stand in map units: known before they are drawn, because arrows lie under and over them. */
+/**
+ * Where a unit's counter lies, in map units. It is computed before drawing, because arrows lie below and above
+ * the counters.
+ */
 export interface Spot {
   middle: Point
   size: number
@@ -59,11 +65,14 @@ export interface Spot {
 
 export interface Layout {
   spots: Map<number, Spot>
-  /** stacks too large to show whole: the hidden rest and its place */
+  /** Large stacks: how many of their units are not shown, and where the plate with this number lies. */
   rests: { hex: number; count: number; spot: Spot }[]
 }
 
-/** `first` are units that must be seen even in a large stack: those of the last action. */
+/**
+ * Lays out the counters. `first` holds the units of the last action, which must be visible even in a large
+ * stack.
+ */
 export function layoutOf(stacks: readonly (readonly HellUnit[])[], first: ReadonlySet<number>): Layout {
   const spots = new Map<number, Spot>()
   const rests: Layout['rests'] = []
@@ -72,7 +81,7 @@ export function layoutOf(stacks: readonly (readonly HellUnit[])[], first: Readon
     const [x, y] = middleOf(hex)
     const { size, at, shown } = stand(stack.length, across(grid))
     const down = stack.length === 1 ? -2 : stack.length === 2 ? -1 : 6
-    // Below one or two counters stands the name of the place
+    // The place's name stands below one or two counters
     const isFree = stack.length > 2 || !hexes[hex].name
     const spot = (place: number): Spot => ({
       middle: [x + at[place][0], y + at[place][1] + down],
@@ -118,17 +127,23 @@ export function drawStacks(
 
 export const boxOf = ({ middle, size }: Spot): Rect => square(middle, size)
 
-/** The place of a hex where its name may be written, and the middle of the hex: there it stands if it can. */
+/**
+ * The space in a hex for the name of its place. `middle` is the centre of the hex, where the name goes if
+ * possible.
+ */
 export interface NameRoom {
   hex: number
   middle: number
   room: Rect
 }
 
-/** How wide a name is at most, how far it may stray from the middle, what its halo needs. */
+/** Greatest width of a name, its greatest distance from the centre, and the space for its halo, in map units. */
 const NAME = { width: 88, reach: 56, halo: 3 }
 
-/** Low in a hex where no large stack stands, between the counters and the sign that reach in from beside it. */
+/**
+ * Returns the space for names, low in each hex without a large stack. It lies between counters and signs that
+ * reach in from the sides.
+ */
 export function nameRooms(view: HellView, { spots, rests }: Layout): NameRoom[] {
   const count = hexes.map(() => 0)
   for (const unit of spots.keys()) count[view.units[unit].hex ?? 0]++
@@ -142,7 +157,7 @@ export function nameRooms(view: HellView, { spots, rests }: Layout): NameRoom[] 
   })
 }
 
-/** What is left of a band on both sides of a point. */
+/** Returns the part of a band around a point that no taken rectangle covers. */
 function between(band: Rect, middle: number, taken: readonly Rect[]): Rect {
   let [left, right] = [band.x, band.x + band.width]
   for (const one of taken) {
@@ -153,14 +168,14 @@ function between(band: Rect, middle: number, taken: readonly Rect[]): Rect {
   return rect(left, band.y, right - left, band.height)
 }
 
-/** A name as wide as this in its room, as near to the middle as it goes. */
+/** Returns the rectangle of a name of this width within its space, as near to the centre as possible. */
 export function nameIn({ middle, room }: NameRoom, wide: number): Rect {
   const width = Math.min(wide, NAME.width, room.width)
   const x = Math.max(room.x, Math.min(room.x + room.width - width, middle - width / 2))
   return rect(x, room.y, width, room.height)
 }
 
-/** About where names are written, for what looks for a free place. */
+/** Returns the approximate rectangles of the names, so that labels can avoid them. */
 export function namePlaces(view: HellView, layout: Layout): Rect[] {
   return nameRooms(view, layout).map(one => {
     const { ru, en } = hexes[one.hex].name ?? { ru: '', en: '' }
@@ -168,7 +183,7 @@ export function namePlaces(view: HellView, layout: Layout): Rect[] {
   })
 }
 
-/** About where the states of units are told. */
+/** Returns the approximate rectangles of the badges, so that labels can avoid them. */
 export function badgePlaces(view: HellView, { spots }: Layout): Rect[] {
   return [...spots].flatMap(([unit, { middle, size, badges }]) => {
     const count = badgesOf(view.units[unit], view).length
@@ -181,7 +196,7 @@ export function badgePlaces(view: HellView, { spots }: Layout): Rect[] {
   })
 }
 
-/** After the names, so that nothing hides a state. */
+/** Draws the badges of all units. Call it after the names, so that nothing hides a badge. */
 export function drawBadges(pen: Pen, view: HellView, { spots }: Layout): void {
   for (const [unit, { middle, size, badges }] of spots) {
     const corner: Point = [middle[0] - size / 2, middle[1] - size / 2]
@@ -189,7 +204,7 @@ export function drawBadges(pen: Pen, view: HellView, { spots }: Layout): void {
   }
 }
 
-/** Names where no large stack stands; ids of all hexes. */
+/** Draws the names of places without a large stack, and the ids of all hexes. */
 export function drawNames(pen: Pen, lang: Lang, rooms: readonly NameRoom[]): void {
   for (const room of rooms) {
     const [name, face] = nameOf(room.hex, lang)
@@ -210,7 +225,7 @@ function nameOf(hex: number, lang: Lang): [name: string, face: Type] {
     : [own, sized(type.name, 17.5)]
 }
 
-/** 11.2 Tichonovka while Germans may not enter: barred, with a sign. */
+/** 11.2: marks Tichonovka as closed while German units may not enter. */
 export function drawTichonovka(pen: Pen, { tichonovkaClosed }: HellView): void {
   if (!tichonovkaClosed) return
   const [x, y] = middleOf(tichonovka)
@@ -226,7 +241,7 @@ export function drawTichonovka(pen: Pen, { tichonovkaClosed }: HellView): void {
   })
 }
 
-/** No entry. */
+/** Draws a no-entry sign. */
 export function barredSign(pen: Pen, size = 1): void {
   aside(pen, () => {
     pen.scale(size, size)
@@ -242,7 +257,7 @@ export function barredSign(pen: Pen, size = 1): void {
   })
 }
 
-/** 7.1 Hexes attacked in this player turn: a small spark in the corner. */
+/** 7.1: draws a small spark in the corner of each hex attacked in this player turn. */
 export function drawAttacked(
   pen: Pen,
   { hexesAttacked }: HellView,
@@ -275,13 +290,16 @@ export function sparkSign(pen: Pen, size = 1): void {
   })
 }
 
-/** 12.0 Enemy sources that are worth points now: units without a line are lost before the count. */
+/**
+ * 12.0: returns the enemy supply sources that are worth points now. Units without a supply line do not count,
+ * since they are removed before scoring.
+ */
 export function paidSources({ sourcesHeld, units, cutOff }: HellView): number[] {
   const stays = (hex: number): boolean => units.some(unit => unit.hex === hex && !cutOff.includes(unit.unit))
   return [...sourcesHeld.soviet, ...sourcesHeld.german].filter(stays)
 }
 
-/** A gold star in the corner. */
+/** Draws a gold star in the corner of each supply source that is worth points. */
 export function drawHeld(pen: Pen, view: HellView): void {
   for (const hex of paidSources(view)) {
     const [x, y] = middleOf(hex)

@@ -4,7 +4,7 @@ import type { HellAsks } from '../../src/systems/hells-gate/view/view.ts'
 
 export type Lang = 'ru' | 'en'
 
-/** Short words of the picture: captions, chips, bars. Sentences belong to the message. */
+/** Short texts in the picture: captions, chips and bars. Whole sentences belong in the message. */
 interface Words {
   title: string
   subtitle: string
