@@ -14,7 +14,7 @@ import { cardPlaces } from './strip.ts'
 import { aimSign, fireSign, symbol, token } from './tokens.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** What the signs on men mean. */
+/** Draws the signs found on defenders, with their meanings. */
 function drawSigns(pen: Pen, lang: Lang, where: Rect): void {
   const { signs } = words[lang]
   const height = where.height / signs.length
@@ -45,7 +45,7 @@ export function drawSign(pen: Pen, id: string, lang: Lang, x: number, y: number)
   }
 }
 
-/** Men and weapons that reinforcements can still bring, with their cost. */
+/** Draws the defenders and weapons that reinforcements can still bring, with their cost. */
 function drawRecruits(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
   const recruits = [
     ...men.map(({ name, cost }, man) => ({ name: name[lang], cost, place: view.men[man].place })),
@@ -67,7 +67,7 @@ function drawRecruits(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void
   }
 }
 
-/** Every kind of enemy: what is left in the stock and what it is worth now. */
+/** Draws every kind of enemy: how many are left in the stock, and their current values. */
 export function drawEnemies(pen: Pen, view: PavlovView, lang: Lang, where: Rect, columns = 1): void {
   const rows = Math.ceil(enemies.length / columns)
   const height = Math.min(86, where.height / rows)
@@ -105,7 +105,7 @@ const STOCKED = [
   TOKEN.action,
 ]
 
-/** Tokens of the stock, and those that left the game. */
+/** Draws how many tokens are in the stock, and how many have left the game. */
 function drawStock(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
   const { tokens, gone } = words[lang]
   const height = Math.min(34, where.height / STOCKED.length)
@@ -127,7 +127,7 @@ function drawStock(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
   }
 }
 
-/** Sizes of all decks, in lines. */
+/** Returns the sizes of all decks as lines of text. */
 export function deckLines(view: PavlovView, lang: Lang): string[] {
   const say = words[lang]
   const lines = [
@@ -148,7 +148,10 @@ export function drawLines(pen: Pen, lines: readonly string[], { x, y, width, hei
 export const openCards = ({ opened, tactics, stormCard, supportCard }: PavlovView): number =>
   opened.length + tactics.length + Number(stormCard !== null) + Number(supportCard !== null)
 
-/** All cards that lie open: those of the turn, tactics, storm group and support, with their texts; `most` in a row. Where none does, what lies face down. */
+/**
+ * Draws all open cards with their texts: the cards of the turn, tactics, storm group and support. `most` is the
+ * greatest number of cards in a row. If no card is open, the face-down cards are drawn.
+ */
 export function drawOpenCards(pen: Pen, view: PavlovView, lang: Lang, where: Rect, most = 0): void {
   const drawn: ((place: Rect) => void)[] = [
     ...view.opened.map(
@@ -166,7 +169,7 @@ export function drawOpenCards(pen: Pen, view: PavlovView, lang: Lang, where: Rec
       card === null ? [] : [(place: Rect) => supportCardPicture(pen, card, lang, place)],
     ),
   ]
-  // What is planned is no secret, only which cards they are
+  // The number of planned cards is public; only the cards themselves are secret
   const down = Math.min(limits.wehrmachtCards, view.faceDown)
   if (drawn.length === 0) drawn.push(...Array.from({ length: down }, () => (at: Rect) => germanBack(pen, at)))
   const rows = most > 0 ? Math.ceil(drawn.length / most) : drawn.length > 4 && where.height > 400 ? 2 : 1
@@ -190,7 +193,7 @@ export function drawNote(pen: Pen, note: string, { x, y, width, height }: Rect):
     })
 }
 
-/** Signs beside the reinforcements that the stock still has. */
+/** Draws the meanings of the signs, and beside them the reinforcements left in the stock. */
 export function drawHouseBeside(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
   const say = words[lang]
   const half = (where.width - MARGIN) / 2
@@ -199,7 +202,7 @@ export function drawHouseBeside(pen: Pen, view: PavlovView, lang: Lang, where: R
   drawRecruits(pen, view, lang, stock)
 }
 
-/** Stock and decks share a panel; the support card lies beside them while one is open. */
+/** Draws stock and decks in one panel. If a support card is open, it lies beside that panel. */
 export function drawVolgaBeside(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
   const say = words[lang]
   const supportWidth = view.supportCard === null ? 0 : 236

@@ -33,9 +33,9 @@ type CardState = 'now' | 'done' | 'plain'
 
 interface CardLook {
   state?: CardState
-  /** what became of it, at its foot */
+  /** The result of the card, written at its foot. */
   foot?: string
-  /** with the text of its effect */
+  /** Whether the text of the card's effect is shown. */
   told?: boolean
 }
 
@@ -60,7 +60,7 @@ function paper(pen: Pen, { x, y, width, height }: Rect, fill: string, state: Car
   pen.stroke()
 }
 
-/** The dark head of a card with its name. */
+/** Draws the dark head of a card with the card's name. */
 function head(pen: Pen, { x, y, width, height }: Rect, words: string, fill: string): number {
   const tall = Math.min(36, Math.max(25, height * 0.15))
   pen.fillStyle = fill
@@ -76,9 +76,9 @@ function head(pen: Pen, { x, y, width, height }: Rect, words: string, fill: stri
   return tall + 4
 }
 
-/** The largest type of sentences on a card. */
+/** Largest type size of sentences on a card. */
 const LARGEST = 25
-/** Sentences in the lower part of a large card, as large as its room allows. */
+/** Draws sentences in the lower part of a large card, in the largest type that fits. */
 function sentences(pen: Pen, words: string, { x, y, width, height }: Rect, least = 17): void {
   let size = LARGEST
   while (size > least && !isRoom(pen, words, size, width - 18, height)) size--
@@ -194,7 +194,7 @@ const COMMAND_TOKENS: Readonly<Record<string, number>> = {
   '1083AA': TOKEN.aa,
 }
 
-/** The picture of a command: what it puts on the board, or its number. */
+/** Draws the picture of a command: the token that it places, a boat for `VF`, otherwise a star. */
 export function commandIcon(pen: Pen, command: number, x: number, y: number, radius: number): void {
   const { id } = soviet.commands[command]
   const kind = COMMAND_TOKENS[id]

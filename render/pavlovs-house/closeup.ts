@@ -18,11 +18,14 @@ import { diceOf, drawTableCards, drawTactics } from './strip.ts'
 import type { Story } from './told.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** Height of the cards on the table, and of the line of tactics. */
+/** Height of the cards on the table. `TACTICS` is the height of the line with tactics cards. */
 const CARDS = 184
 const TACTICS = 28
 
-/** The places of the last entry and of the decision, large enough for a phone; the cards and the story under them. */
+/**
+ * Draws the places of the last log entry and of the decision, large enough for a phone. The cards and the story
+ * stand below.
+ */
 export function closeup(
   view: PavlovView,
   { lang, said }: PictureRequest,
@@ -67,7 +70,7 @@ export function closeup(
   })
 }
 
-/** The letters of a weapon on the plate of a man among others, where a row is 1 high. */
+/** Size of a weapon's letters on the row of a defender, as a fraction of the row's height. */
 const SMALLEST_IN_ROW = 0.36 * 0.92
 
 function lowestRow(view: PavlovView): number {
@@ -78,7 +81,10 @@ function lowestRow(view: PavlovView): number {
   return Math.min(...rows, ...(layout ? [...layout.weapons.values()].map(({ height }) => height) : []), 30)
 }
 
-/** The story as a bill: where the dice led is told in words, tokens by their names. */
+/**
+ * Turns the story into a strip that can be drawn as a bill. The target that the dice led to and the tokens are
+ * given in words.
+ */
 function stripOf(story: Story | null, lang: Lang): Strip | null {
   if (!story) return null
   const { title, note, sentence, lead, dice = [], need, rolls = [], parts = [], tokens = [], result } = story
@@ -118,7 +124,7 @@ const KINDS: Readonly<Record<string, keyof Places>> = {
   location: 'locations',
 }
 
-/** Marks in green what may be chosen, where nothing else is marked; men and weapons in marks of their own. */
+/** Marks choices in green, unless they are already marked. Defenders and weapons get marks of their own. */
 function choose(may: readonly Choice[], marks: Marks): Marks {
   const chosen = { ...marks, men: new Map(marks.men), weapons: new Map(marks.weapons) }
   for (const { kind, value } of may) {

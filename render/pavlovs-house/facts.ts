@@ -13,7 +13,10 @@ import { shade } from '../drawing/shapes.ts'
 import type { Silhouette } from '../drawing/silhouette.ts'
 import { type TagShape, tag } from '../drawing/tags.ts'
 
-/** Green, red, purple: each with a shape of its own, in the order of the data. */
+/**
+ * Colours of the House's areas: green, red and purple, in the order of the data. Each also has a shape of its
+ * own.
+ */
 export const HUES: readonly string[] = ['#4fa35f', '#d9483b', '#9a6ad8']
 const SHAPES: readonly TagShape[] = ['circle', 'square', 'diamond']
 
@@ -31,7 +34,10 @@ export function colourTag(
   })
 }
 
-/** Column (counted from the square) and row of every position: green above, red towards the square, purple below, the yard between them. */
+/**
+ * Number of columns of positions, counted from the square. Green positions are at the top, red ones towards the
+ * square, purple ones at the bottom, and the yard is between them.
+ */
 export const COLUMNS = 4
 export const ROWS = 6
 type Seat = readonly [column: number, row: number]
@@ -54,7 +60,10 @@ export const seatOf = (position: number): Seat => {
 }
 export const hasRadio = (position: number): boolean => positions[position].radio === true
 
-/** Locations of the Volga in three columns: the city, the river, the east bank; −1 support, −2 staging area. */
+/**
+ * Number of the tile for support. On the Volga panel, locations stand in three columns: the city, the river and
+ * the east bank. −1 stands for support and −2 for the staging area.
+ */
 const SUPPORT_TILE = -1
 export const STAGING_TILE = -2
 const printed: readonly (readonly number[])[] = [
@@ -79,7 +88,7 @@ const ENEMY_SHAPES: Readonly<Record<string, Silhouette>> = {
 }
 export const shapeOfEnemy = (enemy: number): Silhouette => ENEMY_SHAPES[enemies[enemy].id] ?? 'squad'
 
-/** What a German card shows. */
+/** Returns the silhouette on a German card. */
 export function shapeOfCard(card: number): Silhouette {
   if (card >= RESUPPLY) return 'house'
   const { effect, enemy } = kindOf(card)
@@ -101,7 +110,7 @@ export function shapeOfCard(card: number): Silhouette {
   }
 }
 
-/** Plates of the symbols for actions and abilities. */
+/** Plate and ink colours of the symbols for actions and abilities. */
 export const SYMBOLS = {
   order: { fill: '#d9a227', ink: '#1c1204' },
   observer: { fill: '#4d8fd6', ink: '#ffffff' },

@@ -11,7 +11,10 @@ import { commandIcon, germanCard, sovietCard, tacticsCard } from './cards.ts'
 import { cardPlaces } from './strip.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** A role's own cards with what they do: the German command's hand, plan and tactics, or the Soviet hand. */
+/**
+ * Draws a role's own cards with their effects: the German command's hand, plan and tactics cards, or the Soviet
+ * hand.
+ */
 export function handOf(view: PavlovView, { lang }: PictureRequest): Sheet {
   const parts = view.german ? germanParts(view.german, lang) : sovietParts(view, lang)
   let height = MARGIN
@@ -26,7 +29,7 @@ export function handOf(view: PavlovView, { lang }: PictureRequest): Sheet {
   return made
 }
 
-/** One below the other. */
+/** A section of the page. Sections stand one below the other. */
 interface Part {
   readonly height: number
   draw(pen: Pen, where: Rect): void
@@ -34,7 +37,10 @@ interface Part {
 
 type Draw = (pen: Pen, place: Rect) => void
 
-/** Cards with their effects, two in a row, those with two of them taller; cards that are known by their names, three. */
+/**
+ * How cards are laid out: two in a row if each has one effect, two taller ones if it has two effects, and three
+ * in a row if cards show only their names.
+ */
 const TOLD = { perRow: 2, tall: 330 } as const
 const BOTH = { perRow: 2, tall: 400 } as const
 const NAMED = { perRow: 3, tall: 236 } as const
@@ -74,7 +80,7 @@ function sovietParts(view: PavlovView, lang: Lang): Part[] {
 
 const TO_COME = { perRow: 3, rows: 3, row: 62 } as const
 
-/** What the deck still holds, command by command: who counts cards need not do it himself. */
+/** Draws what the Soviet deck still holds, command by command, so that players need not count cards themselves. */
 function drawToCome(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
   const say = words[lang]
   const inner = panel(pen, where, say.toCome(view.deckCount))
@@ -96,7 +102,7 @@ function drawToCome(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
   )
 }
 
-/** Paper under an icon, as on the cards. */
+/** Draws a disc of paper below an icon, as on the cards. */
 function disc(pen: Pen, x: number, y: number): void {
   pen.fillStyle = '#ecdcc0'
   pen.beginPath()

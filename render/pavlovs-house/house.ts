@@ -14,7 +14,7 @@ import type { HouseLayout, HousePlan } from './plan.ts'
 import { token, tokenRow } from './tokens.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** Above a plate or rows: the printed numbers of the position. */
+/** Height above a plate or rows, for the printed numbers of the position. */
 const HEAD = 15
 
 export function houseLayout(plan: HousePlan, view: PavlovView): HouseLayout {
@@ -60,7 +60,10 @@ interface Waiting {
   raiders: readonly number[]
 }
 
-/** One column while there are few, then two (three where it is wide); the last row stands for those without room. */
+/**
+ * Lays out the reserve: one column for few pieces, then two, and three if the panel is wide. If not all fit, the
+ * last row stands for the others.
+ */
 function reserveLayout(
   { x, y, width, height }: Rect,
   layout: Pick<HouseLayout, 'men' | 'weapons'>,
@@ -110,7 +113,10 @@ export function drawHouse(
   drawSupply(pen, plan.supply, view, marks.supply)
 }
 
-/** A place of the last entry: outlined, and washed while nothing that must be read lies under the wash. */
+/**
+ * Outlines a place of the last log entry. The place is also tinted, unless text under the tint must stay
+ * readable.
+ */
 export function markCell(pen: Pen, { x, y, width, height }: Rect, tint: string, washed = true): void {
   if (washed) {
     pen.fillStyle = `${tint}2e`
@@ -120,7 +126,7 @@ export function markCell(pen: Pen, { x, y, width, height }: Rect, tint: string, 
   glowing(pen, () => box(pen, x, y, width, height, 7), tint, line.glow * 0.7)
 }
 
-/** Defence of a colour in its shield, suppression tokens of its area under or beside it. */
+/** Draws the defence value of a wall in its shield, and below or beside it the suppression tokens of its area. */
 function drawWall(pen: Pen, where: Rect, wall: number, view: PavlovView, mark?: string): void {
   const { x, y, width, height } = where
   if (mark) markCell(pen, where, mark)

@@ -39,11 +39,14 @@ import { signsFor } from './signs.ts'
 import { drawStrip } from './strip.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** What `zoom` accepts beside the three panels. */
+/** Value that `zoom` accepts besides the names of the three panels. */
 const CARDS = 'cards'
 const ZOOMS: readonly string[] = [...PANELS, CARDS]
 
-/** Pavlov's House: three panels and the story of the last entry; one panel; everything large; a role's own cards. */
+/**
+ * Painter of Pavlov's House: the three panels with the story of the last log entry, one panel, everything large,
+ * and a role's own cards.
+ */
 export const pavlovsHouse: SystemPainter<PavlovView> = {
   paint(view, request) {
     const { show } = request
@@ -90,7 +93,10 @@ function drawHeader(pen: Pen, view: PavlovView, lang: Lang): void {
   chipRow(pen, chipsOf(view, lang), rect(left, y, width + x - left, height), sized(type.chip, 23))
 }
 
-/** 1430 × 1872: the same panels large, all numbers and names with room; the story and the open cards below. */
+/**
+ * Draws the full picture, 1430 × 1872 pixels. The panels are larger, with all numbers and names. The story and
+ * the open cards are below.
+ */
 function full(view: PavlovView, { lang, said, show }: PictureRequest): Sheet {
   const scale = FULL_SCALE * fineness(show)
   const made = sheet(WIDTH, FULL_HEIGHT, scale)
@@ -105,7 +111,7 @@ function full(view: PavlovView, { lang, said, show }: PictureRequest): Sheet {
   const inner = panel(pen, fullBeside)
   const lines = deckLines(view, lang)
   const below = lines.length * 26 + 6
-  // Those of the turn lie in the strip, but while it holds the Soviet hand
+  // The cards of the turn are already in the strip, except while the strip shows the Soviet hand
   const faceDown = view.phase === 'cards' ? view.faceDown : 0
   const beside = { ...view, opened: [], faceDown }
   drawOpenCards(pen, beside, lang, rect(inner.x, inner.y, inner.width, inner.height - below))
@@ -113,7 +119,7 @@ function full(view: PavlovView, { lang, said, show }: PictureRequest): Sheet {
   return made
 }
 
-/** One panel with everything on it, and below it what its signs and numbers mean. */
+/** Draws one panel with everything on it, and below it the meanings of its signs and numbers. */
 function zoom(view: PavlovView, { lang, said }: PictureRequest, wanted: string): Sheet {
   const at = wanted.toLowerCase()
   if (!ZOOMS.includes(at)) throw new Error(`no panel ${wanted}`)
@@ -131,7 +137,7 @@ function zoom(view: PavlovView, { lang, said }: PictureRequest, wanted: string):
   return made
 }
 
-/** The open cards, two in a row. */
+/** Draws the open cards, two in a row. */
 function openCardsSheet(view: PavlovView, lang: Lang): Sheet {
   const rows = Math.max(1, Math.ceil(openCards(view) / 2))
   const height = 2 * MARGIN + 56 + rows * 340

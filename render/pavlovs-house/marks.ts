@@ -27,7 +27,7 @@ type Spot =
   | { at: 'wall'; n: number }
   | { at: 'location'; n: number }
 
-/** What the events of the last entry put on the three panels. */
+/** What the events of the last log entry mark on the three panels. */
 export interface Marks {
   men: Map<number, string>
   weapons: Map<number, string>
@@ -45,7 +45,7 @@ export interface Marks {
   crosses: Spot[]
 }
 
-/** What is framed or lit, by kind and number. */
+/** The places and pieces that are framed or lit, by kind and number. */
 export type Places = Pick<
   Marks,
   'men' | 'weapons' | 'positions' | 'walls' | 'squares' | 'lanes' | 'locations'
@@ -236,7 +236,10 @@ function mark(event: PavlovEvent, marks: Marks): void {
   }
 }
 
-/** What the last entry lays on the panels, known before it is drawn: ways under all pieces, labels over them. */
+/**
+ * The signs of the last log entry, computed before the panels are drawn. Arrows lie below all pieces, labels
+ * above.
+ */
 export interface Signs {
   arrows: Arrow[]
   labels: Label[]
@@ -282,7 +285,10 @@ export function signsOf(marks: Marks, view: PavlovView, plan: Plan, layout: Hous
 
 const PAGE = rect(4, 4, WIDTH - 8, 4000)
 
-/** From whoever acts to what he acts on: between the House and the square, under no other panel. */
+/**
+ * Returns the arrows from the acting piece to its target. They run across the House and the square only, not
+ * across the Volga.
+ */
 function arrowsOf(
   marks: Marks,
   view: PavlovView,
@@ -303,7 +309,10 @@ function arrowsOf(
   return arrows
 }
 
-/** The counter that an arrow points at, or the place where one was; the reserve as a whole; of a wall its shield and tokens. */
+/**
+ * Returns the rectangle that an arrow points at: a counter, or the place where it was. For the reserve it is the
+ * whole panel, and for a wall its shield and tokens.
+ */
 function aimOf(spot: Spot, view: PavlovView, plan: Plan, layout: HouseLayout | null): Rect | null {
   if (spot.at === 'man' && view.men[spot.n].place === RESERVE) return plan.house?.reserve ?? null
   const place = placeOf(spot, plan, layout)
@@ -312,11 +321,11 @@ function aimOf(spot: Spot, view: PavlovView, plan: Plan, layout: HouseLayout | n
   return spot.at === 'wall' ? unionOf(wallPlaces(place)) : place
 }
 
-/** Where arrows may run: lanes of the square and rows of the House. */
+/** Returns the area in which arrows may run: the lanes of the square and the rows of the House. */
 const groundOf = ({ house, square }: Plan): Rect =>
   unionOf([...(house ? [...house.cells, ...house.walls] : []), ...(square?.lanes ?? [])])
 
-/** What a sign at this place speaks of. */
+/** Returns the pieces that a sign at this place is about. */
 function piecesAt(
   { at, n }: Spot,
   view: PavlovView,
@@ -338,7 +347,7 @@ function piecesAt(
   }
 }
 
-/** Over all pieces: hits, and who is lost. */
+/** Draws labels above all pieces: hits and losses. */
 export function drawLabels(pen: Pen, { labels }: Signs): void {
   for (const { kind, where, words } of labels) {
     const [x, y] = centreOf(where)

@@ -14,7 +14,7 @@ import { type SymbolId, shapeOfEnemy } from './facts.ts'
 import { aimSign, fireSign, symbol } from './tokens.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** Room for shadows round a sprite. */
+/** Free space around a sprite, for shadows. */
 const ROOM = 15
 const WEAPON = { plate: '#54573f', band: '#2e3022' } as const
 
@@ -29,7 +29,10 @@ function badgesOf({ damaged, acted, orders, exhausted }: ManView): Badge[] {
   return result
 }
 
-/** Men and weapons are pieces too, counted through. */
+/**
+ * Notes a piece that can be pointed at. It is noted twice: by its own number, and by its number as a `piece`,
+ * counting defenders first, then weapons.
+ */
 function notePiece(pen: Pen, kind: 'man' | 'weapon', value: number, where: Rect): void {
   place(pen, kind, value, where)
   place(pen, 'piece', kind === 'man' ? value : men.length + value, where)
@@ -49,7 +52,7 @@ function stamped(pen: Pen, key: string, { x, y, width, height }: Rect, paint: (p
   put(pen, made, x - ROOM, y - ROOM)
 }
 
-/** A value behind its sign; returns how wide both are. */
+/** Draws a value behind its sign. Returns the width of both together. */
 function value(
   pen: Pen,
   sign: 'aim' | 'fire',
@@ -77,16 +80,19 @@ const GERMAN_INKS = {
   aim: { sign: '#8a1f12', ink: sides.german.ink },
   fire: { sign: '#1b4a86', ink: sides.german.ink },
 } as const
-/** A value that is not the printed one. */
+/** Ink for a value that differs from the printed one. */
 const CHANGED = '#8a5a00'
 
-/** What a counter of this kind counts for now, open tactics cards included. */
+/** Returns the current values of an enemy counter of this kind, including the effects of open tactics cards. */
 export const enemyNow = ({ enemyAssault, enemyDefence }: PavlovView, enemy: number) => ({
   assault: enemyAssault[enemy],
   defence: enemyDefence[enemy],
 })
 
-/** A man with everything: name, both values, symbols; grey, hatched and crossed when exhausted. */
+/**
+ * Draws a defender alone on a position: name, both values and symbols. An exhausted defender is grey, hatched
+ * and crossed.
+ */
 export function soldier(pen: Pen, man: number, state: ManView, lang: Lang, where: Rect, mark?: string): void {
   notePiece(pen, 'man', man, where)
   if (mark) markPiece(pen, where, mark)
@@ -131,14 +137,17 @@ export function soldier(pen: Pen, man: number, state: ManView, lang: Lang, where
 }
 
 const WEAPON_SYMBOLS: ReadonlySet<SymbolId> = new Set(weapons.map(({ action }) => action))
-/** In a crew the weapon tells its symbol itself: among many marks that one makes room for the name. */
+/**
+ * Returns the symbols of a defender in a row. If a crew's row is crowded, weapon symbols are left out to make
+ * room for the name, since the weapon itself shows them.
+ */
 function symbolsInRow(man: number, { place }: ManView, marks: number): SymbolId[] {
   const all = symbolsOf(man)
   const crowded = place < RESERVE && all.length + marks > 2
   return crowded ? all.filter(id => !WEAPON_SYMBOLS.has(id)) : all
 }
 
-/** A man in a row of a crew or of the reserve: values only where there is room. */
+/** Draws a defender as a row of a crew or of the reserve. Values are shown only if there is room. */
 export function manRow(pen: Pen, man: number, state: ManView, lang: Lang, where: Rect, mark?: string): void {
   notePiece(pen, 'man', man, where)
   if (mark) markPiece(pen, where, mark)
@@ -222,7 +231,10 @@ function rowPlate(pen: Pen, width: number, height: number, fill: string, spent: 
   pen.stroke()
 }
 
-/** A German counter: kind, what it adds to an assault, its defence (gold when a tactics card changed it): `now`. */
+/**
+ * Draws a German counter: its kind, its bonus to an assault, and its defence. `now` holds its current values; a
+ * defence changed by a tactics card is gold.
+ */
 export function enemyCounter(
   pen: Pen,
   enemy: number,
@@ -265,7 +277,7 @@ export function enemyCounter(
   })
 }
 
-/** Round a piece that the last action was about. */
+/** Draws a frame around a piece of the last action. */
 function markPiece(
   pen: Pen,
   { x, y, width, height }: Rect,
@@ -278,7 +290,7 @@ function markPiece(
   })
 }
 
-/** The rest of a group that has no room. */
+/** Draws a row with the number of pieces in a group that have no room. */
 export function restRow(pen: Pen, count: number, where: Rect): void {
   pen.fillStyle = 'rgba(0,0,0,.45)'
   box(pen, where.x, where.y, where.width, where.height, 6)
@@ -291,7 +303,7 @@ export function restRow(pen: Pen, count: number, where: Rect): void {
   })
 }
 
-/** Rows that share a place: as tall as they may be, in as many columns as they need. */
+/** Returns rows that share a rectangle. They are as tall as allowed, in as many columns as needed. */
 export function rowsIn(
   { x, y, width, height }: Rect,
   count: number,

@@ -5,7 +5,7 @@ import type { Rect } from '../drawing/frame.ts'
 import { place } from '../places.ts'
 import type { HouseLayout, HousePlan, SquarePlan, VolgaPlan } from './plan.ts'
 
-/** The number of the 3rd battalion among the walls: supplies go there too. */
+/** Number that the 3rd battalion has in the list of walls; supplies can also go to it. */
 const BATTALION = COLOURS.length
 
 export function noteHouse(pen: Pen, { cells, walls, reserve }: HousePlan): void {
@@ -37,7 +37,7 @@ export function noteVolga(pen: Pen, { tiles }: VolgaPlan): void {
   }
 }
 
-/** Those for whom there is no row of their own. */
+/** Notes the pieces without a row of their own, so that they can be pointed at. */
 export function noteRest(
   pen: Pen,
   view: PavlovView,

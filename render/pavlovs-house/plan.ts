@@ -6,8 +6,9 @@ import { NEAR_INNER } from '../near.ts'
 import { BANKS, COLUMNS, ROWS, STAGING_TILE, seatOf } from './facts.ts'
 
 /**
- * Where everything lies. 1.2 The House is on the left, the square in the middle, the Volga on the right. Lanes of the
- * square and rows of the House share their height: each lane runs to the left, into the wall that it attacks.
+ * Where everything lies. 1.2: the House is on the left, the square in the middle, the Volga on the right. Lanes
+ * of the square and rows of the House have the same height. Each lane runs to the left, into the wall that it
+ * attacks.
  */
 export interface HousePlan {
   frame: Rect
@@ -34,7 +35,7 @@ export interface VolgaPlan {
   support: Rect
 }
 
-/** The panels of one picture; `name` keys their ground. */
+/** The panels of one picture. `name` is the cache key of their background. */
 export interface Plan {
   name: string
   house?: HousePlan
@@ -45,18 +46,21 @@ export interface Plan {
 export const TITLE = 36
 const FOOT = 44
 const PAD = 7
-/** The tag of an approach before its first square. */
+/** Width of the tag of an approach, before the first square. */
 const TAG = 34
 
 export const middle = ({ x, y, width, height }: Rect): Point => [x + width / 2, y + height / 2]
 
-/** Where a counter lies in its place of the square. */
+/** Returns where a counter lies within its place of the square. */
 export function counterRect({ x, y, width, height }: Rect): Rect {
   const own = Math.min(width - 4, height * 1.5)
   return rect(x + (width - own) / 2, y + 2, own, height - 5)
 }
 
-/** The shield of a wall, then its suppression tokens: under it where the wall is upright, else beside it. */
+/**
+ * Returns the rectangle of a wall's shield, then those of its suppression tokens. The tokens are below the
+ * shield if the wall is upright, otherwise beside it.
+ */
 export function wallPlaces({ x, y, width, height }: Rect): Rect[] {
   const upright = height > width
   const radius = upright ? Math.min(40, width * 0.32) : Math.min(32, height * 0.3, width * 0.2)
@@ -69,7 +73,7 @@ export function wallPlaces({ x, y, width, height }: Rect): Rect[] {
   return [shield, rect(tokenX - size, tokenY - size, size * 3.7, size * 2)]
 }
 
-/** The number of a location, and what lies there. */
+/** Returns the rectangles of a location's number and of the token on it. */
 export function tilePlaces({ x, y, width, height }: Rect): Rect[] {
   const size = Math.min(42, height * 0.72)
   const top = y + (height - size) / 2
@@ -119,7 +123,7 @@ function squarePlan(frame: Rect): SquarePlan {
   }
 }
 
-/** Three banks as columns, or as rows where the panel is wide. */
+/** Lays out the Volga panel. The three banks are columns, or rows if the panel is wide. */
 function volgaPlan(frame: Rect, upright: boolean): VolgaPlan {
   const count = BANKS[0].length
   const [width, height] = upright
@@ -207,13 +211,13 @@ export const zoomPlans: Readonly<Record<PanelName, Plan>> = {
   volga: { name: 'zoom-volga', volga: volgaPlan(zoomFrame, true) },
 }
 
-/** Where every piece of the House is drawn: a man alone as a plate, others as rows. */
+/** Where every piece of the House is drawn. A defender alone gets a plate; others get rows. */
 export interface HouseLayout {
   men: Map<number, Rect>
   weapons: Map<number, Rect>
-  /** men alone on their position */
+  /** Defenders that are alone on their position. */
   alone: ReadonlySet<number>
   rest: { count: number; where: Rect } | null
-  /** the line over those who are on a raid, below all others of the reserve */
+  /** The line above defenders on a raid. They stand below all others in the reserve. */
   raid: Rect | null
 }

@@ -5,7 +5,7 @@ import type { Roll } from './told.ts'
 import { named } from './told.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** Everything that was thrown in an entry, in its order. */
+/** Returns all dice rolls of a log entry, in order. */
 export const rollsOf = (events: readonly PavlovEvent[], lang: Lang): Roll[] =>
   events.flatMap(event => rollOf(event, lang) ?? [])
 

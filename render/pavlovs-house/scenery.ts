@@ -10,7 +10,7 @@ import { colourTag, HUES, hasRadio } from './facts.ts'
 import { type HousePlan, type Plan, type SquarePlan, TITLE, type VolgaPlan } from './plan.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** Everything that never changes: rubble, lanes, walls, water, printed numbers and titles. */
+/** Returns everything that never changes: rubble, lanes, walls, water, printed numbers and titles. */
 export const sceneryLayer = (plan: Plan, lang: Lang, width: number, height: number, scale: number): Sheet =>
   layer(`pavlovs-house|${plan.name}|${lang}`, width, height, scale, pen => paintScenery(pen, plan, lang))
 
@@ -105,7 +105,7 @@ function squarePlace(pen: Pen, where: Rect, number: number, sapper: number): voi
   pen.fill()
 }
 
-/** Ploughed by shells: soft ground, craters, scattered brick. */
+/** Draws ground torn up by shells: soft soil, craters and scattered bricks. */
 function rubble(pen: Pen, { x, y, width, height }: Rect): void {
   const soil = { colour: [132, 122, 104], patches: [112, 98, 80], height: 0 } as const
   const sheet = ground({ width, height, soilAt: () => soil, seed: 9, feature: 80, relief: 4, step: 4 })
@@ -218,7 +218,7 @@ function floor(pen: Pen, { x, y, width, height }: Rect): void {
   })
 }
 
-/** The colours of a position as its frame, its numbers in the shapes of its colours. */
+/** Draws a printed position: its colours as a frame, and its numbers in the shapes of these colours. */
 function printedPosition(pen: Pen, position: number, { x, y, width, height }: Rect, lang: Lang): void {
   const own = coloursOf[position]
   pen.fillStyle = 'rgba(22,14,6,.3)'

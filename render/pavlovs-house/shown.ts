@@ -1,6 +1,9 @@
 import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
 
-/** The board shows Soviet cards while they are played, and none of the German player's own. */
+/**
+ * Returns the view that the board shows. Soviet cards are visible while they are played; the German player's own
+ * cards never are.
+ */
 export const shown = (view: PavlovView): PavlovView => ({
   ...view,
   viewer: null,

@@ -15,7 +15,7 @@ import { words } from './words/index.ts'
 
 const FRESH = { place: 0, exhausted: false, damaged: false, moved: false, acted: false, orders: 0 } as const
 
-/** Everything that stands in pictures of Pavlov's House. */
+/** Returns the meanings of all signs in pictures of Pavlov's House. */
 export function signsFor(view: PavlovView): readonly Sign[] {
   const [ru, en] = [words.ru.signs, words.en.signs]
   return [

@@ -41,7 +41,7 @@ export function drawSquare(pen: Pen, plan: SquarePlan, view: PavlovView, lang: L
 
 const mineSize = ({ width, height }: Rect): number => Math.min(26, width * 0.38, height * 0.3)
 
-/** The open storm group card: its colour and defence, its name, its points. */
+/** Draws the open storm group card: its colour, defence, name and points. */
 function drawStormGroup(pen: Pen, where: Rect, view: PavlovView, lang: Lang, mark?: string): void {
   const { x, y, width, height } = where
   const say = words[lang]

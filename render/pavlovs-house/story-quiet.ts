@@ -22,7 +22,7 @@ import { type Lang, words } from './words/index.ts'
 
 type Quiet = Partial<{ readonly [T in Kind]: (event: Event<T>, lang: Lang) => Omit<Story, 'result'> }>
 
-/** A position as it is printed: its number over its colour. */
+/** Returns a chip for a position as printed: its number above its colour. */
 function placeChip(place: number, lang: Lang, edge?: string): Part {
   if (place >= RESERVE) return chip('…', words[lang].reserve.toLowerCase(), edge)
   const own = coloursOf[place]
@@ -40,7 +40,7 @@ function counted(tokens: readonly number[]): { kind: number; count: number }[] {
   return kinds.map(kind => ({ kind, count: tokens.filter(other => other === kind).length }))
 }
 
-/** What happens without dice, in the order of weight. */
+/** For each event without dice, a function that describes it, in order of importance. */
 const tellers: Quiet = {
   lost: ({ men: gone, cause }, lang) => ({
     title: words[lang].lost(named(gone, lang), words[lang].causes[cause]),
@@ -183,7 +183,7 @@ const tellers: Quiet = {
 
 const ORDER = Object.keys(tellers) as Kind[]
 
-/** What is told when no dice fell: the weightiest event, then who decides what. */
+/** Describes a log entry without dice: its most important event, then the open question. */
 export function quietStory(told: Told): Story | null {
   const { lang, view } = told
   for (const type of ORDER) {
@@ -195,7 +195,7 @@ export function quietStory(told: Told): Story | null {
   return null
 }
 
-/** Who has to decide what: the bar of everything that has no result of its own. */
+/** Returns the result bar for entries without a result: the end of the game or the question of the open step. */
 export function deciding(view: Told['view'], lang: Lang): Story['result'] {
   const asked = view.asks && words[lang].asks[view.asks.do]
   if (view.outcome) return { words: words[lang].over, tone: 'info' }

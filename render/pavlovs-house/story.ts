@@ -33,7 +33,7 @@ import { type Lang, words } from './words/index.ts'
 
 type Teller<T extends Kind> = (event: Event<T>, told: Told) => Story
 
-/** What dice decided, the weightiest first; among equals the last of the entry is told. */
+/** For each event decided by dice, a function that describes it. */
 const tellers: { readonly [T in Kind]?: Teller<T> } = {
   ended: ({ reason, total }, { lang }) => ({
     title: words[lang].over.toUpperCase(),
@@ -260,7 +260,10 @@ const tellers: { readonly [T in Kind]?: Teller<T> } = {
   },
 }
 
-/** The more it weighs, the rather it is told; events of equal weight by the last. */
+/**
+ * Events in order of importance, the most important first. Among equally important events the last one is
+ * described.
+ */
 const WEIGHTS: readonly (readonly Kind[])[] = [
   ['ended'],
   ['scored'],
@@ -272,7 +275,7 @@ const WEIGHTS: readonly (readonly Kind[])[] = [
   ['coming'],
 ]
 
-/** The last entry told by figures; without events, the last thing that dice decided in public. */
+/** Describes the last log entry as figures. Without events, it describes the last public result of dice. */
 export function storyOf(events: readonly PavlovEvent[], view: PavlovView, lang: Lang): Story | null {
   const own: Told = { events, view, lang }
   const told = askedStory(own) ?? loudStory(own) ?? quietStory(own)
@@ -280,10 +283,13 @@ export function storyOf(events: readonly PavlovEvent[], view: PavlovView, lang: 
   return view.last ? loudStory({ events: [view.last], view, lang }) : null
 }
 
-/** Questions about an event that others of the entry would outweigh. */
+/**
+ * Questions about an event that other events of the entry would hide: the step of the question, and the type of
+ * the event.
+ */
 const ABOUT: Readonly<Record<string, Kind>> = { flak: 'airRaid', stop: 'coming' }
 
-/** What is to be answered now, with the throws of its own card alone. */
+/** Describes the event that the open question is about, with only the dice of its own card. */
 function askedStory(told: Told): Story | null {
   const { events, view, lang } = told
   const kind = view.asks && ABOUT[view.asks.do]
@@ -306,7 +312,10 @@ function loudStory(told: Told): Story | null {
   return null
 }
 
-/** Several throws are told each by a line; what stands under them is what came of all. */
+/**
+ * Gives each dice roll a line of its own if there are several. The parts below them describe the result of all
+ * rolls.
+ */
 function withRolls(story: Story, main: PavlovEvent, { events, lang }: Told): Story {
   const rolls = rollsOf(events, lang)
   if (rolls.length < 2) return story
@@ -335,7 +344,7 @@ function shots(dice: readonly number[], need: number, lang: Lang, more: readonly
 const extraPart = (extra: number, lang: Lang): Part[] =>
   extra === 0 ? [] : [chip(signed(extra), words[lang].tacticsWord)]
 
-/** Each bomb: where it fell and what it did there. */
+/** Returns a chip for each bomb: where it fell and what it did there. */
 function bombParts(told: Told): Part[] {
   const say = words[told.lang]
   return all(told, 'bombed').map(({ location, result }) =>
@@ -353,7 +362,7 @@ function bombResult(told: Told): string | null {
   return parts.filter(Boolean).join(' · ') || words[told.lang].bomb[bombs[bombs.length - 1].result]
 }
 
-/** What fire did to the House: the wall, men pinned, saved and lost. */
+/** Describes the effect of fire on the House: walls lowered, and defenders pinned, saved or lost. */
 function harm(told: Told): Story['result'] {
   const { lang } = told
   const say = words[lang]
@@ -367,7 +376,7 @@ function harm(told: Told): Story['result'] {
   return parts.length > 0 ? { words: parts.join(' · '), tone: 'bad' } : null
 }
 
-/** What several shots destroyed. */
+/** Describes what several shots destroyed. */
 function struckAll(
   shots: readonly { readonly destroyed: boolean; readonly enemy: number }[],
   lang: Lang,

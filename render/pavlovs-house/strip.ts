@@ -16,7 +16,7 @@ import { tokenRow } from './tokens.ts'
 import type { Lead, Roll, Story } from './told.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** The cards on the table now over the last event with its dice. */
+/** Draws the cards that lie on the table now, and below them the last event with its dice. */
 export function drawStrip(
   pen: Pen,
   view: PavlovView,
@@ -38,7 +38,10 @@ export function drawStrip(
   drawStory(pen, story, rect(inner.x, top, inner.width, inner.y + inner.height - top))
 }
 
-/** Soviet cards in their own phase, else the German cards of the turn; unseen ones as backs. */
+/**
+ * Draws the Soviet cards during their phase, otherwise the German cards of the turn. Hidden cards are drawn as
+ * backs.
+ */
 export function drawTableCards(
   pen: Pen,
   view: PavlovView,
@@ -83,11 +86,11 @@ function emptyCards(pen: Pen, { x, y, width, height }: Rect, note: string): void
   })
 }
 
-/** Width to height of the widest card, height to width of the tallest. */
+/** Width divided by height of the widest card. `TALLEST` is height divided by width of the tallest card. */
 const WIDEST = 0.86
 const TALLEST = 1.5
 
-/** Places of cards in as many rows as make them largest. */
+/** Returns the rectangles of cards in one or two rows, whichever makes the cards larger. */
 function inRows(where: Rect, count: number): Rect[] {
   const half = Math.ceil(count / 2)
   const one = cardPlaces(where, count)
@@ -98,7 +101,10 @@ function inRows(where: Rect, count: number): Rect[] {
   return two[0].width > one[0].width ? two : one
 }
 
-/** Places of cards in a row, never taller than a card is, in the middle of their rectangle. */
+/**
+ * Returns the rectangles of cards in a row, centred in the given rectangle. No card is taller than `TALLEST`
+ * allows.
+ */
 export function cardPlaces({ x, y, width, height }: Rect, count: number): Rect[] {
   const gap = 7
   const own = Math.min((width - gap * (count - 1)) / count, height * WIDEST)
@@ -109,7 +115,7 @@ export function cardPlaces({ x, y, width, height }: Rect, count: number): Rect[]
   )
 }
 
-/** What became of a card of this entry, in two or three words. */
+/** Returns the result of a card opened in this log entry, in two or three words. */
 function cardOutcome(card: number, events: readonly PavlovEvent[], lang: Lang): string | undefined {
   const from = events.findIndex(event => event.type === 'opened' && event.card === card)
   if (from < 0) return undefined
@@ -153,7 +159,10 @@ export function drawTactics(pen: Pen, view: PavlovView, lang: Lang, { x, y, widt
   })
 }
 
-/** Title, where it struck, dice, arithmetic, result bar; what is missing leaves its room to the others. */
+/**
+ * Draws the story: title, target, dice, calculation and result bar. Missing parts leave their space to the
+ * others.
+ */
 function drawStory(pen: Pen, story: Story, where: Rect): void {
   const { x, y, width, height } = where
   const noteWidth = story.note ? Math.min(width * 0.48, textWidth(pen, story.note, type.name)) : 0
@@ -230,7 +239,7 @@ function rowsOf(story: Story): Row[] {
 }
 
 const ROLL = 30
-/** A line for each throw: whose it was, then its dice; side by side where they are many. */
+/** Draws a line for each roll: who rolled, then the dice. Many rolls are drawn in two columns. */
 function drawRolls(pen: Pen, rolls: readonly Roll[], { x, y, width, height }: Rect): number {
   const columns = rolls.length * 21 > height ? 2 : 1
   const lines = Math.ceil(rolls.length / columns)
@@ -254,7 +263,10 @@ function drawRolls(pen: Pen, rolls: readonly Roll[], { x, y, width, height }: Re
   return y + lines * step + 4
 }
 
-/** Those that led somewhere in the colour they led to; those that count framed, the others dimmed. */
+/**
+ * Returns the dice of a roll with their look. Dice that chose an area have that area's colour. Dice that count
+ * are framed, the others are dimmed.
+ */
 export const diceOf = ({ lead, hue, dice, need }: Roll): { rolled: number; style: DieStyle }[] => [
   ...lead.map(rolled => ({ rolled, style: { face: shade(HUES[hue], -0.05), pip: '#ffffff' } })),
   ...dice.map(rolled => ({
@@ -266,7 +278,7 @@ export const diceOf = ({ lead, hue, dice, need }: Roll): { rolled: number; style
   })),
 ]
 
-/** Dice, then the tag they led to. */
+/** Draws dice, then the tag of the area that they chose. */
 function drawLead(pen: Pen, { dice, colour: hue, words: name }: Lead, { x, y, height }: Rect): number {
   const size = Math.min(46, height - 8)
   let left = x + 4
@@ -280,7 +292,7 @@ function drawLead(pen: Pen, { dice, colour: hue, words: name }: Lead, { x, y, he
   return left + wide * 2 + 10 - x
 }
 
-/** Those that count are framed, the others dimmed; as large as the row allows. */
+/** Draws dice as large as the row allows. Dice that count are framed, the others are dimmed. */
 function drawDice(pen: Pen, dice: readonly number[], need: number | undefined, where: Rect): number {
   const { x, y, width, height } = where
   const rows = dice.length > 8 ? 2 : 1

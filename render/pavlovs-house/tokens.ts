@@ -25,7 +25,7 @@ const plates: Readonly<Record<Kind, string>> = {
   aa: '#3d5b8c',
 }
 
-/** A token round x, y: its picture on its own colour. `ghost` shows the empty place of one. */
+/** Draws a token centred on x, y: its picture on its own colour. `ghost` draws the empty place of a token. */
 export function token(pen: Pen, kind: number, x: number, y: number, radius: number, ghost = false): void {
   const half = radius * 1.5
   const made = sprite(pen, `ph-token|${kind}|${radius}|${ghost}`, half * 2, half * 2, own => {
@@ -67,7 +67,7 @@ const lines = (pen: Pen, ink: string, width: number, ways: readonly (readonly Po
   pen.stroke()
 }
 
-/** On a plate of 20 × 20 round the origin. */
+/** Draws each icon on a plate of 20 × 20 units, centred on the origin. */
 const icons: Readonly<Record<Kind, (pen: Pen, ink: string, plate: string) => void>> = {
   action: (pen, ink) =>
     lines(pen, ink, 2.4, [
@@ -165,7 +165,7 @@ function cross(pen: Pen, ink: string): void {
   pen.fillRect(-6.8, -2.1, 13.6, 4.2)
 }
 
-/** Three lines of fire: suppression. */
+/** Draws three lines of fire, the sign of suppression. */
 function rays(pen: Pen, ink: string): void {
   lines(pen, ink, 2.3, [
     [
@@ -183,7 +183,7 @@ function rays(pen: Pen, ink: string): void {
   ])
 }
 
-/** The sign of suppression before a number, without a plate. */
+/** Draws the sign of suppression in front of a number, without a plate. */
 export function fireSign(pen: Pen, x: number, y: number, radius: number, ink: string): void {
   pen.save()
   pen.translate(x, y)
@@ -193,7 +193,7 @@ export function fireSign(pen: Pen, x: number, y: number, radius: number, ink: st
   pen.restore()
 }
 
-/** The sign of an attack before a number: a sight. */
+/** Draws the sign of an attack, a gun sight, in front of a number. */
 export function aimSign(pen: Pen, x: number, y: number, radius: number, ink: string): void {
   pen.save()
   pen.translate(x, y)
@@ -215,14 +215,14 @@ export function aimSign(pen: Pen, x: number, y: number, radius: number, ink: str
   pen.restore()
 }
 
-/** The symbol of an action or ability: a hexagon for actions, a square for abilities. */
+/** Draws the symbol of an action (hexagon) or of an ability (square). */
 export function symbol(pen: Pen, id: SymbolId, lang: Lang, x: number, y: number, radius: number): void {
   const { fill, ink } = SYMBOLS[id]
   const ability = id === 'inspire' || id === 'assault'
   tag(pen, ability ? 'square' : 'hexagon', symbols[id][lang], x, y, radius, { fill, ink, rim: '#fff6e0' })
 }
 
-/** Tokens of an area in a row: picture and number. Returns how wide it is. */
+/** Draws the tokens of an area in a row, each with its picture and number. Returns the width of the row. */
 export function tokenRow(
   pen: Pen,
   counts: readonly { kind: number; count: number }[],

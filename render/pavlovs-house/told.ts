@@ -5,26 +5,26 @@ import type { Part } from '../drawing/strip.ts'
 import { colour, type Tone } from '../drawing/theme.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** Dice that decided where, then the tag they led to. */
+/** Dice that chose an area or a target, then the tag of the area they chose. */
 export interface Lead {
   dice: readonly number[]
   colour: number
   words: string
 }
 
-/** The last event told by figures: where it struck, its dice, the arithmetic, the result in words. */
+/** A description of the last event as figures: where it struck, its dice, the calculation, the result in words. */
 export interface Story {
   title: string
   note?: string
   sentence?: string
   lead?: Lead
   dice?: readonly number[]
-  /** dice from this number on count */
+  /** Smallest number on a die that counts. */
   need?: number
   parts?: readonly Part[]
-  /** everything that was thrown, where that is more than one throw */
+  /** All dice rolls, if there are several. */
   rolls?: readonly Roll[]
-  /** token kinds with their number */
+  /** Kinds of tokens, each with its number. */
   tokens?: readonly { kind: number; count: number }[]
   result: { words: string; tone: Tone } | null
 }
@@ -39,13 +39,13 @@ export interface Told {
 
 export const all = <T extends Kind>({ events }: Told, type: T): Event<T>[] =>
   events.filter((event): event is Event<T> => event.type === type)
-/** An event and what followed it, up to the next German card. */
+/** Returns an event and the events after it, up to the next German card. */
 export function from(told: Told, event: PavlovEvent): Told {
   const [own, ...rest] = told.events.slice(told.events.indexOf(event))
   const next = rest.findIndex(({ type }) => type === 'opened')
   return { ...told, events: [own, ...(next < 0 ? rest : rest.slice(0, next))] }
 }
-/** The German card that an event belongs to, with all that came of it. */
+/** Returns the events of the German card that an event belongs to, with all its results. */
 export function ofCard(told: Told, event: PavlovEvent): Told {
   const before = told.events.slice(0, told.events.indexOf(event) + 1)
   return from(told, before.findLast(({ type }) => type === 'opened') ?? told.events[0])
@@ -63,7 +63,10 @@ export const chip = (value: number | string, means: string, edge?: string): Part
 
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
 
-/** One throw of an entry: whose, the dice that led somewhere with the colour of it, the dice that count from `need` on. */
+/**
+ * One dice roll of a log entry: who rolled, the dice that chose an area with the colour of that area, and the
+ * dice of which those from `need` on count.
+ */
 export interface Roll {
   readonly words: string
   readonly lead: readonly number[]

@@ -67,7 +67,7 @@ function drawTile(pen: Pen, where: Rect, location: number, lies: number, lang: L
     })
 }
 
-/** Number of the unit alone, where its name has no room. */
+/** Returns only the number of the unit, for a tile without room for its name. */
 function shortUnit(location: number): string {
   const [number = ''] = /^\d+(\/\d+)?/.exec(locations[location].unit) ?? []
   return number
@@ -84,7 +84,10 @@ function unitWords(pen: Pen, name: string, x: number, y: number, width: number, 
     })
 }
 
-/** What lies there; else the empty place of the token it holds, a boat, or the star of a headquarters. */
+/**
+ * Draws the token on a location. If there is none, draws the empty place of the token that belongs there, a
+ * boat, or the star of a headquarters.
+ */
 function drawContent(pen: Pen, location: number, lies: number, x: number, y: number, size: number): void {
   const { holds, unit } = locations[location]
   if (lies === TOKEN.damage) badge(pen, 'hit', x, y, size * 0.92)

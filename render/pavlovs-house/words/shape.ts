@@ -3,7 +3,7 @@ import type { Phase } from '../../../src/systems/pavlovs-house/view/view.ts'
 
 export type Lang = 'ru' | 'en'
 
-/** Short words of the picture: captions, chips, bars. Sentences belong to the message. */
+/** Short texts in the picture: captions, chips and bars. Whole sentences belong in the message. */
 export interface Words {
   title: string
   subtitle: string
