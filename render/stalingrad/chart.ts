@@ -4,7 +4,7 @@ import { type Rect, rect } from '../drawing/frame.ts'
 import { noise } from '../drawing/noise.ts'
 import { between, distance } from '../drawing/shapes.ts'
 
-/** The city as one picture shows it: every outline brought to the picture's own shape, text stays upright. */
+/** The map of the city for one picture. All outlines are transformed to the picture's shape; text stays upright. */
 export interface Chart {
   name: 'wide' | 'tall'
   width: number
@@ -12,10 +12,10 @@ export interface Chart {
   at(point: Point): Point
   places: readonly Place[]
   borders: readonly Edge[]
-  /** the western bank from north to south, and the eastern one */
+  /** The western bank of the Volga, from north to south. `farBank` is the eastern bank. */
   bank: readonly Point[]
   farBank: readonly Point[]
-  /** where the compass points: north in radians, 0 to the right */
+  /** Direction in which the compass shows north, in radians, with 0 to the right. */
   north: number
 }
 
@@ -25,7 +25,7 @@ export interface Place {
   box: Rect
 }
 
-/** One stretch of border, drawn once for both neighbours. */
+/** A stretch of border, drawn once for both neighbours. */
 interface Edge {
   points: readonly Point[]
   a: number
@@ -41,7 +41,7 @@ interface Shape {
   north: number
 }
 
-/** Width of the Volga in the units of the outlines. */
+/** Width of the Volga, in the units of the outlines. */
 const RIVER = 96
 
 const EDGE = 6
@@ -51,7 +51,10 @@ const onEdge = (a: Point, b: Point, width: number, height: number): boolean =>
   [a, b].every(([, y]) => y <= 1) ||
   [a, b].every(([, y]) => y >= height - 1)
 
-/** The board of a message is landscape: the Volga along the upper edge, north on the left, where areas are many and get more room. */
+/**
+ * The chart for the board in a message. It is landscape: the Volga runs along the upper edge, and north is on
+ * the left. The north has many areas, so it gets more space.
+ */
 const WIDE = { width: 876, height: 713, depth: 606, bank: 889, along: 0.13, across: 0.05 }
 export const wide: Chart = chartOf({
   name: 'wide',
@@ -69,7 +72,7 @@ export const wide: Chart = chartOf({
   north: Math.PI,
 })
 
-/** The large map stands as the city did: north up. */
+/** The chart of the large map, with north at the top. */
 const TALL = { width: 1084, height: 1080 }
 export const tall: Chart = chartOf({
   name: 'tall',
@@ -108,7 +111,7 @@ function chartOf({ name, width, height, at, crossing, north }: Shape): Chart {
   }
 }
 
-/** Corners cut twice. */
+/** Returns the line with its corners cut off, twice. */
 function softened(points: readonly Point[], times = 2): readonly Point[] {
   if (times === 0) return points
   const cut = points
@@ -117,7 +120,10 @@ function softened(points: readonly Point[], times = 2): readonly Point[] {
   return softened([points[0], ...cut, points[points.length - 1]], times - 1)
 }
 
-/** Lines as a surveyor draws them: the same from both ends, so that neighbours share every bend. */
+/**
+ * Returns a function that draws a slightly wavy line between two points. The line is the same from both ends, so
+ * neighbouring areas share every bend.
+ */
 function wobbler(): (from: Point, to: Point) => Point[] {
   const sway = noise(19)
   return (from, to) => {
@@ -165,7 +171,7 @@ function boxOf(points: readonly Point[]): Rect {
 
 type Span = readonly [from: number, to: number]
 
-/** The widest stretch of a row that lies in a place. */
+/** Returns the widest stretch of a horizontal line that lies inside a place. */
 export function spanAt({ outline }: Place, y: number): Span | null {
   const cuts: number[] = []
   for (let i = 0; i < outline.length; i++) {
@@ -175,7 +181,7 @@ export function spanAt({ outline }: Place, y: number): Span | null {
   return widest(cuts)
 }
 
-/** Where a line crosses a row. */
+/** Returns the x coordinate at which a line crosses a horizontal line. */
 const cutOf = ([ax, ay]: Point, [bx, by]: Point, y: number): number => ax + ((y - ay) / (by - ay)) * (bx - ax)
 
 function widest(cuts: number[]): Span | null {
@@ -197,8 +203,8 @@ export function contains({ outline, box }: Place, x: number, y: number): boolean
 }
 
 /**
- * Which area lies at a point: asked for every pixel of the ground, so that the answers are laid out in rows, and every
- * line of an outline is gone along once.
+ * Returns a function that finds the area at a point. The function is called for every pixel of the ground, so
+ * the areas are prepared as rows. Each line of an outline is processed only once.
  */
 export function surveyor({ places, width, height }: Chart): (x: number, y: number) => Place | undefined {
   const rows: { place: Place; from: number; to: number }[][] = Array.from({ length: height }, () => [])

@@ -17,7 +17,7 @@ import { layoutOf } from './stacks.ts'
 import { stripOf } from './strip.ts'
 import { words } from './words/index.ts'
 
-/** The areas of the last action and of the decision, large enough for a phone. */
+/** Draws the areas of the last action and of the decision, large enough for a phone. */
 export function closeup(
   view: StalingradView,
   { lang, said }: PictureRequest,
@@ -28,7 +28,7 @@ export function closeup(
   const marks = marksOf(events, view)
   const { spots, piles } = layoutOf(view, wide, lang, new Set(marks.units.keys()))
   const seats = seatsOf(wide, lang)
-  /** What of an area has to be seen: its name, and all its counters. */
+  /** Returns the part of an area that must be visible: its name and all its counters. */
   const boxOf = (area: number): Rect => {
     const { name, nameWidth } = seats[area]
     const { german, soviet } = view.areas[area]
@@ -59,7 +59,7 @@ export function closeup(
     ({ german, soviet }) => (view.toAct === 'german' ? german : soviet).length > 0,
   )
   const smallest = Math.min(50, ...[...piles.values()].map(({ size }) => size))
-  // A hair more, so that no rounding falls below it
+  // A tiny bit more, so that rounding cannot make the type too small
   const least = (1.002 * LEAST_TYPE) / (SMALLEST_TYPE * smallest)
   return closeUp({
     title: words[lang].title,

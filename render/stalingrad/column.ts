@@ -13,7 +13,10 @@ import { drawLegend } from './legend.ts'
 import { stripOf } from './strip.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** Beside the map: title, turn, who acts, hands, objectives, and the last entry as a bill. */
+/**
+ * Draws the column beside the map: title, turn, acting side, hands, objectives, and the last log entry as a
+ * bill.
+ */
 export function drawColumn(
   pen: Pen,
   view: StalingradView,
@@ -47,7 +50,7 @@ export function actionChip(view: StalingradView, lang: Lang): Chip {
   return { label, value: say.actionOf(view.action, say.sides[view.toAct]), edge: colour.blue }
 }
 
-/** Six boxes, the dates of this turn, and how many units come with the next. */
+/** Draws the six turns as boxes, the dates of this turn, and the number of units that arrive next turn. */
 function drawTurns(pen: Pen, { turn, waiting }: StalingradView, lang: Lang, where: Rect): number {
   const { x, y, width, height } = where
   const say = words[lang]
@@ -93,7 +96,7 @@ function drawTurns(pen: Pen, { turn, waiting }: StalingradView, lang: Lang, wher
   return y + height
 }
 
-/** Sizes of hands, decks and discards are public. */
+/** Draws the sizes of hands, decks and discard piles, which are public. */
 function drawHands(pen: Pen, { hands }: StalingradView, lang: Lang, where: Rect): number {
   const { x, y, width, height } = where
   const say = words[lang]
@@ -149,7 +152,7 @@ export function drawCardBack(
   pen.restore()
 }
 
-/** 14 The seven areas in the order of the map from north to south, each under its holder. */
+/** 14: draws the seven objectives, from north to south as on the map, each with the side that controls it. */
 function drawObjectives(pen: Pen, view: StalingradView, lang: Lang, where: Rect): number {
   const { x, y, width, height } = where
   const say = words[lang]
@@ -167,7 +170,7 @@ function drawObjectives(pen: Pen, view: StalingradView, lang: Lang, where: Rect)
   return y + height
 }
 
-/** 15 What of the optional rules is still to be used. */
+/** 15: draws which optional rules can still be used. */
 function drawOptions(pen: Pen, view: StalingradView, lang: Lang, { x, y, width }: Rect): number {
   const { options, letters } = words[lang]
   const open = [
@@ -186,7 +189,7 @@ function drawOptions(pen: Pen, view: StalingradView, lang: Lang, { x, y, width }
   return y + open.length * 21 + (open.length > 0 ? 5 : 0)
 }
 
-/** Names of cards, equal ones counted. */
+/** Groups equal cards and counts them. */
 export function counted(list: readonly number[]): { card: number; copies: number }[] {
   return cards.flatMap((_, card) => {
     const copies = list.filter(other => other === card).length

@@ -18,7 +18,7 @@ interface ControlLook {
   rim: string
 }
 
-/** Control is told by wash, hatching, edge and the shield, so never by colour alone. */
+/** How control is shown: by tint, hatching, edge and shield, so that colour alone never matters. */
 const looks: Record<Side, ControlLook> = {
   german: {
     wash: 'rgba(112,130,140,.5)',
@@ -30,10 +30,10 @@ const looks: Record<Side, ControlLook> = {
   soviet: { wash: 'rgba(196,84,58,.13)', edge: '#a3362b', shield: '#9a2c22', ink: '#fff6e6', rim: '#fbe9d2' },
 }
 
-/** Room round a place in its sprite, for its edge. */
+/** Free space around an area in its sprite, for the edge. */
 const ROOM = 4
 
-/** Wash and edge of every area, then the front line between the two sides. */
+/** Draws the tint and the edge of every area, then the front line between the two sides. */
 export function drawControl(pen: Pen, view: StalingradView, chart: Chart): void {
   for (const { area, control } of view.areas) {
     const place = chart.places[area]
@@ -51,7 +51,7 @@ export function drawControl(pen: Pen, view: StalingradView, chart: Chart): void 
   drawFront(pen, view, chart)
 }
 
-/** The line between the sides. */
+/** Strokes of the front line between the two sides. */
 export const FRONT = [
   ['rgba(255,244,214,.9)', 6.4],
   ['#1d130b', 3.8],
@@ -90,7 +90,7 @@ function paintControl(pen: Pen, place: Place, control: Side): void {
   }
 }
 
-/** The box of a crossing is only as deep as its troops need. */
+/** Draws the box of a crossing, only as high as its troops need. */
 function drawCrossingBox(pen: Pen, { box: { x, y, width, height } }: Place, empty: boolean): void {
   box(pen, x, y, width, empty ? 30 : height, 9)
   pen.fillStyle = 'rgba(26,27,28,.94)'
@@ -100,7 +100,7 @@ function drawCrossingBox(pen: Pen, { box: { x, y, width, height } }: Place, empt
   pen.stroke()
 }
 
-/** Shield with the factor, star of an objective, name: after all washes. */
+/** Draws each area's shield with its factor, the star of an objective, and the name. Call it after all tints. */
 export function drawNames(pen: Pen, view: StalingradView, chart: Chart, lang: Lang): void {
   const seats = seatsOf(chart, lang)
   const rows: (() => void)[] = []
@@ -119,7 +119,7 @@ export function drawNames(pen: Pen, view: StalingradView, chart: Chart, lang: La
   for (const draw of rows) draw()
 }
 
-/** After every shield, so that no neighbour's shield hides a letter. */
+/** Draws a name. Call it after all shields, so that no neighbour's shield hides a letter. */
 function drawName(pen: Pen, seat: Seat, x: number, y: number, max: number): void {
   for (const [i, line] of seat.lines.entries())
     text(pen, line, x, y + (i - (seat.lines.length - 1) / 2) * 16, {
@@ -132,7 +132,7 @@ function drawName(pen: Pen, seat: Seat, x: number, y: number, max: number): void
     })
 }
 
-/** Objectives have a gold rim and a star over their shield. */
+/** Draws a shield. Objectives have a gold rim, and a star above the shield. */
 export function drawShield(
   pen: Pen,
   x: number,
@@ -161,7 +161,7 @@ function drawCrossingName(pen: Pen, { box }: Place, name: string): void {
   text(pen, name, left + 28, box.y + 15, { type: face, base: 'middle', max: box.width - 38 })
 }
 
-/** 11.3 German areas that hang on those who relieve the units withdrawn. */
+/** 11.3: marks the German areas that will be lost unless other units relieve the units withdrawn. */
 export function drawRelief(pen: Pen, view: StalingradView, chart: Chart, lang: Lang): void {
   const seats = seatsOf(chart, lang)
   for (const area of view.relief) {

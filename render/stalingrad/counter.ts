@@ -11,19 +11,25 @@ import { line, sides, sized, type } from '../drawing/theme.ts'
 import { bandOf, branchOf } from './facts.ts'
 import type { Lang } from './words/index.ts'
 
-/** A counter is painted on a plate of 46 × 47 with a band of 15: what stays visible under others. */
+/**
+ * A counter is painted on a plate of 46 × 47 units. `BAND` is the height of its band, which stays visible below
+ * other counters.
+ */
 const WIDTH = 46
 const HEIGHT = 47
 const BAND = 15
 const ROOM = 10
 
-/** The least size of type on a counter of size 1: names are made smaller to four fifths. */
+/** Smallest type size on a counter of size 1. Names may be reduced to four fifths of their size. */
 export const SMALLEST_TYPE = (12.6 * 0.8) / WIDTH
 
 export const heightOf = (size: number): number => (size * HEIGHT) / WIDTH
 export const bandHeightOf = (size: number): number => (size * (BAND + 0.5)) / WIDTH
 
-/** Active: fire, defence, move. Spent: grey, hatched, with a cross, and its defence alone. */
+/**
+ * Draws a counter. An active unit shows fire, defence and movement. A spent unit is grey, hatched and crossed,
+ * and shows only its defence.
+ */
 export function unitCounter(
   pen: Pen,
   { unit, spent }: Pick<UnitView, 'unit' | 'spent'>,

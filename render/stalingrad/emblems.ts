@@ -2,7 +2,7 @@ import type { Effect } from '../../src/systems/stalingrad/rules/effects.ts'
 import { aside, type Pen, type Point } from '../drawing/canvas.ts'
 import { burst, polygon } from '../drawing/shapes.ts'
 
-/** The emblem of a card, drawn about x, y within `reach`. */
+/** Draws the emblem of a card, centred on x, y and at most `reach` from the centre. */
 export function drawEmblem(pen: Pen, effect: Effect, x: number, y: number, reach: number, ink: string): void {
   aside(pen, () => {
     pen.translate(x, y)
@@ -19,7 +19,7 @@ export function drawEmblem(pen: Pen, effect: Effect, x: number, y: number, reach
 
 const PAPER = '#efe4c8'
 
-/** An effect that has no emblem yet: a card. */
+/** Draws a plain card, for an effect without an emblem. */
 const plain = (pen: Pen): void => {
   aside(pen, () => {
     pen.rotate(0.2)

@@ -4,13 +4,13 @@ import type { Lang } from './words/index.ts'
 
 export const labelOf = (unit: number, lang: Lang): string => units[unit][lang]
 
-/** Units that belong together: a division, a Soviet formation, or all those of a side without one. */
+/** Returns the group that a unit belongs to: its division, its Soviet formation, or the other units of its side. */
 export const familyOf = (unit: number): string => familyName(units[unit])
 const familyName = ({ side, division, formation, type }: Unit): string => {
   if (side === 'german') return division < 0 ? 'general' : unitDivision(division)
   return formation ?? (type === 'battalion' ? 'battalion' : type === 'nkvd' ? 'nkvd' : 'single')
 }
-/** The number behind the stroke of a unit's id is that of its division. */
+/** Returns the number of a division: the part after the stroke in the ids of its units. */
 const unitDivision = (division: number): string =>
   unitNames[units.findIndex(unit => unit.division === division)].split('/')[1]
 
@@ -19,7 +19,7 @@ interface Band {
   ink?: string
 }
 
-/** Every division has the colour of its own; the words on the band tell it too. */
+/** Band colours. Every division has a colour of its own, and the text on the band repeats the division. */
 const bands: Record<Side, Record<string, Band>> = {
   german: {
     '16': { band: '#2c5c9c' },

@@ -13,11 +13,11 @@ import { drawPosition } from './position.ts'
 import { stripOf } from './strip.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** Large and many colours: fewer pixels a unit keep it light. */
+/** Pixels per unit of the full map. The picture is large and colourful, so a lower scale keeps the file small. */
 const FULL_SCALE = 1.25
 const STRIP = 168
 
-/** 1375 pixels wide: the city as it stood, north up, the last entry under it. */
+/** Draws the full map, 1375 pixels wide: the city with north at the top, and the last log entry below it. */
 export function full(view: StalingradView, { lang, said, show }: PictureRequest): Sheet {
   const height = HEADER + MARGIN * 3 + tall.height + STRIP
   const made = sheet(WIDTH, height, FULL_SCALE * fineness(show))

@@ -19,11 +19,14 @@ import { type Lang, words } from './words/index.ts'
 const effects = { ru: russian, en: english }
 const HEAD = 62
 const FOOT = 124
-/** A card and the gap round it. */
+/** Height of a card. `GAP` is the space around cards. */
 const CARD = 232
 const GAP = 12
 
-/** A hand, for its owner: equal cards lie on each other. Somebody else sees backs. */
+/**
+ * Draws a hand. Its owner sees the cards, with equal cards on one pile. Other viewers see the backs of the
+ * cards.
+ */
 export function hand(view: StalingradView, { lang, role }: PictureRequest): Sheet {
   const side: Side = role === 'german' || role === 'soviet' ? role : view.toAct
   const say = words[lang]
@@ -61,7 +64,7 @@ interface Copies {
   copies: number
 }
 
-/** Two in a row. */
+/** Draws the cards, two in a row. */
 function drawCards(pen: Pen, side: Side, list: readonly Copies[], lang: Lang, { x, y, width }: Rect): void {
   const wide = (width - GAP) / 2
   for (const [i, one] of list.entries()) {
@@ -72,7 +75,7 @@ function drawCards(pen: Pen, side: Side, list: readonly Copies[], lang: Lang, { 
 }
 
 const PAPER: Record<Side, string> = { german: '#e4e6dc', soviet: '#f2e2c6' }
-/** Played with what one does oneself; in the other moments the enemy is answered. */
+/** Moments at which a card is added to the player's own action. Cards of other moments answer the enemy. */
 const ADDED: readonly Timing[] = ['area', 'sappers', 'spotters']
 
 function drawCard(pen: Pen, side: Side, { card, copies }: Copies, lang: Lang, where: Rect): void {
@@ -121,7 +124,7 @@ function drawCard(pen: Pen, side: Side, { card, copies }: Copies, lang: Lang, wh
   })
 }
 
-/** Soviet corners are round, German ones cut, here as on counters. */
+/** Sets the path to the outline of a card. Soviet corners are round, German ones cut off, as on counters. */
 function cardPath(pen: Pen, side: Side, width: number, height: number): void {
   if (side === 'soviet') box(pen, 0, 0, width, height, 15)
   else
@@ -150,7 +153,7 @@ function sheetOf(pen: Pen, side: Side, width: number, height: number): void {
   })
 }
 
-/** As large as the card allows, but never below what is readable. */
+/** Draws the effect of a card in the largest type that fits, but never smaller than is readable. */
 function drawEffect(pen: Pen, words: string, { x, y, width, height }: Rect): void {
   for (const size of [29, 27, 25, 23, 22, 21, 20, 19, 18, 17, 16]) {
     const face = sized(type.body, size)
@@ -179,7 +182,10 @@ function drawNote(pen: Pen, words: string, { x, y, width, height }: Rect): void 
   text(pen, words, x + width / 2, y + height / 2, { type: type.section, fill: colour.dim, align: 'center' })
 }
 
-/** Decks and discards of both sides are public; what rests (15.4) is its owner's own knowledge. */
+/**
+ * Draws the decks and discard piles of both sides, which are public. Resting cards (15.4) are shown to their
+ * owner only.
+ */
 function drawPiles(pen: Pen, view: StalingradView, side: Side, lang: Lang, where: Rect): void {
   const say = words[lang]
   for (const [i, one] of (['german', 'soviet'] as const).entries()) {

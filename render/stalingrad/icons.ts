@@ -2,7 +2,7 @@ import type { Side } from '../../data/stalingrad/index.ts'
 import { aside, type Pen } from '../drawing/canvas.ts'
 import { colour, sides } from '../drawing/theme.ts'
 
-/** An armoured river boat. */
+/** Draws an armoured river boat. */
 export function drawBoat(pen: Pen, x: number, y: number, reach: number, ink: string = colour.text): void {
   aside(pen, () => {
     pen.translate(x, y)
@@ -22,7 +22,7 @@ export function drawBoat(pen: Pen, x: number, y: number, reach: number, ink: str
   })
 }
 
-/** 8.2 A Fire marker: units of this side have no cover here against fire from next door. */
+/** 8.2: draws a Fire marker. Units of this side have no cover here against fire from neighbouring areas. */
 export function drawFlame(pen: Pen, x: number, y: number, radius: number, side: Side): void {
   aside(pen, () => {
     pen.translate(x, y)

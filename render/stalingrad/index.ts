@@ -17,7 +17,10 @@ import { signsFor } from './signs.ts'
 import { words } from './words/index.ts'
 import { zoom } from './zoom.ts'
 
-/** Stalingrad: the board in landscape, the large map north up, one area and what lies round it, a hand. */
+/**
+ * Painter of Stalingrad: the landscape board, the large map with north at the top, an area with its
+ * surroundings, a hand, a close-up and a legend.
+ */
 export const stalingrad: SystemPainter<StalingradView> = {
   paint(view, request) {
     const { show } = request
@@ -34,7 +37,10 @@ export const stalingrad: SystemPainter<StalingradView> = {
   zooms: () => areaNames,
 }
 
-/** 1600 × 1060: the city with the Volga above it, everything that is no map in a column beside it. */
+/**
+ * Draws the board, 1600 × 1060 pixels: the city with the Volga along the top, and a column beside it for
+ * everything else.
+ */
 function board(view: StalingradView, { lang, said }: PictureRequest): Sheet {
   const made = sheet(WIDTH, HEIGHT, SCALE)
   const { pen } = made

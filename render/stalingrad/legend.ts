@@ -9,7 +9,7 @@ import { unitCounter } from './counter.ts'
 import { drawFlame } from './icons.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** What the signs mean: where no action has to be told, and beside the large map. */
+/** Draws the meanings of the signs, beside the large map and whenever there is no last action to show. */
 export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
   const { legend, legendLines: say } = words[lang]
   const inner = panel(pen, where, legend)

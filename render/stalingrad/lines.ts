@@ -13,7 +13,10 @@ export const list = (units: readonly number[], lang: Lang): string =>
         .join(', ')} ${words[lang].andMore(units.length - 5)}`
     : units.map(unit => shortOf(unit, lang)).join(', ')
 
-/** An event as one short line. Null: said by another line, or too small to be told in the picture. */
+/**
+ * Returns an event as one short line. Null means that another line already says it, or that it is too minor for
+ * the picture.
+ */
 export function lineOf(event: StalingradEvent, lang: Lang): string | null {
   const { said, sides } = words[lang]
   switch (event.type) {

@@ -9,14 +9,14 @@ import { drawHeight, drawScenery } from './scenery.ts'
 import { drawFerries, drawRiverName, drawStreams, drawVolga } from './water.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** The whole static map at this many pixels a unit. */
+/** Returns the whole unchanging map at this many pixels per unit. */
 export function mapLayer(chart: Chart, lang: Lang, scale: number): Sheet {
   return layer(`stalingrad|${chart.name}|${lang}`, chart.width, chart.height, scale, pen =>
     paintMap(pen, chart, lang),
   )
 }
 
-/** Everything that no action changes, in map units. */
+/** Paints everything that no action changes, in map units. */
 export function paintMap(pen: Pen, chart: Chart, lang: Lang): void {
   const soil = groundLayer(chart)
   pen.drawImage(soil.canvas, 0, 0, soil.width, soil.height)
@@ -45,10 +45,10 @@ const SOILS: Record<Exclude<Terrain, 'crossing'> | 'off' | 'east', Soil> = {
   east: { colour: [176, 176, 128], patches: [160, 166, 112], height: 0 },
 }
 
-/** Units that share a pixel of the ground. */
+/** Map units per pixel of the ground. */
 const GRAIN = 3
 
-/** The ground is soft and does not depend on the size of the picture. */
+/** Returns the ground. It is soft, so its resolution does not depend on the size of the picture. */
 function groundLayer(chart: Chart): Sheet {
   const { name, width, height } = chart
   return layer(`stalingrad|ground|${name}`, width, height, 1 / GRAIN, pen => {
@@ -73,7 +73,7 @@ function groundLayer(chart: Chart): Sheet {
 
 const isEast = ({ name }: Chart, x: number, y: number): boolean => (name === 'wide' ? y < 190 : x > 760)
 
-/** In the units of the outlines. */
+/** Summits of the hills, in the units of the outlines. */
 const SUMMITS: readonly (readonly [string, Point])[] = [
   ['MAM', [585, 545]],
   ['H107', [375, 425]],
@@ -97,7 +97,7 @@ const RAILWAY: readonly Point[] = [
   [270, 1150],
   [160, 1210],
 ]
-/** Banny and Dolgy: deep cuts that run down to the river. */
+/** The ravines Banny and Dolgy, deep cuts that run down to the river. */
 const RAVINES: readonly (readonly Point[])[] = [
   [
     [680, 545],

@@ -22,12 +22,12 @@ import { type Seat, seatsOf } from './seats.ts'
 import { type Layout, middleOf } from './stacks.ts'
 import type { Lang } from './words/index.ts'
 
-/** What the events of the last entry put on the map. Only the last action is marked. */
+/** What the events of the last log entry mark on the map. Only the last action is marked. */
 export interface Marks {
-  /** units to frame and areas to outline, and in which colour */
+  /** Units to frame and areas to outline, each with a colour. */
   units: Map<number, string>
   areas: Map<number, string>
-  /** movement and fire, each from area to area */
+  /** Movement and fire, each along a path of areas. */
   ways: { side: Side; areas: readonly number[]; fire: boolean }[]
   hits: { area: number; from: number | null; words: string }[]
   retreats: { unit: number; from: number; to: number }[]
@@ -74,7 +74,7 @@ const DEEDS: readonly string[] = [
   'kept',
 ]
 
-/** An answer belongs to the action before it: its arrow stays. */
+/** Marks the action that an answer belongs to, so that the arrow of the action stays visible. */
 function recall({ last }: StalingradView, marks: Marks): void {
   if (!last || last.from === null || last.kind === 'pass' || last.kind === 'card') return
   marks.ways.push({ side: last.side, areas: [last.from, ...last.path], fire: last.kind === 'fire' })
@@ -161,7 +161,7 @@ function mark(event: StalingradEvent, marks: Marks): void {
   }
 }
 
-/** Under the counters: outlines of areas. */
+/** Draws outlines of areas, below the counters. */
 export function drawAreaMarks(pen: Pen, marks: Marks, chart: Chart): void {
   for (const [area, tint] of marks.areas) {
     const place = chart.places[area]
@@ -182,7 +182,7 @@ function heartOf(chart: Chart, lang: Lang): Heart {
   }
 }
 
-/** What the last action lays on the map, known before it is drawn: ways under the counters, labels over them. */
+/** The signs of the last action, computed before the map is drawn. Arrows lie below the counters, labels above. */
 export interface Signs {
   arrows: Arrow[]
   labels: Label[]
@@ -246,7 +246,7 @@ export function signsOf(marks: Marks, view: StalingradView, chart: Chart, lang: 
   return { arrows, labels }
 }
 
-/** Over the counters: points, and what was eliminated. */
+/** Draws labels above the counters: points, and eliminated units. */
 export function drawLabels(pen: Pen, { labels }: Signs): void {
   for (const { kind, where, words } of labels) {
     const [x, y] = centreOf(where)
@@ -257,7 +257,10 @@ export function drawLabels(pen: Pen, { labels }: Signs): void {
 
 const besideName = ({ name, nameWidth }: Seat): Point => [name[0] + nameWidth / 2 + 9, name[1] - 10]
 
-/** The middle of the border between two areas, or half way where they have none. */
+/**
+ * Returns the midpoint of the border between two areas, or the point halfway between them if they share no
+ * border.
+ */
 function gate(chart: Chart, a: number, b: number, heart: Heart): Point {
   const shared = chart.borders
     .filter(edge => (edge.a === a && edge.b === b) || (edge.a === b && edge.b === a))

@@ -9,7 +9,7 @@ import { drawAreaMarks, drawLabels, type Marks, marksOf, signsOf } from './marks
 import { drawFireMarkers, drawStacks, flamesOf, layoutOf } from './stacks.ts'
 import type { Lang } from './words/index.ts'
 
-/** What actions change, in map units. */
+/** Draws the parts of the map that actions change, in map units. */
 export function drawPosition(
   pen: Pen,
   view: StalingradView,

@@ -4,7 +4,7 @@ import { random } from '../drawing/noise.ts'
 import { shade } from '../drawing/shapes.ts'
 import { type Chart, contains, type Place } from './chart.ts'
 
-/** What stands on the ground of an area: houses, works, trees, heights. Everything of our own making. */
+/** Draws what stands on the ground of an area: houses, factories, trees, heights. All of it is our own invention. */
 export function drawScenery(pen: Pen, place: Place): void {
   const next = random(977 + place.area * 131)
   const { terrain } = areas[place.area]
@@ -17,7 +17,7 @@ export function drawScenery(pen: Pen, place: Place): void {
 
 type Next = () => number
 
-/** Inside by a margin, so that nothing stands on a border. */
+/** Returns whether a point lies inside an area, at least `margin` from its border. */
 const clear = (place: Place, x: number, y: number, margin: number): boolean =>
   contains(place, x - margin, y) &&
   contains(place, x + margin, y) &&
@@ -26,7 +26,7 @@ const clear = (place: Place, x: number, y: number, margin: number): boolean =>
 
 const ROOFS = ['#96644f', '#8a5a48', '#a3735c', '#7f6a5c', '#9b7f6a', '#86503f']
 
-/** Blocks in rows along their own streets, burnt-out ones as bare walls. */
+/** Draws city blocks in rows along their own streets. Burnt-out houses are bare walls. */
 function drawBlocks(
   pen: Pen,
   place: Place,
@@ -73,7 +73,7 @@ function drawHouse(pen: Pen, width: number, height: number, roof: string, ruin: 
   pen.fillRect(x, y, width, height * 0.45)
 }
 
-/** Long sheds with saw-tooth roofs and a few chimneys. */
+/** Draws factories: long sheds with saw-tooth roofs and a few chimneys. */
 function drawWorks(pen: Pen, place: Place, next: Next): void {
   const { x, y, width, height } = place.box
   const turn = -0.16 + next() * 0.2
@@ -143,7 +143,7 @@ function drawTrees(pen: Pen, place: Place, next: Next, density: number): void {
   }
 }
 
-/** Ploughed strips and grass of the steppe. */
+/** Draws ploughed strips and grass of the steppe. */
 function drawFields(pen: Pen, place: Place, next: Next): void {
   const { x, y, width, height } = place.box
   for (let i = 0; i < (width * height) / 2600; i++) {
@@ -169,7 +169,7 @@ function drawFields(pen: Pen, place: Place, next: Next): void {
   }
 }
 
-/** Rings round the summit of a height. */
+/** Draws rings around the summit of a height. */
 export function drawHeight(pen: Pen, place: Place, chart: Chart, summit: Point): void {
   const [x, y] = chart.at(summit)
   const next = random(31 + place.area)

@@ -7,22 +7,25 @@ import { sized, type Type, type } from '../drawing/theme.ts'
 import { type Chart, type Place, spanAt } from './chart.ts'
 import type { Lang } from './words/index.ts'
 
-/** Where an area keeps its name and its counters: the roomiest upright rectangle inside its outline. */
+/** Where an area has its name and its counters: the roomiest upright rectangle inside its outline. */
 export interface Seat {
-  /** middle of the block of shield and name, how wide it may be, its lines */
+  /**
+   * Centre of the block with shield and name. `nameWidth` is its greatest width, and `lines` are the lines of
+   * the name.
+   */
   name: Point
   nameWidth: number
   lines: readonly string[]
   face: Type
-  /** room for counters below the name */
+  /** Space for counters below the name. */
   field: Rect
-  /** how far counters may stand out of their field: into no name and no other area's room */
+  /** How far counters may extend beyond their field, without reaching a name or the space of another area. */
   room: Rect
 }
 
 type Draft = Omit<Seat, 'room'>
 
-/** A name of one line, or of two in smaller type where the area is narrow. */
+/** A name on one line, or on two lines in smaller type if the area is narrow. */
 interface Title {
   lines: readonly string[]
   face: Type
@@ -32,7 +35,7 @@ interface Title {
 
 export const SHIELD = 25
 const STEP = 3
-/** How far a name may stand over the border. */
+/** How far a name may extend beyond the area's border on each side. */
 const OVER = 1
 
 const made = new Map<string, readonly Seat[]>()
@@ -52,7 +55,10 @@ export function seatsOf(chart: Chart, lang: Lang): readonly Seat[] {
   return seats
 }
 
-/** Names that their own rows squeeze stand over the border where nothing else is. */
+/**
+ * Widens names that are too wide for their rows. Such a name may extend beyond the border where there is nothing
+ * else.
+ */
 function widened(chart: Chart, seats: readonly Draft[]): readonly Draft[] {
   const done = [...seats]
   for (const [area, seat] of seats.entries()) {
@@ -79,10 +85,10 @@ function widened(chart: Chart, seats: readonly Draft[]): readonly Draft[] {
 }
 
 const FURTHER = [4, 8, 12, 16, 20, 26, 32, 38, 44]
-/** What a name may at most take of another area's field: the rest of this part of it. */
+/** Fraction of another area's field that must stay free when a name extends into it. */
 const LEFT = 0.8
 
-/** Fields grow into the free ground round them, the narrowest first. */
+/** Enlarges the space for counters into the free ground around each field, the narrowest first. */
 function apart(chart: Chart, seats: readonly Draft[]): Seat[] {
   const plates = seats.flatMap((seat, area) => platesOf(seat, area, chart))
   const rooms = seats.map(({ field }, area) =>
@@ -108,9 +114,9 @@ function apart(chart: Chart, seats: readonly Draft[]): Seat[] {
   return seats.map((seat, area) => ({ ...seat, room: rooms[area] }))
 }
 
-/** Enough for twenty small counters: beyond it a room leaves the ground to its neighbours. */
+/** Enough space for twenty small counters. Beyond this size, the free ground is left to the neighbours. */
 const ROOMY = { width: 128, height: 100 }
-/** How far rooms stay apart, and from the edge of the map. */
+/** Distance between the counter spaces of two areas. `BESIDE` is their distance from the edge of the map. */
 const APART = 1
 const BESIDE = 4
 const ASIDE = [
@@ -126,7 +132,7 @@ const WAYS = [...ASIDE, ...UPRIGHT] as const
 const grown = ({ x, y, width, height }: Rect, by: number): Rect =>
   rect(x - by, y - by, width + 2 * by, height + 2 * by)
 
-/** The largest part of a field that no name reaches into. */
+/** Returns the largest part of a field that no name extends into. */
 function cutFree(field: Rect, plates: readonly Rect[]): Rect {
   let free = field
   for (const plate of plates) {
@@ -145,7 +151,7 @@ function cutFree(field: Rect, plates: readonly Rect[]): Rect {
 
 const sizeOf = ({ width, height }: Rect): number => Math.max(0, width) * Math.max(0, height)
 
-/** What no counter may hide: the words of a name, and its shield with the star over it. */
+/** Returns the rectangles that no counter may hide: the text of a name, and the shield with the star above it. */
 export function platesOf(seat: Draft, area: number, chart: Chart): Rect[] {
   const { x, y, width, height } = plateOf(seat, chart)
   const { kind, objective } = areas[area]
@@ -155,7 +161,7 @@ export function platesOf(seat: Draft, area: number, chart: Chart): Rect[] {
   return [rect(x + SHIELD - 2, y, width - SHIELD + 2, height), rect(x, top, SHIELD - 2, middle + 11 - top)]
 }
 
-/** Shield and name as they are drawn. */
+/** Returns the rectangle of shield and name as drawn. */
 export function plateOf({ name: [x, y], nameWidth, lines, face }: Draft, chart: Chart): Rect {
   const wide = SHIELD + Math.min(nameWidth - SHIELD, Math.max(...lines.map(line => measured(line, face))))
   const left = Math.max(5, Math.min(chart.width - 5 - wide, x - wide / 2))
@@ -198,7 +204,7 @@ function seatOf(chart: Chart, place: Place, lang: Lang): Draft {
       for (let bottom = top; bottom < from.length; bottom++) {
         at.from = Math.max(at.from, from[bottom])
         at.to = Math.min(at.to, to[bottom])
-        // It only gets narrower from here on
+        // With more rows the block only gets narrower
         if (at.to - at.from < 30 || (best && mostOf(at, title, chart) <= best.score)) break
         at.height = (bottom - top) * STEP
         if (bottom === top || at.height <= title.height) {
@@ -214,7 +220,10 @@ function seatOf(chart: Chart, place: Place, lang: Lang): Draft {
   return seatIn(best.at, best.title)
 }
 
-/** Rows of an area in which a name and its counters may stand: how far each reaches, and the rows of the name alone. */
+/**
+ * Rows of an area that can hold a name and counters. `from` and `to` are the left and right ends of all rows;
+ * `name` and `nameTo` are the ends of the rows of the name.
+ */
 interface Block {
   top: number
   height: number
@@ -237,7 +246,7 @@ function spansOf(place: Place, { width, height }: Chart): { top: number; from: n
   return { top, from, to }
 }
 
-/** The name stays as near to the middle of its counters as its own rows allow. */
+/** Places the name as near to the centre of the counters as its own rows allow. */
 function seatIn({ top, height, name, nameTo, from, to }: Block, title: Title): Draft {
   const middle = (from + to) / 2
   const half = Math.min(title.width, nameTo - name) / 2
@@ -252,8 +261,8 @@ function seatIn({ top, height, name, nameTo, from, to }: Block, title: Title): D
 }
 
 /**
- * Counters want room in both directions, the name its width, and one line reads better than two. Asked for every block
- * of rows, so that it makes nothing.
+ * Rates a block: counters need width and height, the name needs its width, and one line is better than two. It
+ * is called for every block of rows, so it must not create objects.
  */
 function scoreOf(block: Block, title: Title, chart: Chart): number {
   const nameWidth = block.nameTo - block.name + 2 * OVER
@@ -266,7 +275,7 @@ function scoreOf(block: Block, title: Title, chart: Chart): number {
   )
 }
 
-/** What a block as wide as this scores at most, however deep it is. */
+/** Returns the highest score that a block of this width can reach, whatever its height. */
 const mostOf = (block: Block, title: Title, chart: Chart): number =>
   roomOf(block, DEEP, chart) - costOf(title)
 
@@ -275,10 +284,10 @@ const roomOf = ({ from, to }: Block, deep: number, { name }: Chart): number =>
 
 const costOf = ({ lines, face }: Title): number => (lines.length > 1 ? 500 : 0) + (19 - face.size) * 60
 
-/** Deeper than this a block is no better. */
+/** Height above which a block scores no better. */
 const DEEP = 96
 
-/** Narrower than this part of its own width a name is hard to read. */
+/** Fraction of its natural width below which a name is hard to read. */
 const READABLE = 0.85
-/** So much of a name may be hoped to find room over the border. */
+/** Width that a name is expected to gain beyond the border. */
 const FREE = 14

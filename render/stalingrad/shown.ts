@@ -1,6 +1,6 @@
 import type { HandView, StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 
-/** The board shows how large the hands are, and no card of them. */
+/** Removes the cards from a view. The board shows only how large the hands are. */
 export const shown = (view: StalingradView): StalingradView => ({
   ...view,
   viewer: null,

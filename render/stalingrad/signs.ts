@@ -15,7 +15,10 @@ const SIZE = 46
 const sample = (name: string, spent: boolean) => (pen: Pen, lang: 'ru' | 'en') =>
   unitCounter(pen, { unit: unitNames.indexOf(name), spent }, lang, -SIZE / 2, -SIZE / 2, SIZE)
 
-/** Everything that stands in pictures of Stalingrad: signs of optional rules only where they are played. */
+/**
+ * The meanings of all signs in pictures of Stalingrad. Signs of optional rules are included only if these rules
+ * are in use.
+ */
 export const signsFor = (view: StalingradView): readonly Sign[] => [
   {
     ru: '1-9-2: огонь 1, защита 9, движение 2; на цветной полосе — полк и его дивизия',

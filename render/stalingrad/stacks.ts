@@ -12,11 +12,11 @@ import { drawFlame } from './icons.ts'
 import { type Seat, seatsOf } from './seats.ts'
 import type { Lang } from './words/index.ts'
 
-/** One column of a stack: covered counters show their bands, the one in front all it has. */
+/** One column of a stack. Covered counters show only their bands; the one in front shows everything. */
 interface Column {
   side: Side
   units: readonly UnitView[]
-  /** units that found no place */
+  /** Number of units for which there was no space. */
   hidden: number
   x: number
   y: number
@@ -27,7 +27,7 @@ interface Pile {
   columns: readonly Column[]
 }
 
-/** Where units stand: known before they are drawn, because arrows lie over and under them. */
+/** Where the counters lie. It is computed before drawing, because arrows lie above and below the counters. */
 export interface Layout {
   piles: ReadonlyMap<number, Pile>
   spots: ReadonlyMap<number, Rect>
@@ -35,9 +35,12 @@ export interface Layout {
 
 const SIZES = [60, 55, 50, 47, 44, 41, 38, 35, 32, 29, 26.5, 24]
 const GAP = 2
-/** Between the two sides of a contested area. */
+/** Gap between the counters of the two sides in a contested area. */
 const APART = 6
-/** How far counters may stand over the border of their field: crowds of small ones more than a few large ones. */
+/**
+ * Returns how far counters may extend beyond their field. Many small counters may extend further than a few
+ * large ones.
+ */
 const over = (size: number): number => (size > 36 ? 8 : size > 30 ? 14 : 36)
 
 export function layoutOf(view: StalingradView, chart: Chart, lang: Lang, first: ReadonlySet<number>): Layout {
@@ -58,7 +61,10 @@ export function layoutOf(view: StalingradView, chart: Chart, lang: Lang, first: 
   return { piles, spots }
 }
 
-/** The largest counters with which every unit of an area is seen. */
+/**
+ * Returns the largest counters that still show every unit of an area. If none fit, the smallest counters are
+ * used and some units are hidden.
+ */
 function pileOf(area: AreaView, seat: Seat, first: ReadonlySet<number>): Pile {
   for (const size of SIZES) {
     const room = roomFor(size, seat, area)
@@ -84,7 +90,7 @@ function pileOf(area: AreaView, seat: Seat, first: ReadonlySet<number>): Pile {
 
 const isMixed = ({ german, soviet }: AreaView): boolean => german.length > 0 && soviet.length > 0
 
-/** Where it is too narrow for both sides beside each other: one over the other. */
+/** Lays out the two sides one above the other, in an area too narrow for both side by side. */
 function stacked(area: AreaView, size: number, seat: Seat, room: Rect, first: ReadonlySet<number>): Pile {
   const deep = Math.max(1, depthOf(size, rect(room.x, room.y, room.width, (room.height - GAP) / 2)))
   const upper = placedIn(pressed(area.german, 1, deep, first), size, seat, room, area)
@@ -100,7 +106,10 @@ function stacked(area: AreaView, size: number, seat: Seat, room: Rect, first: Re
   }
 }
 
-/** Where counters of a size may stand: large ones in their field, small ones as far out of it as there is room; beside flames. */
+/**
+ * Returns the space for counters of a size, without the space for flames. Large counters stay in their field;
+ * small ones may extend beyond it.
+ */
 function roomFor(size: number, seat: Seat, area: AreaView): Rect {
   const { x, y, width, height } = roomOf(size, seat)
   if (area.fire.length === 0) return rect(x, y, width, height)
@@ -118,13 +127,16 @@ function roomOf(size: number, { field, room }: Seat): Rect {
   return rect(left, top, right - left, bottom - top)
 }
 
-/** Flames stand beside counters, and above them where it is too narrow for both. */
+/**
+ * Checks whether flames stand beside the counters. In an area too narrow for that, they stand above the
+ * counters.
+ */
 function isBesides(seat: Seat, area: AreaView): boolean {
   const size = SIZES[SIZES.length - 1]
   return roomOf(size, seat).width - FLAME >= (isMixed(area) ? widthOf(LEAST, size) : size)
 }
 
-/** A column each. */
+/** The narrowest layout of a contested area: one column for each side. */
 const LEAST: readonly Draft[] = [
   { side: 'german', units: [], hidden: 0 },
   { side: 'soviet', units: [], hidden: 0 },
@@ -137,11 +149,14 @@ const sideOf = ({ unit }: UnitView): Side => roster[unit].side
 
 type Draft = Pick<Column, 'side' | 'units' | 'hidden'>
 
-/** Behind: spent ones; in front the active one with the strongest fire. Divisions stay together. */
+/**
+ * Compares units for the order in a stack, from back to front. Spent units are at the back, and the active unit
+ * with the strongest fire is in front.
+ */
 const order = (a: UnitView, b: UnitView): number =>
   Number(b.spent) - Number(a.spent) || a.fire - b.fire || a.defence - b.defence || b.unit - a.unit
 
-/** One column a division; small ones share a column, long ones need a second. */
+/** Puts each division in a column of its own. Small divisions share a column, large ones need a second. */
 function columnsOf(units: readonly UnitView[], deep: number): Draft[] {
   if (units.length === 0) return []
   const families = new Map<string, UnitView[]>()
@@ -164,7 +179,7 @@ const widthOf = (columns: readonly Draft[], size: number): number => {
   return columns.length * (size + GAP) - GAP + (mixed ? APART : 0)
 }
 
-/** How many columns each side gets when there are too few for both. */
+/** Returns how many columns each side gets if there are too few for both. */
 function shares(german: readonly Draft[], soviet: readonly Draft[], room: number): readonly [number, number] {
   if (german.length + soviet.length <= room) return [german.length, soviet.length]
   if (soviet.length === 0) return [room, 0]
@@ -176,7 +191,10 @@ function shares(german: readonly Draft[], soviet: readonly Draft[], room: number
   return [first, room - first]
 }
 
-/** All that fits into so many columns, the strongest and those of the last action first; "+n" for the rest. */
+/**
+ * Fits units into this many columns: the strongest units and those of the last action first. A "+n" plate stands
+ * for the others.
+ */
 function pressed(
   units: readonly UnitView[],
   columns: number,
@@ -245,7 +263,7 @@ export function drawStacks(
     }
 }
 
-/** The middle of what is seen of a unit. */
+/** Returns the centre of the visible part of a unit. */
 export const middleOf = ({ x, y, width, height }: Rect): Point => [x + width / 2, y + height / 2]
 
 interface Flame {
@@ -254,15 +272,18 @@ interface Flame {
   radius: number
 }
 
-/** What a flame covers. */
+/** Returns the area that a flame covers. */
 export const coveredBy = ({ at: [x, y], radius }: Flame): Rect =>
   rect(x - 0.85 * radius, y - 1.15 * radius, 1.7 * radius, 2.1 * radius)
 
 const RADIUS = 8
-/** Kept free beside counters for one flame over the other. */
+/** Space kept free beside counters, for flames one above the other. */
 const FLAME = 16
 
-/** 8.2 Flames at the counters that gave up their cover, and in their place where they have left. */
+/**
+ * 8.2: returns the flames. They stand beside the units that gave up their cover, or at that place if these units
+ * have left.
+ */
 export function flamesOf(view: StalingradView, { piles }: Layout, chart: Chart, lang: Lang): Flame[] {
   const seats = seatsOf(chart, lang)
   return view.areas.flatMap(seen => {

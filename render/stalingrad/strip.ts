@@ -12,14 +12,17 @@ type Kind = StalingradEvent['type']
 type EventOf<T extends Kind> = Extract<StalingradEvent, { type: T }>
 type Result = Strip['result']
 
-/** What every part of the strip is made from. */
+/** The input of every function that makes a part of the strip. */
 interface Told {
   events: readonly StalingradEvent[]
   view: StalingradView
   lang: Lang
 }
 
-/** The last entry told by figures; null when there is nothing to tell: then the legend has the place. */
+/**
+ * Describes the last log entry as figures. Returns null if there is nothing to show; the legend then takes the
+ * place.
+ */
 export function stripOf(events: readonly StalingradEvent[], view: StalingradView, lang: Lang): Strip | null {
   const told = { events: answered(events, view), view, lang }
   for (const tell of [countStrip, attackStrip, oddsStrip, moveStrip, linesStrip]) {
@@ -29,10 +32,10 @@ export function stripOf(events: readonly StalingradEvent[], view: StalingradView
   return view.outcome ? { title: words[lang].count, dice: [], rows: [], result: deciding(told) } : null
 }
 
-/** Questions about what a player is to do next: nothing was done yet that they are about. */
+/** Questions about the player's next action. They do not belong to an action in progress. */
 const NEXT: readonly string[] = ['action', 'discard', 'discardDown']
 
-/** While an action waits for an answer, nothing of those before it. */
+/** While an action waits for an answer, drops the events of earlier actions. */
 function answered(
   events: readonly StalingradEvent[],
   { asks, last }: StalingradView,
@@ -51,7 +54,7 @@ const all = <T extends Kind>({ events }: Told, type: T): EventOf<T>[] =>
   events.filter((event): event is EventOf<T> => event.type === type)
 const latest = <T extends Kind>(told: Told, type: T): EventOf<T> | undefined => all(told, type).at(-1)
 
-/** 14 Areas of factor 3 at the end of the last turn. */
+/** 14: describes the final count, with the areas of factor 3 at the end of the last turn. */
 function countStrip(told: Told): Strip | null {
   const [counted] = all(told, 'counted')
   if (!counted) return null
@@ -100,14 +103,14 @@ function attackStrip(told: Told): Strip | null {
 
 const BEGINS: readonly Kind[] = ['moves', 'fires', 'concentrates', 'passed', 'turn', 'phaseOver']
 
-/** What came of an attack, up to the next action. */
+/** Returns the results of an attack: the events up to the next action. */
 function after(attack: StalingradEvent, { events }: Told): readonly StalingradEvent[] {
   const rest = events.slice(events.indexOf(attack) + 1)
   const next = rest.findIndex(({ type }) => BEGINS.includes(type))
   return next < 0 ? rest : rest.slice(0, next)
 }
 
-/** What is special about a roll. */
+/** Returns the special circumstance of a roll, if any. */
 function noteOf({ again, dice, double, points }: EventOf<'attack'>, lang: Lang): string | undefined {
   const say = words[lang]
   if (again) return say.again
@@ -145,7 +148,7 @@ function headOf({ card, from, area }: Odds, lang: Lang, title: string): Pick<Str
   return { title, sentence: way }
 }
 
-/** All terms, and the dice between what is added and what is taken away. */
+/** Returns all terms of a calculation. The dice stand between the added and the subtracted terms. */
 function sumParts(odds: Odds, dice: Part, lang: Lang): Part[] {
   const say = words[lang]
   const told = (term: Term): Part => {
@@ -164,7 +167,7 @@ function sumParts(odds: Odds, dice: Part, lang: Lang): Part[] {
   ]
 }
 
-/** What the points did, as far as it is decided; then who decides. */
+/** Describes what the points did, as far as decided, then who decides next. */
 function attackResult(told: Told, points: number): Result {
   const say = words[told.lang]
   const suffered = sufferedIn(told)
@@ -189,7 +192,7 @@ function sufferedIn({ events, lang }: Told): string[] {
 const few = (lines: readonly string[], lang: Lang): string[] =>
   lines.length > 3 ? [...lines.slice(0, 2), words[lang].andMore(lines.length - 2)] : [...lines]
 
-/** A movement or the preview of one: the way and its price. */
+/** Describes a movement or the preview of one: its path and its cost. */
 function moveStrip(told: Told): Strip | null {
   const move = latest(told, 'moves')
   const cost = latest(told, 'cost')
@@ -223,7 +226,7 @@ function moveStrip(told: Told): Strip | null {
   return null
 }
 
-/** Everything else: one short line an event, under the title of the weightiest. */
+/** Describes all other events, one short line each, below the title of the most important event. */
 function linesStrip(told: Told): Strip | null {
   const lines = together(told.events).flatMap(event => lineOf(event, told.lang) ?? [])
   if (lines.length === 0) return null
@@ -237,7 +240,7 @@ function linesStrip(told: Told): Strip | null {
   }
 }
 
-/** Who came to one crossing one after another is told in one line. */
+/** Joins successive arrivals at the same crossing into one line. */
 function together(events: Told['events']): Told['events'] {
   const found: StalingradEvent[] = []
   for (const event of events) {

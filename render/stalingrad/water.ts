@@ -7,7 +7,7 @@ import { sized, type } from '../drawing/theme.ts'
 import type { Chart } from './chart.ts'
 import { type Lang, words } from './words/index.ts'
 
-/** Brooks of the city, in the units of the outlines. */
+/** Streams of the city, in the units of the outlines. */
 const TSARITSA: readonly Point[] = [
   [-10, 905],
   [70, 884],
@@ -82,7 +82,7 @@ function drawWaves(pen: Pen, { bank, farBank, name }: Chart): void {
   }
 }
 
-/** 13 From a crossing to each landing that it serves. */
+/** 13: draws lines from a crossing to each landing that it serves. */
 export function drawFerries(pen: Pen, chart: Chart): void {
   for (const { area, box } of chart.places) {
     if (areas[area].kind !== 'crossing') continue
@@ -110,7 +110,7 @@ export function drawFerries(pen: Pen, chart: Chart): void {
   }
 }
 
-/** Points of an area's own bank, not too near to its corners. */
+/** Returns points on an area's own bank, not too near its corners. */
 function landingsOf(chart: Chart, area: number): Point[] {
   const own = chart.borders.filter(({ a, b }) => a === area && b === 'volga').flatMap(({ points }) => points)
   const trim = Math.min(4, Math.floor((own.length - 1) / 2))
@@ -120,7 +120,7 @@ function landingsOf(chart: Chart, area: number): Point[] {
 const nearest = (points: readonly Point[], [x, y]: Point): Point =>
   points.reduce((a, b) => (Math.hypot(a[0] - x, a[1] - y) <= Math.hypot(b[0] - x, b[1] - y) ? a : b))
 
-/** So far before its place the name stands clear of two crossings on which units wait. */
+/** Distance by which the river's name is moved, so that it lies clear of two crossings with waiting units. */
 const BETWEEN = 21
 
 export function drawRiverName(pen: Pen, { name, at }: Chart, lang: Lang): void {

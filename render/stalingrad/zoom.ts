@@ -17,7 +17,7 @@ import { type Lang, words } from './words/index.ts'
 
 const FACTOR = 2.3
 
-/** An area and what lies round it, twice as large; below it every unit there with all it has. */
+/** Draws an area with its surroundings, twice as large, and below it every unit there with all its values. */
 export function zoom(view: StalingradView, { lang, said }: PictureRequest, at: string): Sheet {
   const area = areaOf(at)
   if (area < 0) throw new Error(`no area ${at}`)
@@ -36,11 +36,11 @@ export function zoom(view: StalingradView, { lang, said }: PictureRequest, at: s
   return near(map, below, (pen, where) => drawArea(pen, view, lang, area, where))
 }
 
-/** Above the units, and each row of them. */
+/** Height of the area above the units. `ROW` is the height of a row of units. */
 const HEAD = 178
 const ROW = 92
 
-/** Two columns: a side each, or both of the side that is there. */
+/** Returns the number of rows in two columns: one column for each side, or both for the only side present. */
 function rowsOf(view: StalingradView, area: number): number {
   const { german, soviet } = view.areas[area]
   const most = Math.max(german.length, soviet.length)

@@ -3,7 +3,7 @@ import type { MoveMode } from '../../../src/systems/stalingrad/state/events.ts'
 
 export type Lang = 'ru' | 'en'
 
-/** Short words of the picture: captions, chips, bars. Sentences belong to the message. */
+/** Short texts in the picture: captions, chips and bars. Whole sentences belong in the message. */
 export interface Words {
   title: string
   subtitle: string
@@ -18,7 +18,7 @@ export interface Words {
   onePass: string
   coming: string
   hands: string
-  /** Up to so many cards at the next draw. */
+  /** Says that at most `limit` cards are drawn next time. */
   draws(limit: number): string
   of(count: number): string
   deck: string
@@ -41,7 +41,7 @@ export interface Words {
   ownHit: string
   again: string
   double: string
-  /** A double without points for the own side: the roll stands. */
+  /** Says that a double without points for the own side stands as rolled. */
   firm: string
   stand: string
   noEffect: string
@@ -78,7 +78,7 @@ export interface Words {
   said: Said
 }
 
-/** One short line an event. */
+/** Texts for events, one short line each. */
 interface Said {
   turn(turn: number): string
   supplyRoll(die: number): string
