@@ -1,5 +1,5 @@
-// `npm run facts`: notes the facts of today in data/past, so that games saved under them can be read when they are others.
-// `npm run facts -- --history` adds those of every commit before.
+// `npm run facts`: saves the current game data in data/past, so that games saved with it can still be read after
+// the data has changed. `npm run facts -- --history` also saves the game data of every earlier commit.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { systems } from '../src/systems/index.ts'
 const git = (...args: readonly string[]): string =>
   execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 28 })
 
-/** The facts of a system as they were in a commit; null: it could not be played yet. */
+/** Returns the game data of a system as it was in a commit. Returns null if that data could not be read. */
 function factsAt(
   commit: string,
   system: string,

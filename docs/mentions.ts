@@ -1,4 +1,5 @@
-// What the pages tell people to type, and whether it can be typed: commands of npm and Node, commands of Discord, paths, links.
+// Collects what the documentation tells people to type, and checks whether it works: npm and Node commands,
+// Discord commands, paths and links.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { allCommands } from '../commands/all.ts'
@@ -10,18 +11,21 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   readonly scripts: Readonly<Record<string, string>>
 }
 
-/** Files with code in a folder of the project. */
+/** Returns the code files in a folder of the project. */
 const below = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(path => /\.(?:ts|js)$/.test(path))
     .map(path => join(folder, path))
 
-/** What npm knows without a script of ours. */
+/** npm commands that need no script in package.json. */
 const WITHOUT_SCRIPT = ['ci', 'install', 'outdated']
-/** What runs a script of that name. */
+/** npm commands that run the script of the same name. */
 const WITH_SCRIPT = ['start', 'test']
 
-/** Lines of a shell in a page: those of `sh` blocks, and code within sentences that begins with a program. */
+/**
+ * Returns the shell lines of a page: the lines of `sh` blocks, and inline code that begins with a program's
+ * name.
+ */
 export const shellLines = (text: string): string[] => [
   ...fencesOf(text)
     .filter(({ info }) => info === 'sh')
@@ -31,7 +35,10 @@ export const shellLines = (text: string): string[] => [
   ),
 ]
 
-/** The source of the program that a script runs, with the files beside it. */
+/**
+ * Returns the source of the program that a script runs. For a program in `bench`, the files beside it are
+ * included.
+ */
 function sourcesOf(script: string): string {
   const file = /[\w./-]+\.m?[tj]s\b/.exec(scripts[script] ?? '')?.[0]
   if (!file) return ''
@@ -40,7 +47,10 @@ function sourcesOf(script: string): string {
   return own.map(path => readFileSync(join(root, path), 'utf8')).join('\n')
 }
 
-/** Whether a program asks for this option: `name: {` in a list of options, `words.name`, `words['name']`, `--name`. */
+/**
+ * Checks whether a program reads an option, by looking for `name: {` in a list of options, `words.name`,
+ * `words['name']` or `--name`.
+ */
 const asksFor = (source: string, flag: string): boolean =>
   [
     `\\b${flag}: \\{`,
@@ -51,7 +61,7 @@ const asksFor = (source: string, flag: string): boolean =>
     `^  ${flag}: soak`,
   ].some(form => new RegExp(form, 'm').test(source))
 
-/** What is wrong with a line that somebody would type into a shell; null: nothing. */
+/** Returns what is wrong with a shell line, or null if nothing is. */
 export function wrongInShell(line: string): string | null {
   const words = line.replace(/#.*$/, '').trim().split(/\s+/)
   while (/^[A-Z_]+=/.test(words[0])) words.shift()
@@ -77,13 +87,13 @@ export function wrongInShell(line: string): string | null {
 }
 
 const folders = readdirSync(root).filter(name => statSync(join(root, name)).isDirectory())
-/** Whether a path begins in a folder of the project. Where programs write is nobody's to have. */
+/** Checks whether a path begins in a folder of the project. Folders that programs write to do not count. */
 const isOurs = (path: string): boolean =>
   [...folders, 'bench', 'commands', 'data', 'deploy', 'docs', 'render', 'src', 'tests'].includes(
     path.split('/')[0],
   ) && !/^(?:node_modules|out|soak|var|build|coverage)\b/.test(path)
 
-/** Paths of ours in code within sentences that are not there. */
+/** Returns the project's paths in inline code that do not exist. */
 export const missingPaths = (text: string): string[] =>
   codesOf(text)
     .filter(code => /^[\w@.-]+(?:\/[\w@.-]+)+\/?$/.test(code) && isOurs(code))
@@ -100,10 +110,10 @@ interface Registered {
 const registered = allCommands(Object.values(systems)) as readonly Registered[]
 const called = (one: Registered, word: string, lang: Lang): boolean =>
   (lang === 'ru' && one.name_localizations?.ru ? one.name_localizations.ru : one.name) === word
-/** Subcommands of Discord's own numbering. */
+/** Discord's number for the option type "subcommand". */
 const SUBCOMMAND = 1
 
-/** What is wrong with a command of Discord in a page; null: nothing. */
+/** Returns what is wrong with a Discord command in a page, or null if nothing is. */
 export function wrongInDiscord(line: string, lang: Lang): string | null {
   const [typed, ...words] = line.slice(1).split(' ')
   const command = registered.find(one => called(one, typed, lang))
@@ -118,7 +128,7 @@ export function wrongInDiscord(line: string, lang: Lang): string | null {
 function wrongOptions({ options = [] }: Registered, rest: string, lang: Lang): string | null {
   for (const [, name, value] of rest.matchAll(/([\p{L}-]+):((?:[^:]*?)(?=\s[\p{L}-]+:|$))/gu)) {
     const option = options.find(one => called(one, name, lang))
-    // What stands behind a line of orders may hold a colon too
+    // The text after `line:` may contain a colon of its own
     if (!option) return /^(?:line|строка):/.test(rest) ? null : `there is no option ${name}`
     const { choices = [] } = option
     if (value && choices.length > 0 && !choices.some(one => called(one, value.replace("'", '’'), lang)))
@@ -127,10 +137,10 @@ function wrongOptions({ options = [] }: Registered, rest: string, lang: Lang): s
   return null
 }
 
-/** Addresses that the bot serves for its host. */
+/** Addresses that the bot serves to its owner. They begin with a slash, but are not commands. */
 const SERVED = ['/healthz', '/metrics']
 
-/** Commands of Discord in a page: those of `text` blocks that begin with a slash, and code within sentences. */
+/** Returns the Discord commands of a page: lines of `text` blocks that begin with a slash, and inline code. */
 export const discordLines = (text: string): string[] => [
   ...fencesOf(text)
     .filter(({ info }) => info === 'text')
@@ -139,7 +149,7 @@ export const discordLines = (text: string): string[] => [
   ...codesOf(text).filter(code => /^\/\p{L}+(?: |$)/u.test(code) && !SERVED.includes(code)),
 ]
 
-/** What is wrong with a link of this page; null: nothing. Addresses outside are not looked at. */
+/** Returns what is wrong with a link of this page, or null if nothing is. External addresses are not checked. */
 export function wrongLink(page: string, target: string, texts: ReadonlyMap<string, string>): string | null {
   if (/^(?:https?:|mailto:)/.test(target)) return null
   const [path, anchor] = decodeURI(target).split('#')
@@ -154,7 +164,7 @@ const sources = [...below('commands'), ...below('src/systems'), ...below('src/we
   .map(path => readFileSync(join(root, path), 'utf8'))
   .join('\n')
 
-/** Names that a guide shows in bold type, as those of buttons, and no text of the bot begins with. */
+/** Returns the names that a guide shows in bold, as it does for buttons, but that no text of the bot begins with. */
 export const missingButtons = (text: string): string[] =>
   [...text.matchAll(/\*\*([^*\n]+)\*\*/g)]
     .map(([, name]) => name)

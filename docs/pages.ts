@@ -1,4 +1,5 @@
-// `npm run pages`: writes the tables of the pages that follow from the code, then says how long the sentences are.
+// `npm run pages`: writes the tables of the documentation that are generated from the code, then reports how
+// long the sentences are.
 import { fileURLToPath } from 'node:url'
 import { allCommands } from '../commands/all.ts'
 import type { Command } from '../commands/command.ts'
@@ -41,7 +42,7 @@ function commandTable(lang: Lang): string {
   ].join('\n')
 }
 
-/** What Discord is told of a command, as far as the tables show it. */
+/** The data of a command that Discord receives, limited to what the tables show. */
 interface Registered {
   readonly name: string
   readonly description: string
@@ -50,7 +51,7 @@ interface Registered {
   readonly options?: readonly Registered[]
 }
 
-/** A table for each game: its commands with their options. */
+/** Returns a table for each game, with its commands and their options. */
 function gameTables(lang: Lang): string {
   const named = ({ name, name_localizations: local }: Registered) => (lang === 'ru' && local?.ru) || name
   const about = ({ description, description_localizations: local }: Registered) =>

@@ -1,8 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** A part of a page that a command writes, between `<!-- name: npm run command -->` and `<!-- name end -->`. */
+/**
+ * A part of a page that a command generates. It stands between `<!-- name: npm run command -->` and `<!-- name
+ * end -->`.
+ */
 export interface Part {
-  /** Below the project's folder. */
+  /** Path of the page, relative to the project's folder. */
   readonly page: string
   readonly name: string
   readonly command: string
@@ -11,7 +14,7 @@ export interface Part {
 
 const fileOf = (page: string): URL => new URL(`../${page}`, import.meta.url)
 
-/** The page with this part as it is now. */
+/** Returns the page with the newly generated part. */
 function withPart(page: string, { name, command, text, page: path }: Part): string {
   const [begin, end] = [`<!-- ${name}: npm run ${command} -->\n`, `<!-- ${name} end -->`]
   const from = page.indexOf(begin)
@@ -20,7 +23,7 @@ function withPart(page: string, { name, command, text, page: path }: Part): stri
   return `${page.slice(0, from + begin.length)}${text()}\n${page.slice(to)}`
 }
 
-/** Whether the page shows the part as it is now. */
+/** Checks whether the page already contains the part as it would be generated now. */
 export function isCurrent(part: Part): boolean {
   const page = readFileSync(fileOf(part.page), 'utf8')
   return withPart(page, part) === page

@@ -1,4 +1,5 @@
-// `npm run pictures`: draws the pictures of the pages, the same each time: boards, a close-up, the standings of a league.
+// `npm run pictures`: draws the pictures of the documentation: boards, a close-up, and the standings of a
+// league. The result is the same each time.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
@@ -21,7 +22,7 @@ import { begun } from '../tests/leagues/leagues.ts'
 import { freshMatch, picker } from '../tests/support/conformance.ts'
 
 const LANGS: readonly Lang[] = ['en', 'ru']
-/** Pixels, and of JPEG from 1 to 100. */
+/** Widths in pixels; `QUALITY` is the JPEG quality from 1 to 100. */
 const WIDE = 960
 const NARROW = 540
 const QUALITY = 72
@@ -29,7 +30,7 @@ const QUALITY = 72
 interface Scene {
   readonly system: string
   readonly setup: Setup
-  /** What is played; then so many decisions of chance. */
+  /** The orders to play. After them, `more` random decisions are played. */
   readonly orders: readonly string[]
   readonly more: number
   readonly show: 'board' | 'closeup'
@@ -77,7 +78,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
 /** Names of the pictures, below `docs/pictures/<lang>`. */
 export const PICTURES: readonly string[] = [...Object.keys(SCENES), 'league']
 
-/** The board of a scene, with what has just happened on it. */
+/** Plays a scene and returns the request for its picture, with the last action marked. */
 function requestOf({ system: id, setup, orders, more, show }: Scene, lang: Lang): PictureRequest {
   const system = systems[id]
   const pick = picker(`pictures ${id}`)
@@ -119,7 +120,7 @@ const NAMES: Readonly<Record<Lang, readonly string[]>> = {
   ru: ['Анна', 'Борис', 'Вера', 'Глеб', 'Дарья', 'Егор', 'Зоя', 'Илья'],
 }
 
-/** A Swiss league in its first round; two of its games are over. */
+/** Returns the picture of a Swiss league in its first round, with two games finished. */
 function leagueRequest(lang: Lang): PictureRequest {
   const name = { en: 'Winter 1944', ru: 'Зима 1944' }[lang]
   const named = NAMES[lang].map((name, at) => ({ user: `p${at}`, name }))
@@ -133,7 +134,7 @@ function leagueRequest(lang: Lang): PictureRequest {
   return { system: 'tables', lang, view, role: null, said: [], show: { kind: 'board' } }
 }
 
-/** A picture as wide as a page shows it. */
+/** Draws a picture, scaled to the width at which the page shows it. */
 async function drawn(request: PictureRequest, width: number): Promise<Buffer> {
   const { bytes } = await draw(request)
   const image = await loadImage(bytes)

@@ -1,4 +1,4 @@
-// What stands in the pages: code, commands, links, headings, sentences.
+// Reads the contents of documentation pages: code, commands, links, headings and sentences.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** All pages, below the project's folder. */
+/** Returns all Markdown pages, as paths relative to the project's folder. */
 export function pages(): string[] {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {
     cwd: root,
@@ -18,7 +18,7 @@ export function pages(): string[] {
 export const textOf = (page: string): string => readFileSync(join(root, page), 'utf8')
 
 interface Fence {
-  /** What stands behind the fence: a language, and for `ts` perhaps a file. */
+  /** The text after the opening fence: a language, and for `ts` sometimes a file. */
   readonly info: string
   readonly code: string
 }
@@ -28,14 +28,14 @@ const FENCE = /^[ ]*```([^\n`]*)\n([\s\S]*?)^[ ]*```$/gm
 export const fencesOf = (text: string): Fence[] =>
   [...text.matchAll(FENCE)].map(([, info, code]) => ({ info: info.trim(), code }))
 
-/** Without code that stands in blocks of its own. */
+/** Returns the text without its code blocks. */
 const withoutFences = (text: string): string => text.replace(FENCE, '')
 
-/** Code within sentences. */
+/** Returns the inline code of a text. */
 export const codesOf = (text: string): string[] =>
   [...withoutFences(text).matchAll(/(`+)(.+?)\1/g)].map(([, , code]) => code.replaceAll('\\|', '|').trim())
 
-/** Targets of links and pictures. */
+/** Returns the targets of links and pictures. */
 export const linksOf = (text: string): string[] =>
   [
     ...withoutFences(text)
@@ -45,7 +45,7 @@ export const linksOf = (text: string): string[] =>
     .map(([, target]) => target)
     .concat([...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, target]) => target))
 
-/** Headings as GitHub makes anchors of them. */
+/** Returns the anchors that GitHub makes of the headings. */
 export function anchorsOf(text: string): string[] {
   const seen = new Map<string, number>()
   return [...withoutFences(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, title]) => {
@@ -64,10 +64,13 @@ const anchorOf = (title: string): string =>
     .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '')
     .replaceAll(' ', '-')
 
-/** Words of a sentence that is long. */
+/** A sentence with more words than this is long. */
 const LONG = 20
 
-/** The sentences of a page, and those of more than twenty words. Parts that a command writes are not counted. */
+/**
+ * Returns the sentences of a page, and separately those of more than twenty words. Generated parts are not
+ * counted.
+ */
 export function sentencesOf(text: string): { readonly sentences: string[]; readonly long: string[] } {
   const prose = withoutFences(text)
     .replace(/^<!-- (\S+): npm run [\s\S]*?<!-- \1 end -->$/gm, '')

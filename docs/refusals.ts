@@ -20,11 +20,14 @@ import type { Table } from '../src/table/types.ts'
 import { freshMatch, picker } from '../tests/support/conformance.ts'
 import { type Part, writeParts } from './parts.ts'
 
-/** `npm run refusals`: what people type wrong, and what they are told. All goes into `out/refusals.md`, a few telling ones into their page. */
+/**
+ * `npm run refusals`: collects wrong inputs and the bot's answers to them. All of them go into
+ * `out/refusals.md`, and a few typical ones into their documentation page.
+ */
 
 type Pick = (n: number) => number
 
-/** Kinds of mistakes, how many of each are shown, and what each is about. */
+/** Kinds of mistakes, with the number of inputs shown for each. */
 const KINDS = {
   'out of turn': 14,
   'not now': 20,
@@ -42,7 +45,7 @@ const KINDS = {
 type Kind = keyof typeof KINDS
 export const INPUTS = 214
 
-/** Somebody types something somewhere. */
+/** A line that a role types in a certain position. */
 export interface Try {
   readonly kind: Kind
   readonly place: Place
@@ -57,13 +60,13 @@ export interface Place {
 }
 
 export interface Told extends Try {
-  /** The action that it is taken for, as the log writes it. */
+  /** The action that the input is read as, in the log's notation. Null if it is refused. */
   readonly taken: string | null
   readonly refusal: PlayRefusal | null
   readonly text: Readonly<Record<Lang, string>>
 }
 
-/** Games that are looked at; of those with hidden things both kinds. */
+/** The setups to examine. A game with hidden information is examined with and without it. */
 const SETUPS: Readonly<Record<string, readonly Setup[]>> = {
   'hells-gate': [{ scenario: 'korsun', variants: {} }],
   'pavlovs-house': [
@@ -76,11 +79,14 @@ const SETUPS: Readonly<Record<string, readonly Setup[]>> = {
     variants: {},
   })),
 }
-/** Entries of a game after which its positions are no longer taken, and positions of one question. */
+/**
+ * Positions are taken only from the first `LENGTH` log entries of a game. At most `ALIKE` positions are taken
+ * for the same question.
+ */
 const LENGTH = 160
 const ALIKE = 3
 
-/** Positions of seeded play, each question a few times. */
+/** Returns positions from seeded random play, at most a few for each question. */
 function placesOf(system: GameSystem): Place[] {
   const places: Place[] = []
   for (const setup of SETUPS[system.id] ?? []) {
@@ -108,7 +114,7 @@ function placesOf(system: GameSystem): Place[] {
   return places
 }
 
-/** Everything that is tried at a place. */
+/** Returns all inputs to try in a position. */
 function triesAt(system: GameSystem, place: Place, pick: Pick): Try[] {
   const { state, setup } = place
   const [by] = asked(state)
@@ -130,14 +136,14 @@ function triesAt(system: GameSystem, place: Place, pick: Pick): Try[] {
     const { params } = verbs[verb]
     const log = write(system, state, action)
     const [, ...written] = log.split(' ')
-    // Missing: what ends too early
+    // Missing: the input ends too early
     add('missing', spelled(system, state, lang(), { verb, args: [] }))
     if (params.length > 1) add('missing', spelled(system, state, lang(), { verb, args: args.slice(0, 1) }))
-    // A slip in one word
+    // A typing mistake in one word
     const words = log.split(' ')
     const at = pick(words.length)
     add('misspelt', words.with(at, slip(words[at], pick)).join(' '))
-    // Lists and paths with spaces
+    // Lists and paths typed with spaces
     if (/[,-]/.test(log)) add('spaces', log.replace(/[,-]/g, ' ').toLowerCase())
     const path = params.findIndex(({ route }) => route)
     const steps = args[path]
@@ -147,10 +153,10 @@ function triesAt(system: GameSystem, place: Place, pick: Pick): Try[] {
       const far = pick(names[params[path].kind]?.length ?? 1)
       add('destination only', write(system, state, { verb, args: [...args.slice(0, path), [far]] }))
     }
-    // The other language, and the names of the board
+    // The other language, and the names shown on the board
     add('other language', spelled(system, state, 'ru', action))
     add('as the board shows it', asShown(system, state, action, pick))
-    // One value that is another one
+    // One value replaced by another
     const wrong = pick(params.length)
     const { kind, many, sequence } = params[wrong]
     const size = names[kind]?.length ?? 12
@@ -182,7 +188,7 @@ function triesAt(system: GameSystem, place: Place, pick: Pick): Try[] {
   }
 }
 
-/** One value that is another one, and nothing of what has to follow it. */
+/** Returns inputs in which one value is wrong and everything after it is missing. */
 function incompleteAt(system: GameSystem, place: Place, pick: Pick): Try[] {
   const { state } = place
   const [by] = asked(state)
@@ -208,14 +214,14 @@ function incompleteAt(system: GameSystem, place: Place, pick: Pick): Try[] {
   return found
 }
 
-/** A letter changed, doubled or left out. */
+/** Changes, doubles or drops a letter. */
 function slip(word: string, pick: Pick): string {
   const at = pick(word.length)
   const letter = word[at]
   return word.slice(0, at) + ['', letter + letter, 'x'][pick(3)] + word.slice(at + 1)
 }
 
-/** With labels and other names in place of those of the log. */
+/** Writes an action with labels and other names instead of those of the log. */
 function asShown(system: GameSystem, state: State, { verb, args }: Action, pick: Pick): string {
   const names = system.views.names(state)
   const params = question(system, state)?.verbs[verb]?.params ?? []
@@ -237,10 +243,10 @@ function asShown(system: GameSystem, state: State, { verb, args }: Action, pick:
   return [system.words[said].verbs[verb]?.button ?? verb, ...told].join(' ')
 }
 
-/** What comes of it, in both languages. */
+/** Returns the bot's answer to an input, in both languages. */
 export const told = (system: GameSystem, one: Try): Told => worded(system, judged(system, one))
 
-/** What comes of it, before anybody is told. */
+/** The result of an input, before the answer is put into words. */
 interface Judged extends Omit<Told, 'text'> {
   readonly orders: readonly string[]
 }
@@ -267,7 +273,7 @@ function worded(system: GameSystem, { orders, ...one }: Judged): Told {
   return { ...one, text: { en: text('en'), ru: text('ru') } }
 }
 
-/** The inputs that are shown: of each kind as many as there is room for, those first that are told something new. */
+/** Returns the inputs to show: a fixed number for each kind, preferring those with a new answer. */
 export function shown(system: GameSystem): readonly Told[] {
   const before = known.get(system.id)
   const all = before ?? chosenFrom(system)
@@ -312,7 +318,7 @@ function chosenFrom(system: GameSystem): Told[] {
   return chosen.map(one => worded(system, one))
 }
 
-/** Inputs of which the same is said are alike. */
+/** Returns a key for the answer to an input. Inputs with the same key are alike. */
 const aboutOf = ({ refusal, line, taken }: Judged): string => {
   const [verb] = line.split(' ')
   if (!refusal) return `taken ${taken?.split(' ')[0]}`
@@ -361,14 +367,14 @@ function section(system: GameSystem): string {
 }
 
 const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``
-/** Without the line that is handed back. */
+/** Returns the text without the line that the bot repeats to the player. */
 const cell = (text: string): string =>
   text
     .replace(/\n[^\n]+\n```[\s\S]*```$/, '')
     .replaceAll('|', '\\|')
     .replaceAll('\n', '<br>')
 
-/** Kinds in the order in which they tell most; so many of them are shown for each game. */
+/** Kinds of mistakes, the most instructive first. `SHOWN` is how many are shown for each game. */
 const TELLING: readonly Kind[] = [
   'not now',
   'missing',
@@ -378,10 +384,13 @@ const TELLING: readonly Kind[] = [
   'illegal and incomplete',
 ]
 const SHOWN = 5
-/** Characters of an answer that fits into a row. */
+/** Greatest length, in characters, of an answer that fits into a table row. */
 const FITS = 330
 
-/** A row for each game and kind: the first whose answers fit, else the one that is shortest. */
+/**
+ * Returns a row for each game and kind: the first input with short enough answers, otherwise the one with the
+ * shortest.
+ */
 function telling(): string {
   const rows = Object.values(systems).flatMap(system => {
     const kinds = TELLING.map(kind => shown(system).filter(one => one.kind === kind && one.refusal))
@@ -410,7 +419,7 @@ export const PART: Part = {
   text: telling,
 }
 
-/** Not kept in the repository. */
+/** The output file, which is not kept in the repository. */
 const file = new URL('../out/refusals.md', import.meta.url)
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -2,7 +2,7 @@ import { type GroupRightName, type RightName, rights } from '../commands/rights/
 import type { Right, Who } from '../commands/rights/right.ts'
 import { own } from '../src/engine/own.ts'
 
-/** Buttons, menus and commands of the games in the words of a player; the others as they are typed. */
+/** Names in the table: buttons, menus and game commands as players call them, other commands as they are typed. */
 const NAMES: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}`>, string>> = {
   'system verb': '`/hell move` and all verbs of the games',
   'system answer': '`answer`',
@@ -87,12 +87,12 @@ const HEAD = [
 const nameOf = (rightName: RightName): string =>
   own<string>(NAMES, rightName) ?? `\`/${rightName.replace('plain ', '')}\``
 
-/** The table of rights as the README shows it: deeds that the same people may do share a row. */
+/** Returns the table of rights in the README. Actions allowed to the same people share a row. */
 export function rightsTable(): string {
   const rows = new Map<string, string[]>()
   const note = (name: string, cells: string) => {
     const before = rows.get(cells) ?? []
-    // After `/game new` stands `first`, until another command begins
+    // After `/game new`, the table shows only `first` for `/game first`, until another command begins
     const group = /^`\/\S+ /.exec(name)?.[0]
     const last = before.findLast(one => one.startsWith('`/'))
     const isNext = group !== undefined && last?.startsWith(group)

@@ -1,4 +1,5 @@
-// Holds the code to its rooms (.dependency-cruiser.mjs) and draws them: `npm run rooms` writes the picture in docs/contributing/architecture.md.
+// `npm run rooms`: checks that imports follow the rules in .dependency-cruiser.mjs, and writes the diagram of
+// the rooms in docs/contributing/architecture.md.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,10 +10,10 @@ import { type Part, writeParts } from './parts.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const CHECKER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
 
-/** Tests, bench and docs may import all of it. */
+/** The top-level folders of the program. Tests, bench and docs are not checked; they may import everything. */
 const PROGRAM = [...new Set(ROOMS.map(({ room }) => room.split('/')[0]))]
 
-/** What the checker says, as far as it is used. */
+/** The output of dependency-cruiser, limited to the fields used here. */
 export interface Imports {
   readonly modules: readonly {
     readonly source: string
@@ -28,7 +29,7 @@ export interface Imports {
   }
 }
 
-/** What imports what in a folder that holds the program, held to the rules. */
+/** Returns all imports of the program in a folder, and the rules that they break. */
 export async function imports(folder: string = root): Promise<Imports> {
   const rules = join(root, '.dependency-cruiser.mjs')
   const asked = [join(root, CHECKER), ...PROGRAM, '--config', rules, '--output-type', 'json']
@@ -36,17 +37,17 @@ export async function imports(folder: string = root): Promise<Imports> {
   return JSON.parse(stdout) as Imports
 }
 
-/** What breaks the rules, a line each. */
+/** Returns the broken rules, one line each. */
 export const breachesOf = ({ summary }: Imports): string[] =>
   summary.violations.map(({ rule, from, to, cycle }) =>
     [rule.name, from, ...(cycle ? cycle.map(({ name }) => name) : [to])].join(' → '),
   )
 
-/** The room of a file; null: it is not ours. */
+/** Returns the room of a file, or null if the file is not part of the program. */
 const roomOf = (path: string): string | null =>
   ROOMS.find(({ room }) => path.startsWith(`${room}/`))?.room ?? null
 
-/** For each room those that it imports, without what it reaches through another of them. */
+/** Returns for each room the rooms that it imports, except those it also reaches through another import. */
 export function edgesOf({ modules }: Imports): Map<string, readonly string[]> {
   const all = new Map<string, Set<string>>(ROOMS.map(({ room }) => [room, new Set()]))
   for (const { source, dependencies } of modules)
@@ -63,7 +64,7 @@ export function edgesOf({ modules }: Imports): Map<string, readonly string[]> {
   )
 }
 
-/** The picture: every room on those that it stands upon. */
+/** Returns the diagram: an arrow leads from each room to the rooms that it imports. */
 function pictureOf(result: Imports): string {
   const name = (room: string) => room.replace(/\W/g, '_')
   const boxes = ROOMS.map(({ room, what }) => `  ${name(room)}["<b>${room}</b><br/>${what}"]`)

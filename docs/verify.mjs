@@ -3,13 +3,13 @@
 //
 //     node verify.mjs FILE [--head DIGITS]
 //
-// Prints one JSON object; the exit status is 0, or 1 when something does not fit. What is computed here is described in
-// game-file.md, section "Checking a file". This program knows no rules. Its best word is `dice proven`; `unchecked` lists
-// what only `npm run play` can say.
+// Prints one JSON object. The exit status is 0, or 1 if the file contains a mistake. The calculations are
+// described in game-file.md, section "Checking a file". This program knows no game rules. Its best verdict is
+// `dice proven`. The list `unchecked` names what only `npm run play` can check.
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync, realpathSync } from 'node:fs'
 
-/** One value, written in one way (RFC 8785). */
+/** Writes a value as canonical JSON (RFC 8785), so that equal values give equal text. */
 function json(value) {
   if (Array.isArray(value)) return `[${value.map(json).join(',')}]`
   if (typeof value === 'number' && !Number.isSafeInteger(value)) throw broken(`${value}: is no whole number`)
@@ -20,10 +20,13 @@ function json(value) {
 const sha = value => createHash('sha256').update(json(value)).digest('hex')
 const hmac = (secret, value) => createHmac('sha256', Buffer.from(secret, 'hex')).update(json(value)).digest()
 
-/** What does not fit, at which entry (0: the setup). */
+/** Returns an error for something wrong in the file, with the number of the log entry. Entry 0 is the setup. */
 const broken = (message, entry) => Object.assign(new Error(message), { entry, isFinding: true })
 
-/** The whole numbers that follow from the secret for entry `n`: each call gives the next one, from 0 to `of` - 1. */
+/**
+ * Returns the random numbers that the secret determines for entry `n`. Each call returns the next number, from 0
+ * to `of` - 1.
+ */
 function numbersOf({ secret, table, entropy }, n) {
   let block
   let taken = 0
@@ -39,7 +42,7 @@ function numbersOf({ secret, table, entropy }, n) {
   }
 }
 
-/** Every die and draw of an entry is the one that follows. */
+/** Checks that every die and draw of an entry is the one that the secret determines. */
 function checkChance(file, n, chance) {
   const next = numbersOf(file, n)
   for (const [i, [of, shown, what]] of chance.entries()) {
@@ -61,7 +64,7 @@ function checkCommitment({ table, secret, commitment }) {
 
 const isGiven = (...values) => values.every(value => value !== undefined)
 
-/** The link of the opening as it follows, or null where the file lacks something that it covers. */
+/** Computes the link of the opening, or returns null if the file lacks something that the link covers. */
 function openingLink(file) {
   const { commitment, system, rules, table, scenario, variants, entropy, setup = null, seats, secret } = file
   const { computers } = file
@@ -72,7 +75,10 @@ function openingLink(file) {
   return sha([2, 'opening', commitment, blind(secret, 0), ...played])
 }
 
-/** The same of an entry, after the link `before`. */
+/**
+ * Computes the link of an entry from the link `before`, or returns null if the file lacks something that the
+ * link covers.
+ */
 function entryLink({ secret }, n, entry, before) {
   const { by, do: action, chance, sealed, command, auto = false, agreed = [] } = entry
   if (!before || !isGiven(secret, by, action, chance, sealed, command)) return null
@@ -81,7 +87,10 @@ function entryLink({ secret }, n, entry, before) {
 
 const blind = (secret, n) => hmac(secret, [2, 'blind', n]).toString('hex')
 
-/** The number of the newest base, 0 without any; each has an entry of its own, oldest first. */
+/**
+ * Returns the entry number of the newest base, or 0 if there is none. Each base has an entry of its own, the
+ * oldest first.
+ */
 function newestBase({ bases = [], entries }) {
   let newest = 0
   for (const { n } of bases) {
@@ -92,14 +101,17 @@ function newestBase({ bases = [], entries }) {
   return newest
 }
 
-/** A base is the position whose fingerprint is in the log. */
+/** Checks that a base is the position whose fingerprint is in the log. */
 function checkBase({ bases = [] }, n, entry) {
   const base = bases.find(one => one.n === n)
   if (base && entry.do !== `game:base ${base.rules} ${sha([2, 'base', base.rules, base.state])}`)
     throw broken('bases: not the position whose fingerprint is in the log', n)
 }
 
-/** All links, as they follow or, where they cannot be computed, as they are given; '' where there is none. */
+/**
+ * Checks the chain and returns all links. A link is computed if possible, otherwise taken from the file; ''
+ * stands for a missing one.
+ */
 function checkChain(file, since) {
   const isDerived = file.dice !== 'recorded' && isGiven(file.secret, file.table, file.entropy)
   const links = []
@@ -116,7 +128,7 @@ function checkChain(file, since) {
   return links
 }
 
-// Fields of a file and of its parts. No other is known to mean anything.
+// Fields of a file and of its parts. Other fields have no known meaning.
 const FIELDS = {
   file: `format system rules scenario variants table entropy commitment secret sealed dice setup seats computers
     opening bases entries result note`,
@@ -139,7 +151,7 @@ function checkFields(file) {
   if (result) check(result, 'result')
 }
 
-/** What no link covers says the same as what one covers, or is not there. */
+/** Checks fields that no link covers: each must agree with a covered field, or be absent. */
 function checkUncovered({ opening = {}, entries, result }) {
   for (const [n, { chance, dice, draws, told, auto }] of [opening, ...entries].entries()) {
     const [faces, things] = [2, 3].map(size =>
@@ -156,7 +168,7 @@ function checkUncovered({ opening = {}, entries, result }) {
     throw broken('result: is not that of the last entry')
 }
 
-/** A file of a game that is still on holds nothing that was not said to everybody. */
+/** Checks that the file of an unfinished game contains nothing secret. */
 function checkSealed(file) {
   const shown = (part, fields) => fields.find(field => isGiven(part[field]))
   if (shown(file, ['secret', 'dice', 'setup', 'bases']) || file.result)
@@ -177,7 +189,10 @@ function checkSealed(file) {
   }
 }
 
-/** The JSON value of a text in which no object has a key twice; with two, two readers may take different ones. */
+/**
+ * Parses JSON text and rejects an object with the same key twice: two programs could read different values from
+ * it.
+ */
 export function parse(source) {
   const value = JSON.parse(source)
   const open = []
@@ -196,7 +211,7 @@ export function parse(source) {
 const EVIDENCE = ['secret', 'commitment', 'table', 'entropy', 'rules', 'variants', 'seats', 'result']
 const OF_ENTRIES = ['n', 'do', 'chance', 'sealed', 'command', 'link']
 
-/** What is lacking for a proof. */
+/** Returns the fields that are missing for a proof. */
 function missingIn(file) {
   const { dice, opening, entries, bases = [], result } = file
   if (dice === 'recorded') return ['a secret: the dice are taken from the file']
@@ -211,7 +226,7 @@ function missingIn(file) {
   return missing
 }
 
-/** Which link was published during the game: nothing up to it was changed since. */
+/** Finds the link that was published during the game. Nothing up to that entry can have been changed since. */
 function foundHead(links, digits) {
   if (digits === undefined)
     return links.at(-1) ? `compare ${links.at(-1).slice(0, 10)} with the thread` : null
@@ -221,7 +236,7 @@ function foundHead(links, digits) {
   return `${digits} is the link of entry ${entry} of ${links.length - 1}`
 }
 
-/** What nothing here looks at; `npm run play` does, but for notes. */
+/** What this program does not check. `npm run play` checks all of it except notes. */
 const UNCHECKED = [
   'whether the moves are legal',
   'whether consents were due, and commands, sealed and auto are right',
@@ -231,7 +246,10 @@ const UNCHECKED = [
   'notes',
 ]
 
-/** A parsed game file, and the digits of a link that was published: what it proves, or the first thing that does not fit. */
+/**
+ * Checks a parsed game file. `head` holds digits of a published link. Returns what the file proves, or the first
+ * mistake in it.
+ */
 export function verify(file, head) {
   try {
     if (/^fieldpost-game\/([3-9]|[1-9]\d+)$/.test(file?.format))
@@ -265,7 +283,7 @@ export function verify(file, head) {
   }
 }
 
-/** Without a byte order mark. */
+/** Decodes UTF-8 and drops a byte order mark. Throws `Error` if the text is UTF-16. */
 function text(bytes) {
   const [a, b] = bytes
   if (a + b === 0x1fd || (a === 0) !== (b === 0)) throw new Error('is text in UTF-16; save it as UTF-8')

@@ -1,4 +1,5 @@
-// `npm run docs`: installs what the site needs, beside it, and builds it into out/site. With `-- --serve` it shows it as well.
+// `npm run docs`: installs the site's own packages in its folder, and builds the site into out/site. `--
+// --serve` also serves the site.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +22,8 @@ const isMissing =
   !existsSync(installed) || statSync(installed).mtimeMs < statSync(join(here, 'package-lock.json')).mtimeMs
 if (isMissing) run(npm, ['ci', '--ignore-scripts'])
 
-// Beside what is installed, because a page becomes a module that imports some of it
+// The pages are copied beside the installed packages, because each page becomes a module that imports some of
+// them
 const [root, pages] = [join(here, '..', '..'), join(here, 'pages')]
 rmSync(pages, { recursive: true, force: true })
 const copy = path => cpSync(join(root, path), join(pages, path), { recursive: true })

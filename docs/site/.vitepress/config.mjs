@@ -1,11 +1,11 @@
-// The pages of the project as a site, from the files as they are: `npm run docs`.
+// `npm run docs`: builds the documentation site directly from the Markdown files of the project.
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
 
 const root = fileURLToPath(new URL('../pages', import.meta.url))
 
-/** As on GitHub, so that the same links to headings hold. */
+/** Makes the same anchors as GitHub, so that links to headings work in both places. */
 const slugify = title =>
   title
     .trim()
@@ -13,7 +13,7 @@ const slugify = title =>
     .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '')
     .replaceAll(' ', '-')
 
-/** Pages that have another place in the site. */
+/** Pages that have a different path on the site. */
 const rewrites = {
   'README.md': 'index.md',
   'README.ru.md': 'docs/ru/index.md',
@@ -23,7 +23,10 @@ const rewrites = {
 const placeOf = path =>
   Object.hasOwn(rewrites, path) ? rewrites[path] : path.replace(/^(data\/[\w-]+)\/README\.md$/, '$1/index.md')
 
-/** Links from page to page by their places in the site. A link to a file that is no page is its words alone. */
+/**
+ * Changes links between pages to their paths on the site. A link to a file that is not a page becomes plain
+ * text.
+ */
 const siteLinks = md =>
   md.core.ruler.push('site-links', ({ tokens, env }) => {
     let isOff = false
@@ -45,7 +48,7 @@ const siteLinks = md =>
       }
   })
 
-/** Pictures of Mermaid are drawn in the browser, by the theme. */
+/** Leaves Mermaid diagrams to the browser, where the theme draws them. */
 const mermaid = md => {
   const { fence } = md.renderer.rules
   md.renderer.rules.fence = (tokens, at, ...more) =>
