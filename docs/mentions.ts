@@ -164,7 +164,7 @@ const sources = [...below('commands'), ...below('src/systems'), ...below('src/we
   .map(path => readFileSync(join(root, path), 'utf8'))
   .join('\n')
 
-/** Returns the names that a guide shows in bold, as it does for buttons, but that no text of the bot begins with. */
+/** Returns button names that a guide shows in bold, but that no text of the bot begins with. */
 export const missingButtons = (text: string): string[] =>
   [...text.matchAll(/\*\*([^*\n]+)\*\*/g)]
     .map(([, name]) => name)

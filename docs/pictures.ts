@@ -22,7 +22,7 @@ import { begun } from '../tests/leagues/leagues.ts'
 import { freshMatch, picker } from '../tests/support/conformance.ts'
 
 const LANGS: readonly Lang[] = ['en', 'ru']
-/** Widths in pixels; `QUALITY` is the JPEG quality from 1 to 100. */
+/** Widths in pixels. `QUALITY` is the JPEG quality from 1 to 100. */
 const WIDE = 960
 const NARROW = 540
 const QUALITY = 72

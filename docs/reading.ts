@@ -45,7 +45,7 @@ export const linksOf = (text: string): string[] =>
     .map(([, target]) => target)
     .concat([...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, target]) => target))
 
-/** Returns the anchors that GitHub makes of the headings. */
+/** Returns the anchors that GitHub creates for the headings. */
 export function anchorsOf(text: string): string[] {
   const seen = new Map<string, number>()
   return [...withoutFences(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, title]) => {

@@ -10,7 +10,7 @@ import { type Part, writeParts } from './parts.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const CHECKER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
 
-/** The top-level folders of the program. Tests, bench and docs are not checked; they may import everything. */
+/** The top-level folders of the program. Tests, bench and docs are not checked, since they may import everything. */
 const PROGRAM = [...new Set(ROOMS.map(({ room }) => room.split('/')[0]))]
 
 /** The output of dependency-cruiser, limited to the fields used here. */

@@ -109,8 +109,8 @@ function checkBase({ bases = [] }, n, entry) {
 }
 
 /**
- * Checks the chain and returns all links. A link is computed if possible, otherwise taken from the file; ''
- * stands for a missing one.
+ * Checks the chain and returns all links. A link is computed if possible, otherwise taken from the file. ''
+ * stands for a missing link.
  */
 function checkChain(file, since) {
   const isDerived = file.dice !== 'recorded' && isGiven(file.secret, file.table, file.entropy)
@@ -151,7 +151,7 @@ function checkFields(file) {
   if (result) check(result, 'result')
 }
 
-/** Checks fields that no link covers: each must agree with a covered field, or be absent. */
+/** Checks the fields that no link covers. Each must agree with a covered field, or be absent. */
 function checkUncovered({ opening = {}, entries, result }) {
   for (const [n, { chance, dice, draws, told, auto }] of [opening, ...entries].entries()) {
     const [faces, things] = [2, 3].map(size =>
@@ -190,8 +190,8 @@ function checkSealed(file) {
 }
 
 /**
- * Parses JSON text and rejects an object with the same key twice: two programs could read different values from
- * it.
+ * Parses JSON text. Throws `Error` if an object has the same key twice, since two programs could read different
+ * values.
  */
 export function parse(source) {
   const value = JSON.parse(source)

@@ -8,7 +8,7 @@ import { text, textWidth, wrapped } from './drawing/text.ts'
 import { colour, line, MARGIN, sized, type } from './drawing/theme.ts'
 
 /**
- * Width of a close-up, in drawing units. A close-up is upright, for a phone: on a screen 390 css pixels wide,
+ * Width of a close-up, in drawing units. A close-up is upright, for a phone. On a screen 390 css pixels wide,
  * type of size 16 is 11 css pixels high.
  */
 export const CLOSE_WIDTH = 540
@@ -35,17 +35,17 @@ export interface Scene {
     draw(pen: Pen, seen: Rect, decides: boolean): void
   }
   /**
-   * Smallest enlargement at which the map's smallest type can be read on a phone. `most` is the largest
-   * enlargement that makes sense.
+   * Smallest and largest enlargement of the map. At the smallest, the map's smallest type can just be read on a
+   * phone.
    */
   least: number
   most: number
   /** The areas in which the last action took place. */
   happened: readonly Rect[]
-  /** The areas that the viewer may choose. `deciding` holds the areas where the deciding roles have their units. */
+  /** The areas that the viewer may choose, then the areas where the deciding roles have their units. */
   open: readonly Named[]
   deciding: readonly Rect[]
-  /** A panel that shows the last action as figures; null if there is nothing to show. */
+  /** A panel that shows the last action as figures. Null if there is nothing to show. */
   story: { height: number; draw(pen: Pen, where: Rect): void } | null
   /** The question of the open step, as text. */
   asks: string
@@ -113,11 +113,11 @@ const BEYOND = {
   en: (count: number) => `and ${count} more outside`,
 } as const
 
-/** Names of the choices that no window shows. */
+/** Returns the names of the choices that no window shows. */
 export const beyondOf = (windows: readonly Window[], { open }: Pick<Scene, 'open'>): string[] =>
   open.filter(one => !windows.some(window => holds(window, one))).map(({ name }) => name)
 
-/** One line that says how many choices are outside the windows, with as many of their names as fit. */
+/** Returns one line that says how many choices are outside the windows, with as many of their names as fit. */
 export function beyondText(pen: Pen, names: readonly string[], lang: 'ru' | 'en'): string {
   if (names.length === 0) return ''
   const all = BEYOND[lang](names.length)
@@ -157,11 +157,11 @@ export interface Window {
   y: number
   scale: number
   tall: number
-  /** Whether the window shows choices or deciding units, not the last action. */
+  /** Whether the window shows choices or units of the deciding roles. Otherwise it shows the last action. */
   decides: boolean
 }
 
-/** Greatest height of a window when there is one, two or three or more windows. */
+/** Greatest height of a window if there is one, if there are two, and if there are three or more. */
 const TALLEST = [470, 400, 250]
 /** Greatest height of a window that shows everything at once. */
 const ALL = 800
@@ -194,7 +194,7 @@ export function windowsOf(scene: Scene): Window[] {
   }
   if (groups.length === 0) groups.push([rect(map.width / 2 - 1, map.height / 2 - 1, 2, 2)])
   const many = Math.min(groups.length, TALLEST.length) - 1
-  // If a taller window shows the whole group, the window may be taller, although there are several windows.
+  // A group that fits into a taller window gets one, although there are several windows
   const tallestFor = (group: readonly Rect[]): number =>
     [TALLEST[many], TALLEST[1], ALL].find(tallest => fits(group, tallest)) ?? TALLEST[many]
   return groups.map((group, at) => ({
@@ -276,7 +276,7 @@ function densest(group: readonly Rect[], wide: number, high: number): Rect {
 }
 
 /**
- * Returns where a window of length `size` begins along one axis. The window is centred on `middle`, but stays
+ * Returns the start of a window of length `size` along one axis. The window is centred on `middle`, but stays
  * within the map.
  */
 const startOf = (middle: number, size: number, whole: number): number =>
@@ -305,7 +305,7 @@ export function largeMap(
   pen.drawImage(made.canvas, 0, 0, width, height)
 }
 
-/** Turns a strip into the figures panel of a close-up. */
+/** Turns a summary strip into the figures panel of a close-up. */
 export function billStory(strip: Strip | null): Scene['story'] {
   if (!strip) return null
   const height = billHeight(sheet(1, 1, 1).pen, strip, INNER)

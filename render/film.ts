@@ -17,7 +17,7 @@ export interface Film {
 
 /**
  * Encodes `count` drawings as an animated GIF. All frames share one palette, and each frame holds only what has
- * changed. Each canvas is freed and collected before the next is drawn; otherwise a film would need a gigabyte
+ * changed. Each canvas is freed and collected before the next is drawn. Otherwise a film would need a gigabyte
  * of memory.
  */
 export async function film(count: number, draw: (n: number) => Canvas): Promise<Film> {

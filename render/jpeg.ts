@@ -6,7 +6,7 @@ import type { Canvas } from '@napi-rs/canvas'
 /** JPEG quality, from 1 to 100. */
 const QUALITY = 85
 /**
- * Largest size in bytes of a JPEG with full colour resolution; a larger one is encoded again with less. A canvas
+ * Largest size in bytes of a JPEG with full colour resolution. A larger one is encoded again with less. A canvas
  * of more than `PIXELS` pixels gets less from the start, to avoid encoding it twice.
  */
 const ROOMY = 600 * 1024
@@ -25,7 +25,7 @@ const turbo = await import('@julusian/jpeg-turbo').then(
 let room = Buffer.alloc(0)
 
 /**
- * Encodes the canvas as a JPEG. Colours have the same resolution as brightness if the file stays small enough,
+ * Encodes the canvas as a JPEG. If the file stays small enough, colours have the same resolution as brightness,
  * so that red lettering stays crisp. The returned bytes are a copy. If `makeWay` is given, it is awaited before
  * each part of the work.
  */
@@ -67,7 +67,7 @@ async function letGo(): Promise<void> {
 }
 
 /**
- * Encodes with the canvas library, on a thread of its own. It has half the colour resolution, and its quality 88
- * gives smaller files.
+ * Encodes with the canvas library, on a thread of its own. Colours have half the resolution. Files are smaller,
+ * although the quality of this encoder is set to 88.
  */
 export const encodeByCanvas = (canvas: Canvas): Promise<Uint8Array> => canvas.encode('jpeg', 88)

@@ -24,7 +24,7 @@ const STEP = 24
 
 const TITLE = { ru: 'ЧТО ЗНАЧАТ ЗНАКИ', en: 'WHAT THE SIGNS MEAN' } as const
 
-/** The meanings of the signs as text, for people who cannot see the picture. */
+/** Returns the meanings of the signs as text, for people who cannot see the picture. */
 export const legendText = (signs: readonly Sign[], lang: Lang): readonly string[] =>
   signs.map(sign => sign[lang])
 

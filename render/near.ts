@@ -2,7 +2,7 @@ import { aside, type Pen, type Sheet, sheet } from './drawing/canvas.ts'
 import { inside, mapFrame, page, type Rect, rect } from './drawing/frame.ts'
 import { MARGIN } from './drawing/theme.ts'
 
-// Zooms and hands are drawn upright, to be read closely: on a phone 390 css pixels wide, a drawing unit is 0.61
+// Zooms and hands are drawn upright, to be read closely. On a phone 390 css pixels wide, a drawing unit is 0.61
 // css pixels.
 
 export const NEAR_WIDTH = 640
@@ -45,7 +45,7 @@ export function near(map: Near, below: number, draw: (pen: Pen, where: Rect) => 
 }
 
 /**
- * Returns where a window of length `size` begins along one axis. The window is centred on `middle`, but stays
+ * Returns the start of a window of length `size` along one axis. The window is centred on `middle`, but stays
  * within the map.
  */
 const startOf = (middle: number, size: number, whole: number): number =>

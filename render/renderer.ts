@@ -57,7 +57,7 @@ export interface Renderer {
 const CACHED_PICTURES = 12
 const TRIES = 3
 /**
- * Limits the young generation to 4 MB. A canvas is much memory behind a small object; this makes V8 free it
+ * Limits the young generation to 4 MB. A canvas is much memory behind a small object. The limit makes V8 free it
  * sooner.
  */
 const LIMITS = { maxYoungGenerationSizeMb: 4 }
@@ -69,8 +69,8 @@ const underWay = ({ busy, aside }: Hand): Waiting[] => [busy, aside].filter(wait
 const placeOf = ({ job }: Waiting) => (job.isPatient ? 'aside' : 'busy')
 
 /**
- * Returns a job's priority; lower is sooner. Boards in posts come first, then other pictures that a person waits
- * for, then warming up, then patient jobs.
+ * Returns a job's priority, where lower is sooner. Boards in posts come first, then other pictures that a person
+ * waits for, then warming up, then patient jobs.
  */
 function rankOf({ request, isPatient }: Job): number {
   if (isPatient) return 3
@@ -99,7 +99,7 @@ function finished(worker: Worker): Promise<void> {
 
 /**
  * Creates a pool of worker threads, each of which draws one picture at a time. Workers start when there is work.
- * If a worker dies, another one draws its picture again. Thread pools from npm do not fit: to cancel a task they
+ * If a worker dies, another one draws its picture again. Thread pools from npm do not fit. To cancel a task they
  * end the whole thread, and they give the next task to any thread. Both would lose the cached layers that make
  * boards fast.
  */
@@ -146,7 +146,10 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
     for (const hand of hands) if (underWay(hand).length === 0) hand.worker?.unref()
   }
 
-  /** Returns a free worker: if possible one that has drawn this system before, otherwise one that already runs. */
+  /**
+   * Returns a free worker: if possible one that has drawn this system before, otherwise one that already runs,
+   * otherwise any.
+   */
   function handFor({ system, isPatient }: Job): Hand | undefined {
     const free = hands.filter(({ busy, aside }) => busy === null && !(isPatient && aside))
     return free.find(({ knows }) => knows.has(system)) ?? free.find(({ worker }) => worker) ?? free[0]
@@ -204,7 +207,7 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
     if ('error' in answer) throw new Error(`The picture could not be drawn: ${answer.error}`)
     if (!('bytes' in answer)) throw new Error('The worker sent no picture')
     const { bytes: made, width, height, places } = answer
-    // Uses the same memory without copying: large copies would trigger the garbage collector sooner
+    // Uses the same memory without copying. Large copies would trigger the garbage collector sooner
     const bytes = Buffer.from(made.buffer, made.byteOffset, made.length)
     return { bytes, width, height, format, places }
   }

@@ -8,7 +8,7 @@ export interface PictureRequest {
   lang: 'ru' | 'en'
   /** The game system's public or private view. */
   view: unknown
-  /** Role from whose perspective the picture is drawn; null for the public picture. */
+  /** Role from whose perspective the picture is drawn. Null for the public picture. */
   role: string | null
   /** Events of the last log entry that this viewer may see. The picture marks them. */
   said: readonly { type: string }[]

@@ -8,7 +8,7 @@ import type { SystemPainter } from './request.ts'
 
 /**
  * What a table picture shows: ratings, results or standings, as wide as a phone's screen. All texts are
- * ready-made; the painter computes nothing.
+ * ready-made. The painter computes nothing.
  */
 export interface TablesView {
   readonly title: string
@@ -25,12 +25,12 @@ export interface TablePanel {
   readonly note?: string
 }
 
-/** `width` is in drawing units; null takes the width that the other columns leave. */
+/** `width` is in drawing units. Null takes the width that the other columns leave. */
 export interface Column {
   readonly name: string
   readonly width: number | null
   readonly align: 'left' | 'right' | 'center'
-  /** The column with the most important number is emphasised. */
+  /** Whether this is the column with the most important number, which is emphasised. */
   readonly isMain?: true
 }
 

@@ -64,9 +64,10 @@ async function makeWay(): Promise<void> {
 let isBehind = false
 
 /**
- * Lowers the priority of this thread from the first patient job on; a thread cannot raise it again. While web
- * pages are open there is always a picture to draw, and pictures that somebody waits for must come first.
- * Without web pages, boards would only come later. Only Linux has priorities of threads.
+ * Lowers the priority of this thread when the first patient job arrives. While web pages are open there is
+ * always a picture to draw, and pictures that somebody waits for must come first. Without web pages the lower
+ * priority would only delay boards. A thread cannot raise its priority again. Only Linux has priorities of
+ * threads.
  */
 function giveWay(): void {
   if (isBehind || process.platform !== 'linux') return

@@ -108,7 +108,7 @@ const FORCES = 152
 /** Height of the legend, with one line per sign. */
 const LEGEND = 262
 
-/** Estimates the height that the strip needs when drawn as a bill. */
+/** Estimates the height that the summary strip needs in a narrow column. */
 function heightOf({ rows, dice, sentence, result }: Strip): number {
   const figures = rows.flat().filter(part => typeof part !== 'string').length
   const words = result?.words.length ?? 0

@@ -16,8 +16,8 @@ export interface HeroLook {
   /** Whether the unit is the viewer's own and hidden from the enemy. */
   hidden?: boolean
   /**
-   * Name of the unit, if the counter also shows move cost and flank defence. Used in the strip, the zoom and the
-   * hand.
+   * Name of the unit, if the counter also shows move cost and flank defence. Used in the summary strip, the zoom
+   * and the hand.
    */
   large?: string
 }
@@ -86,13 +86,13 @@ function paintSmall(pen: Pen, { side, kind, spent }: HeroLook): void {
   figure(pen, String(kind.front), 28, 34, 29.5, 23.5, tinted(kind.frontRed ? RED : BLUE, spent), '#fff')
 }
 
-/** Paints a counter on a plate of 60 units. */
+/** Paints a counter, 60 × 60 units in size. */
 function paint(pen: Pen, { side, kind, spent, large }: HeroLook): void {
   plate(pen, side, 60, 60, { spent })
   const ink = spent ? SPENT_INK : sides[side].ink
   if (spent) badge(pen, 'spent', large ? 8.5 : 50.5, large ? 28 : 10, large ? 6.5 : 7.5)
   drawShape(pen, kind, 30, large ? 26 : 27, large ? 0.56 : 0.66, ink)
-  // A long label is read as a word and needs larger type; one or two letters are recognised as a sign
+  // A long label is read as a word and needs larger type. One or two letters are recognised as a sign
   const letters = large && large.length > 2 ? 9 : 8
   if (large)
     text(pen, large, 30, 9, { type: sized(type.small, letters), fill: ink, align: 'center', max: 21 })
@@ -129,8 +129,8 @@ interface Figure {
 }
 
 /**
- * 6.6: firepower is red against soft targets and blue against armour. 6.11: the firepower of crews stands on
- * white.
+ * Rule 6.6: firepower is red against soft targets and blue against armour. Rule 6.11: the firepower of crews is
+ * printed on white.
  */
 function firepowers({ red, blue, redWhite, blueWhite }: UnitKind, spent: boolean): Figure[] {
   const list: Figure[] = []
@@ -197,7 +197,7 @@ function drawShape(pen: Pen, kind: UnitKind, x: number, y: number, scale: number
   else wagonShape(pen, kind.class, x, y, scale, ink)
 }
 
-/** 15.5: draws the bonus moves, as circles for wheels and as bars for tracks. */
+/** Rule 15.5: draws the bonus moves, as circles for wheels and as bars for tracks. */
 function drawBonus(pen: Pen, { wheels, tracks }: UnitKind, ink: string): void {
   pen.strokeStyle = ink
   pen.fillStyle = ink

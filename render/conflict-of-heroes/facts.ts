@@ -29,7 +29,7 @@ export function chartOf(scenario: number, radius: number): Chart {
   return { scenario: samePlaces(scenario), map: layout(scenario), grid, radius, width, height: rows * high }
 }
 
-/** Returns the first scenario with the same boards. Such scenarios share all drawings of the map. */
+/** Returns the index of the first scenario with the same boards. Such scenarios share all drawings of the map. */
 function samePlaces(scenario: number): number {
   const places = JSON.stringify(scenarios[scenario].layout)
   return scenarios.findIndex(({ layout }) => JSON.stringify(layout) === places)

@@ -18,7 +18,7 @@ import { drawStates } from './units.ts'
 import { type Lang, words } from './words.ts'
 
 const HEAD = 58
-/** Width and height of a card; two cards stand in a row. `GAP` is the space around a card. */
+/** Width and height of a card. Two cards stand in a row. `GAP` is the space around a card. */
 const CARD = 220
 const GAP = 12
 

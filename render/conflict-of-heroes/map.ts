@@ -25,7 +25,7 @@ const SOILS: Readonly<Record<string, Soil>> = {
   wood: { colour: [178, 166, 120], patches: [168, 158, 112], height: 0 },
   stone: { colour: [176, 170, 148], patches: [164, 158, 136], height: 0 },
 }
-/** 12: colour added for each level. Higher ground is warmer and lighter. */
+/** Rule 12: the colour added for each level of height. Higher ground is warmer and lighter. */
 const HILLS: readonly (readonly [number, number, number])[] = [
   [0, 0, 0],
   [24, 4, 6],

@@ -30,7 +30,7 @@ interface Shot {
   /** The firing unit. NONE if unknown. */
   unit: number
   from: number
-  /** 13.3: the hex from which a spotter sees the target of a mortar, or NONE. */
+  /** Rule 13.3: the hex from which a spotter sees the target of a mortar, or NONE. */
   spotter: number
   hex: number
   close: boolean
@@ -172,7 +172,7 @@ export function drawUnder(pen: Pen, view: HeroesView, chart: Chart, marks: Marks
   }
 }
 
-/** 5.1: draws the cone of the three front hexes, up to the normal range. */
+/** Rule 5.1: draws the cone of the three front hexes, up to the normal range. */
 function drawField(pen: Pen, view: HeroesView, chart: Chart, { unit, from }: Shot): void {
   if (unit < 0 || from < 0) return
   const { facing, kind, hex } = view.units[unit]
@@ -272,8 +272,8 @@ const isWithin = (seen: Rect, x: number, y: number, [width, height]: readonly [n
   y + height / 2 < seen.y + seen.height
 
 /**
- * Returns the type for modifiers. Their size is similar in all pictures, so the type is smaller if the map is
- * drawn larger.
+ * Returns the text style for modifiers. The text has about the same size in all pictures, so its type is smaller
+ * if the map is drawn larger.
  */
 const modifierFace = (pen: Pen): Type => sized(type.name, 20 / Math.max(1, (scaleOf(pen) / SCALE) * 0.92))
 
@@ -323,7 +323,7 @@ function endsOf(chart: Chart, { unit, from, hex }: Shot, { spots }: Stacks): rea
   return [between(a, b, gap), between(a, b, 1 - gap)]
 }
 
-/** 13.3: draws the line of sight from a spotter to the target of a mortar. */
+/** Rule 13.3: draws the line of sight from a spotter to the target of a mortar. */
 function drawSight(pen: Pen, chart: Chart, { spotter, hex }: Shot): void {
   if (spotter < 0 || spotter === hex) return
   aside(pen, () => {
@@ -371,7 +371,7 @@ function drawShot(pen: Pen, chart: Chart, shot: Shot, stacks: Stacks): void {
 function modifiersOf(chart: Chart, shot: Shot, sum: Sum | null, lang: Lang): string {
   if (shot.from < 0) return ''
   const away = distance(chart.map, shot.from, shot.hex)
-  // The signs are the same as in the strip: terms that raise the number to roll, and terms that lower it
+  // As in the summary strip: terms that raise the number to roll are positive, terms that lower it are negative
   const lowered = sum?.attackTerms.slice(1).map(term => ({ ...term, value: -term.value })) ?? []
   const changes = sum ? [...sum.defenceTerms.slice(1), ...lowered] : []
   const list = changes.slice(0, 3).map(term => `${termName(term, lang)} ${signed(term.value)}`)

@@ -12,7 +12,7 @@ import { type Chart, cellOf, middleOf } from './facts.ts'
 const TINTS = ['rgba(88,112,128,.34)', 'rgba(190,52,38,.3)'] as const
 const PLATES = ['#4b5c64', '#a5291f'] as const
 
-/** 4.4: draws the control hexes of the scenario, with their holder and their victory points. */
+/** Rule 4.4: draws the control hexes of the scenario, with their holder and their victory points. */
 export function drawControl(pen: Pen, view: HeroesView, chart: Chart, standing: ReadonlySet<number>): void {
   const { control } = scenarios[view.scenario]
   control.forEach(({ hex, scores }, index) => {
@@ -76,7 +76,7 @@ function drawControlHex(
   })
 }
 
-/** 14: draws clouds above the counters, dense for heavy smoke and thin for light smoke. */
+/** Rule 14: draws clouds above the counters, dense for heavy smoke and thin for light smoke. */
 export function drawSmoke(pen: Pen, view: HeroesView, chart: Chart): void {
   for (const [list, strength, count] of [
     [view.heavy, 0.5, 14],
@@ -111,7 +111,7 @@ function cloud(
   }
 }
 
-/** 13.5: draws where the viewer's own planned strikes will land. */
+/** Rule 13.5: draws where the viewer's own planned strikes will land. */
 export function drawStrikes(pen: Pen, view: HeroesView, chart: Chart): void {
   for (const { hex, smoke } of view.strikes) {
     const [x, y] = middleOf(chart, hex)

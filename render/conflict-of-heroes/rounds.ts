@@ -11,7 +11,7 @@ import { lookOf } from './facts.ts'
 
 export const ROUNDS = 68
 
-/** 1.0h, 1.0i: draws the round track: past rounds, the current round, and arriving units. */
+/** Rules 1.0h, 1.0i: draws the round track: past rounds, the current round, and arriving units. */
 export function drawRounds(pen: Pen, view: HeroesView, where: Rect): void {
   const inner = panel(pen, where)
   const { rounds } = scenarios[view.scenario]

@@ -10,7 +10,7 @@ const hexesOf = (chart: Chart, id: string): number[] =>
 /** Returns the edge of a hex in a direction. Directions count clockwise from north, edges from the lower right. */
 export const edgeTowards = (direction: number): number => (direction + 4) % 6
 
-/** 4.8: draws furrows. Each field has a direction of its own. */
+/** Rule 4.8: draws furrows. Each field has a direction of its own. */
 export function drawFields(pen: Pen, chart: Chart): void {
   const { radius } = chart
   for (const hex of hexesOf(chart, 'ploughed')) {
@@ -77,7 +77,7 @@ export function drawWater(pen: Pen, chart: Chart): void {
   })
 }
 
-/** 12: draws hachures downhill from the higher hex. A steep side has two rows. */
+/** Rule 12: draws hachures downhill from the higher hex. A steep side has two rows. */
 export function drawSlopes(pen: Pen, chart: Chart): void {
   const { map, grid, radius } = chart
   aside(pen, () => {
@@ -128,7 +128,7 @@ function roadsOf(chart: Chart): Point[][] {
   return ways
 }
 
-/** 4.10: draws roads. They are visible on any ground, also in woods. */
+/** Rule 4.10: draws roads. They are visible on any ground, also in woods. */
 export function drawRoads(pen: Pen, chart: Chart): void {
   const { radius } = chart
   const ways = roadsOf(chart)
@@ -249,7 +249,7 @@ function drawHouses(pen: Pen, chart: Chart, hex: number, id: 'wood' | 'stone'): 
     })
 }
 
-/** 4.9: draws walls as stones along a hexside. */
+/** Rule 4.9: draws walls as stones along a hexside. */
 export function drawWalls(pen: Pen, chart: Chart): void {
   const { map, grid, radius } = chart
   map.walls.forEach((mask, hex) => {

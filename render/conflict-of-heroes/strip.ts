@@ -13,11 +13,14 @@ type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
 const last = <K extends HeroesEvent['type']>(events: readonly HeroesEvent[], type: K): Of<K> | undefined =>
   events.filter((event): event is Of<K> => event.type === type).at(-1)
 
-/** Returns the calculation behind the attack that the strip shows, with its target. */
+/** Returns the calculation of the attack that the summary strip shows, with the target of the attack. */
 export const sumTold = (events: readonly HeroesEvent[], view: HeroesView): Sum | null =>
   last(untilResult(actionTold(events, view), view), 'odds')?.sum ?? null
 
-/** Describes the last log entry by its roll. Without a roll, it uses the most important event. */
+/**
+ * Builds the summary strip of the last log entry from its roll. Without a roll, the most important event is
+ * used.
+ */
 export function stripOf(events: readonly HeroesEvent[], view: HeroesView, lang: Lang): Strip | null {
   const own = actionTold(events, view)
   const shown = untilResult(own, view)
@@ -43,7 +46,7 @@ export function stripOf(events: readonly HeroesEvent[], view: HeroesView, lang: 
 }
 
 /**
- * Returns the events of one action. If an action is still going on, it is that one; otherwise it is the last
+ * Returns the events of one action. If an action is still going on, it is that action. Otherwise it is the last
  * action with a result.
  */
 function actionTold(events: readonly HeroesEvent[], { deed }: HeroesView): readonly HeroesEvent[] {
@@ -60,8 +63,8 @@ const lastRoll = (events: readonly HeroesEvent[]): number =>
   events.findLastIndex(event => event.type === 'rolled' && event.what !== 'check')
 
 /**
- * Whether the last roll can still be changed, and results come only before it. Those results belong to earlier
- * dice.
+ * Checks whether the last roll can still be changed and all results come before it. Those results belong to
+ * earlier dice.
  */
 function isOpen(events: readonly HeroesEvent[], { roll }: HeroesView): boolean {
   const at = lastRoll(events)
@@ -70,7 +73,7 @@ function isOpen(events: readonly HeroesEvent[], { roll }: HeroesView): boolean {
   return events.slice(0, at).some(isResult) && !events.slice(at).some(isResult)
 }
 
-/** Cuts the events off after the most important result. The dice shown are then those that led to it. */
+/** Drops the events after the most important result, so that the dice shown are those that led to it. */
 function untilResult(events: readonly HeroesEvent[], view: HeroesView): readonly HeroesEvent[] {
   const told = weightiest(events)
   if (!told || !RESULTS.includes(told.type) || isOpen(events, view)) return events
@@ -201,7 +204,7 @@ function titleOf(events: readonly HeroesEvent[], view: HeroesView, roll: Thrown 
 
 const QUIET: readonly HeroesEvent['type'][] = ['turn', 'rolled', 'odds', 'noCheck', 'paid', 'covered']
 
-/** Event types in order of importance, the least important first. */
+/** Event types by importance, the least important first. */
 const WEIGHTS: readonly HeroesEvent['type'][] = [
   'declared',
   'checked',

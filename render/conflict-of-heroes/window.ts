@@ -40,8 +40,8 @@ export interface Frame {
 }
 
 /**
- * Returns the visible part of the map. One board is shown whole. With two boards, it is the largest size that
- * shows all units and objectives; otherwise a window on the last action or on the objectives.
+ * Returns the visible part of the map. One board is shown whole. With two boards, the largest size is used that
+ * shows all units and objectives. If there is none, the last action or the objectives are shown.
  */
 export function frameOf(view: HeroesView, marks: Marks): Frame {
   if (boardsOf(view.scenario) === 1)
@@ -146,7 +146,10 @@ export function drawPosition(
   drawLabels(pen, signs)
 }
 
-/** Draws rulers: letters along the top, numbers along the left. Hexes can be named by them in a small picture. */
+/**
+ * Draws rulers: letters along the top, numbers along the left. Players use them to find hexes in a small
+ * picture.
+ */
 function drawRulers(pen: Pen, { chart, x, y, width, height }: Frame): void {
   const face = sized(type.small, 16)
   const tops = new Map<number, readonly [number, string]>()

@@ -7,7 +7,7 @@ import { place } from '../places.ts'
 import { angleOf, type Chart, middleOf } from './facts.ts'
 import { drawEye } from './units.ts'
 
-/** 17: draws the fortifications and obstacles that the viewer knows. */
+/** Rule 17: draws the fortifications and obstacles that the viewer knows. */
 export function drawTokens(pen: Pen, view: HeroesView, chart: Chart): void {
   for (const [at, { token, hex, facing, hidden }] of view.tokens.entries()) {
     if (token === null || hex === null) continue
@@ -68,7 +68,7 @@ function drawSign(pen: Pen, id: string, facing: number): void {
   } else drawToken(pen, id, facing)
 }
 
-/** Draws a token. The unit of length is the radius of a hex. */
+/** Draws a fortification or an obstacle. The unit of length is the radius of a hex. */
 export function drawToken(pen: Pen, id: string, facing: number): void {
   TOKENS[id]?.(pen, facing)
 }

@@ -3,7 +3,7 @@ import { box, noShadow, polygon, shadow, star } from './shapes.ts'
 import { text } from './text.ts'
 import { colour, type } from './theme.ts'
 
-/** A state of a unit, drawn as a badge. The shape says which state it is; the colour only helps. */
+/** A state of a unit, drawn as a badge. The shape says which state it is. The colour only helps. */
 export type Badge =
   | 'supply'
   | 'retreat'

@@ -6,10 +6,7 @@ import type { Die, Part, Strip } from './strip.ts'
 import { text, textWidth, wrapped } from './text.ts'
 import { colour, line, sized, tones, type } from './theme.ts'
 
-/**
- * Draws a strip in a narrow column. The content is the same as in `drawStrip`, but with one number per line,
- * like a bill.
- */
+/** Draws a summary strip in a narrow column, with one number per line. */
 export function drawBill(pen: Pen, strip: Strip, where: Rect): void {
   const inner = panel(pen, where, undefined, '#4a6fb0')
   const bottom = inner.y + inner.height - drawResult(pen, strip, inner)
@@ -32,7 +29,7 @@ export function drawBill(pen: Pen, strip: Strip, where: Rect): void {
   }
 }
 
-/** Returns the height that a bill of this width needs. */
+/** Returns the height that a summary strip needs in a narrow column of this width. */
 export function billHeight(pen: Pen, strip: Strip, width: number): number {
   const inner = width - 24
   const count = strip.rows.flatMap(entriesOf).length
@@ -71,7 +68,7 @@ function entriesOf(parts: readonly Part[]): Entry[] {
 }
 
 /**
- * Draws the title, the note and the sentence; the sentence gets the lines that are left. Returns the y
+ * Draws the title, the note and the sentence. The sentence gets the lines that are left. Returns the y
  * coordinate below them.
  */
 function drawHead(pen: Pen, strip: Strip, { x, y, width, height }: Rect): number {

@@ -1,9 +1,9 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 
 /**
- * Canvases that are no longer used, newest first, at most one of each of two sizes: boards and the pictures for
- * web pages alternate. Allocating a new canvas for every picture would cause a full garbage collection after
- * every second one.
+ * Canvases that are no longer used, newest first. There is at most one of each of two sizes, since boards and
+ * pictures for web pages alternate. Allocating a new canvas for every picture would cause a full garbage
+ * collection after every second one.
  */
 let spare: readonly Canvas[] = []
 const SIZES = 2

@@ -40,8 +40,8 @@ const caches: Drawings[] = []
 const sizeCalculation = ({ canvas }: Sheet): number => canvas.width * canvas.height * 4
 
 /**
- * Creates a cache of drawings that keeps those used last, limited by number or by bytes. `forgetDrawings`
- * empties it.
+ * Creates a cache of drawings that keeps those used last, limited by number or by bytes. All these caches can be
+ * emptied together.
  */
 export function drawings(limit: { readonly max: number } | { readonly maxSize: number }): Drawings {
   const made: Drawings = new LRUCache({
@@ -53,14 +53,14 @@ export function drawings(limit: { readonly max: number } | { readonly maxSize: n
 }
 
 /**
- * Size of the sprite cache in bytes. With 100 tables of all systems in turn, a tenth of the sprites of a board
- * must be painted again. With 16e6 it is a fifth, with 14e6 half.
+ * Size of the sprite cache in bytes. If the boards of 100 tables of all systems are drawn in turn, a tenth of
+ * their sprites must be painted again. With 16e6 bytes it is a fifth, with 14e6 half.
  */
 const SPRITES = 20e6
 const sprites = drawings({ maxSize: SPRITES })
 /**
  * Size of the layer cache in bytes: enough for the maps of all systems and scenarios in one language. With half
- * of that, boards of a busy league take twice as long.
+ * of that, drawing the boards of a busy league takes twice as long.
  */
 const LAYERS = 88e6
 const layers = drawings({ maxSize: LAYERS })
@@ -94,7 +94,7 @@ export function layer(
   scale: number,
   paint: (pen: Pen) => void,
 ): Sheet {
-  // A layer of this size is not cached: it would push out the layers of several boards
+  // A layer of this size is not cached, since it would push out the layers of several boards
   if (width * height * scale * scale * 4 > LAYERS / 6) return painted(width, height, scale, paint)
   return layers.memo(`${key}@${scale}`, { context: () => painted(width, height, scale, paint) })
 }

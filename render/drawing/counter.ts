@@ -51,7 +51,7 @@ function counterSprite(pen: Pen, look: CounterLook, size: number): Sheet {
   })
 }
 
-/** Paints a counter on a plate of 56 units. */
+/** Paints a counter, 56 × 56 units in size. */
 function paintCounter(pen: Pen, look: CounterLook): void {
   const style = sides[look.side]
   const ink = look.spent ? SPENT_INK : style.ink

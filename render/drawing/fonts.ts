@@ -59,7 +59,7 @@ function find(file: string): string {
 let areRegistered = false
 
 /**
- * Returns the CSS font string for a type size; it always ends with our own fallback font. The first call
+ * Returns the CSS font string for a type size. The string always ends with our own fallback font. The first call
  * registers the fonts, since a width measured without them would stay in the cache.
  */
 export function fontOf({ family, weight, size }: Type): string {

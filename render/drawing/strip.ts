@@ -14,9 +14,9 @@ export type Part =
       means: string
       edge?: string
       wash?: string
-      /** Whether the number is the sum of the dice; a bill then draws the dice beside it. */
+      /** Whether the number is the sum of the dice. In a narrow column the dice are then drawn beside it. */
       dice?: boolean
-      /** Dice that belong to this number; a bill draws them instead of the number. */
+      /** Dice that belong to this number. In a narrow column they are drawn instead of the number. */
       rolled?: readonly Die[]
     }
 
@@ -26,7 +26,7 @@ export interface Die {
   style?: DieStyle
 }
 
-/** A summary of the last action as figures: dice, calculation, result in words. */
+/** A summary strip: the last action as figures, with dice, calculation and result in words. */
 export interface Strip {
   title: string
   /** A special circumstance, shown at the right of the title. */
@@ -44,7 +44,7 @@ export interface Strip {
   result: { words: string; tone: Tone } | null
 }
 
-/** Draws the strip as a panel of any shape: dice at the left of the rows, the result bar at the bottom. */
+/** Draws a summary strip as a panel of any shape: dice at the left of the rows, the result bar at the bottom. */
 export function drawStrip(pen: Pen, strip: Strip, where: Rect): void {
   const inner = panel(pen, where, undefined, '#4a6fb0')
   const noteWidth = strip.note ? Math.min(inner.width * 0.55, textWidth(pen, strip.note, type.name)) : 0

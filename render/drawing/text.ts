@@ -43,7 +43,7 @@ export function text(pen: Pen, words: string, x: number, y: number, style: TextS
   })
 }
 
-/** Cached text widths: measuring takes as long as drawing, and boards repeat nearly the same texts. */
+/** Cached text widths. Measuring takes as long as drawing, and boards repeat nearly the same texts. */
 const widths = new LRUCache<string, number>({ max: 3000 })
 
 export function textWidth(pen: Pen, words: string, type: Type): number {

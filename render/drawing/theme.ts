@@ -6,7 +6,7 @@ import type { Show } from '../request.ts'
 export const WIDTH = 1100
 export const HEIGHT = 729
 export const SCALE = 1600 / WIDTH
-/** How many times more pixels a fine picture has along each side. */
+/** Factor by which a fine picture has more pixels along each side. */
 const FINE = 1.5
 export const fineness = (show: Show): number => (show.kind === 'full' && show.fine ? FINE : 1)
 
@@ -53,7 +53,7 @@ export interface SideStyle {
   symbolPaper: string
   arrow: string
   corners: 'round' | 'cut'
-  /** Whether the ribbon of an arrow has chevrons along it; otherwise it is plain. */
+  /** Whether the ribbon of an arrow has chevrons along it. Otherwise it is plain. */
   chevrons: boolean
 }
 

@@ -22,7 +22,7 @@ import { airfield, cellOf, cells, grid, hexAt, MAP, middleOf, RADIUS } from './f
 import type { Lang } from './words.ts'
 import { words } from './words.ts'
 
-/** 11.2: the two faces of the turn marker give the map two seasons. */
+/** Rule 11.2: the two faces of the turn marker give the map two seasons. */
 export type Season = 'snow' | 'mud'
 
 interface Palette {
@@ -82,7 +82,7 @@ export function mapLayer(season: Season, lang: Lang, scale: number): Sheet {
   return layer(key, MAP.width, MAP.height, scale, pen => paintMap(pen, season, lang))
 }
 
-/** Smallest number of pixels per unit at which river names are drawn; below, they could not be read. */
+/** Smallest number of pixels per unit at which river names are drawn. With fewer, they could not be read. */
 const RIVER_NAMES_FROM = 1.9
 
 /** Paints everything that no move changes, in map units. */
@@ -108,7 +108,7 @@ export function paintMap(pen: Pen, season: Season, lang: Lang): void {
   drawVignette(pen)
 }
 
-/** Returns the ground. It is soft, so its resolution does not depend on the size of the picture. */
+/** Returns the ground. It has no fine detail, so its resolution does not depend on the size of the picture. */
 function groundLayer(season: Season): Sheet {
   return layer(`hells-gate|ground|${season}`, MAP.width, MAP.height, 0.5, pen => {
     const { soils } = palettes[season]

@@ -11,7 +11,7 @@ type Kind = HellEvent['type']
 type Event<T extends Kind> = Extract<HellEvent, { type: T }>
 type Result = Strip['result']
 
-/** The input of every function that makes a part of the strip. */
+/** The input of each function that builds a summary strip. */
 interface Told {
   events: readonly HellEvent[]
   view: HellView
@@ -19,8 +19,8 @@ interface Told {
 }
 
 /**
- * Describes the last log entry as figures. Returns null if there is nothing to show; the legend then takes the
- * place.
+ * Builds the summary strip of the last log entry. Returns null if there is nothing to show. The legend then
+ * takes the place.
  */
 export function stripOf(events: readonly HellEvent[], view: HellView, lang: Lang): Strip | null {
   const told = { events, view, lang }
@@ -115,8 +115,8 @@ const isPaidFor =
     event.type === 'turnedOver' && event.unit === allOut
 
 /**
- * 7.2: returns a chip for each column shift. From three shifts on, shifts to the right are added up in one chip,
- * and shifts to the left in another.
+ * Rule 7.2: returns a chip for each column shift. From three shifts on, shifts to the right are added up in one
+ * chip, and shifts to the left in another.
  */
 function shiftParts({ shifts, target }: Odds, lang: Lang): Part[] {
   const say = words[lang]
@@ -131,7 +131,7 @@ function shiftParts({ shifts, target }: Odds, lang: Lang): Part[] {
   return result
 }
 
-/** Writes out the multiplied strength of tanks, for example 5 × 3 = 15 or 2 × 3 + 3 = 9. */
+/** Writes out the multiplied strength of tanks, for example 5 × 3 = 15, or 2 × 3 + 3 = 9. */
 function totalOf({ attackers, attack }: Odds): string {
   let tanks = 0
   let foot = 0

@@ -156,7 +156,7 @@ interface ScoreRow {
 
 const NAMED = 4
 
-/** Returns each kind of point with its sum. If there are few, the single units and hexes are listed below it. */
+/** Returns a row for each kind of points, with its sum. Up to four single units or hexes are listed below it. */
 function rowsOf({ score }: HellView, side: Side, lang: Lang): ScoreRow[] {
   const say = words[lang]
   const result: ScoreRow[] = []

@@ -65,7 +65,7 @@ export interface Spot {
 
 export interface Layout {
   spots: Map<number, Spot>
-  /** Large stacks: how many of their units are not shown, and where the plate with this number lies. */
+  /** Units of large stacks that are not shown: their number, and where the plate with the number lies. */
   rests: { hex: number; count: number; spot: Spot }[]
 }
 
@@ -141,8 +141,8 @@ export interface NameRoom {
 const NAME = { width: 88, reach: 56, halo: 3 }
 
 /**
- * Returns the space for names, low in each hex without a large stack. It lies between counters and signs that
- * reach in from the sides.
+ * Returns the space for names, low in each hex without a large stack. The space lies between counters and signs
+ * that reach in from the sides.
  */
 export function nameRooms(view: HellView, { spots, rests }: Layout): NameRoom[] {
   const count = hexes.map(() => 0)
@@ -225,7 +225,7 @@ function nameOf(hex: number, lang: Lang): [name: string, face: Type] {
     : [own, sized(type.name, 17.5)]
 }
 
-/** 11.2: marks Tichonovka as closed while German units may not enter. */
+/** Rule 11.2: marks Tichonovka as closed while German units may not enter. */
 export function drawTichonovka(pen: Pen, { tichonovkaClosed }: HellView): void {
   if (!tichonovkaClosed) return
   const [x, y] = middleOf(tichonovka)
@@ -257,7 +257,7 @@ export function barredSign(pen: Pen, size = 1): void {
   })
 }
 
-/** 7.1: draws a small spark in the corner of each hex attacked in this player turn. */
+/** Rule 7.1: draws a small spark in the corner of each hex attacked in this player turn. */
 export function drawAttacked(
   pen: Pen,
   { hexesAttacked }: HellView,
@@ -291,8 +291,8 @@ export function sparkSign(pen: Pen, size = 1): void {
 }
 
 /**
- * 12.0: returns the enemy supply sources that are worth points now. Units without a supply line do not count,
- * since they are removed before scoring.
+ * Rule 12.0: returns the enemy supply sources that are worth points now. Units without a supply line do not
+ * count, since they are removed before scoring.
  */
 export function paidSources({ sourcesHeld, units, cutOff }: HellView): number[] {
   const stays = (hex: number): boolean => units.some(unit => unit.hex === hex && !cutOff.includes(unit.unit))

@@ -169,7 +169,7 @@ export function drawOpenCards(pen: Pen, view: PavlovView, lang: Lang, where: Rec
       card === null ? [] : [(place: Rect) => supportCardPicture(pen, card, lang, place)],
     ),
   ]
-  // The number of planned cards is public; only the cards themselves are secret
+  // The number of planned cards is public. Only the cards themselves are secret
   const down = Math.min(limits.wehrmachtCards, view.faceDown)
   if (drawn.length === 0) drawn.push(...Array.from({ length: down }, () => (at: Rect) => germanBack(pen, at)))
   const rows = most > 0 ? Math.ceil(drawn.length / most) : drawn.length > 4 && where.height > 400 ? 2 : 1

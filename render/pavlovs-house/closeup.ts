@@ -82,7 +82,7 @@ function lowestRow(view: PavlovView): number {
 }
 
 /**
- * Turns the story into a strip that can be drawn as a bill. The target that the dice led to and the tokens are
+ * Turns the story into a summary strip for a narrow column. The target that the dice led to and the tokens are
  * given in words.
  */
 function stripOf(story: Story | null, lang: Lang): Strip | null {
@@ -124,7 +124,10 @@ const KINDS: Readonly<Record<string, keyof Places>> = {
   location: 'locations',
 }
 
-/** Marks choices in green, unless they are already marked. Defenders and weapons get marks of their own. */
+/**
+ * Marks choices in green, unless the last action already marks them. The marks of defenders and weapons are
+ * copied, so that the original marks do not change.
+ */
 function choose(may: readonly Choice[], marks: Marks): Marks {
   const chosen = { ...marks, men: new Map(marks.men), weapons: new Map(marks.weapons) }
   for (const { kind, value } of may) {

@@ -35,8 +35,8 @@ export function colourTag(
 }
 
 /**
- * Number of columns of positions, counted from the square. Green positions are at the top, red ones towards the
- * square, purple ones at the bottom, and the yard is between them.
+ * Size of the grid of positions, with columns counted from the square. Green positions are in the top rows and
+ * purple ones in the bottom rows. Red ones are next to the square, with the yard beside them.
  */
 export const COLUMNS = 4
 export const ROWS = 6
@@ -61,8 +61,8 @@ export const seatOf = (position: number): Seat => {
 export const hasRadio = (position: number): boolean => positions[position].radio === true
 
 /**
- * Number of the tile for support. On the Volga panel, locations stand in three columns: the city, the river and
- * the east bank. −1 stands for support and −2 for the staging area.
+ * The support tile. On the Volga panel, tiles stand in three columns: the city, the river and the east bank. −1
+ * is the support tile and −2 the staging area.
  */
 const SUPPORT_TILE = -1
 export const STAGING_TILE = -2

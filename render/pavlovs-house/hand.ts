@@ -38,8 +38,8 @@ interface Part {
 type Draw = (pen: Pen, place: Rect) => void
 
 /**
- * How cards are laid out: two in a row if each has one effect, two taller ones if it has two effects, and three
- * in a row if cards show only their names.
+ * How cards are laid out: two in a row with one effect each, two taller ones with two effects each, or three in
+ * a row with names only.
  */
 const TOLD = { perRow: 2, tall: 330 } as const
 const BOTH = { perRow: 2, tall: 400 } as const

@@ -44,8 +44,8 @@ const CARDS = 'cards'
 const ZOOMS: readonly string[] = [...PANELS, CARDS]
 
 /**
- * Painter of Pavlov's House: the three panels with the story of the last log entry, one panel, everything large,
- * and a role's own cards.
+ * Painter of Pavlov's House: the board with three panels and the story of the last log entry, one panel alone,
+ * everything large, and a role's own cards.
  */
 export const pavlovsHouse: SystemPainter<PavlovView> = {
   paint(view, request) {
@@ -111,7 +111,7 @@ function full(view: PavlovView, { lang, said, show }: PictureRequest): Sheet {
   const inner = panel(pen, fullBeside)
   const lines = deckLines(view, lang)
   const below = lines.length * 26 + 6
-  // The cards of the turn are already in the strip, except while the strip shows the Soviet hand
+  // The cards of the turn are already in the summary strip, except while the strip shows the Soviet hand
   const faceDown = view.phase === 'cards' ? view.faceDown : 0
   const beside = { ...view, opened: [], faceDown }
   drawOpenCards(pen, beside, lang, rect(inner.x, inner.y, inner.width, inner.height - below))

@@ -30,8 +30,8 @@ function badgesOf({ damaged, acted, orders, exhausted }: ManView): Badge[] {
 }
 
 /**
- * Notes a piece that can be pointed at. It is noted twice: by its own number, and by its number as a `piece`,
- * counting defenders first, then weapons.
+ * Notes a piece as something that can be pointed at, once by its own number and once as a `piece`. Piece numbers
+ * count defenders first, then weapons.
  */
 function notePiece(pen: Pen, kind: 'man' | 'weapon', value: number, where: Rect): void {
   place(pen, kind, value, where)
@@ -139,7 +139,7 @@ export function soldier(pen: Pen, man: number, state: ManView, lang: Lang, where
 const WEAPON_SYMBOLS: ReadonlySet<SymbolId> = new Set(weapons.map(({ action }) => action))
 /**
  * Returns the symbols of a defender in a row. If a crew's row is crowded, weapon symbols are left out to make
- * room for the name, since the weapon itself shows them.
+ * room for the name. The weapon itself shows them.
  */
 function symbolsInRow(man: number, { place }: ManView, marks: number): SymbolId[] {
   const all = symbolsOf(man)
@@ -232,7 +232,7 @@ function rowPlate(pen: Pen, width: number, height: number, fill: string, spent: 
 }
 
 /**
- * Draws a German counter: its kind, its bonus to an assault, and its defence. `now` holds its current values; a
+ * Draws a German counter: its kind, its bonus to an assault, and its defence. `now` holds the current values. A
  * defence changed by a tactics card is gold.
  */
 export function enemyCounter(

@@ -5,7 +5,7 @@ import type { Rect } from '../drawing/frame.ts'
 import { place } from '../places.ts'
 import type { HouseLayout, HousePlan, SquarePlan, VolgaPlan } from './plan.ts'
 
-/** Number that the 3rd battalion has in the list of walls; supplies can also go to it. */
+/** Number of the 3rd battalion in the list of walls. Supplies can also go to the battalion. */
 const BATTALION = COLOURS.length
 
 export function noteHouse(pen: Pen, { cells, walls, reserve }: HousePlan): void {

@@ -6,9 +6,9 @@ import { NEAR_INNER } from '../near.ts'
 import { BANKS, COLUMNS, ROWS, STAGING_TILE, seatOf } from './facts.ts'
 
 /**
- * Where everything lies. 1.2: the House is on the left, the square in the middle, the Volga on the right. Lanes
- * of the square and rows of the House have the same height. Each lane runs to the left, into the wall that it
- * attacks.
+ * Where everything lies. Rule 1.2: the House is on the left, the square in the middle, the Volga on the right.
+ * Lanes of the square and rows of the House have the same height. Each lane runs to the left, into the wall that
+ * it attacks.
  */
 export interface HousePlan {
   frame: Rect
@@ -211,7 +211,7 @@ export const zoomPlans: Readonly<Record<PanelName, Plan>> = {
   volga: { name: 'zoom-volga', volga: volgaPlan(zoomFrame, true) },
 }
 
-/** Where every piece of the House is drawn. A defender alone gets a plate; others get rows. */
+/** Where every piece of the House is drawn. A defender alone gets a plate. Others get rows. */
 export interface HouseLayout {
   men: Map<number, Rect>
   weapons: Map<number, Rect>

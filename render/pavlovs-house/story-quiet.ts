@@ -40,7 +40,7 @@ function counted(tokens: readonly number[]): { kind: number; count: number }[] {
   return kinds.map(kind => ({ kind, count: tokens.filter(other => other === kind).length }))
 }
 
-/** For each event without dice, a function that describes it, in order of importance. */
+/** For each type of event without dice, a function that describes it. The most important types come first. */
 const tellers: Quiet = {
   lost: ({ men: gone, cause }, lang) => ({
     title: words[lang].lost(named(gone, lang), words[lang].causes[cause]),

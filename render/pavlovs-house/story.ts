@@ -33,7 +33,7 @@ import { type Lang, words } from './words/index.ts'
 
 type Teller<T extends Kind> = (event: Event<T>, told: Told) => Story
 
-/** For each event decided by dice, a function that describes it. */
+/** For each type of event decided by dice, a function that describes it. */
 const tellers: { readonly [T in Kind]?: Teller<T> } = {
   ended: ({ reason, total }, { lang }) => ({
     title: words[lang].over.toUpperCase(),
@@ -260,10 +260,7 @@ const tellers: { readonly [T in Kind]?: Teller<T> } = {
   },
 }
 
-/**
- * Events in order of importance, the most important first. Among equally important events the last one is
- * described.
- */
+/** Event types by importance, the most important first. Among equally important events the last one is described. */
 const WEIGHTS: readonly (readonly Kind[])[] = [
   ['ended'],
   ['scored'],
@@ -284,8 +281,8 @@ export function storyOf(events: readonly PavlovEvent[], view: PavlovView, lang: 
 }
 
 /**
- * Questions about an event that other events of the entry would hide: the step of the question, and the type of
- * the event.
+ * For some questions, the type of the event that the question is about. Other events of the same log entry would
+ * otherwise hide it.
  */
 const ABOUT: Readonly<Record<string, Kind>> = { flak: 'airRaid', stop: 'coming' }
 

@@ -64,8 +64,8 @@ export const chip = (value: number | string, means: string, edge?: string): Part
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
 
 /**
- * One dice roll of a log entry: who rolled, the dice that chose an area with the colour of that area, and the
- * dice of which those from `need` on count.
+ * One dice roll of a log entry, with the person or unit that rolled. Dice in `lead` chose an area, whose colour
+ * is `hue`. The other dice count if they show at least `need`.
  */
 export interface Roll {
   readonly words: string

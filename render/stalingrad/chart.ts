@@ -4,7 +4,7 @@ import { type Rect, rect } from '../drawing/frame.ts'
 import { noise } from '../drawing/noise.ts'
 import { between, distance } from '../drawing/shapes.ts'
 
-/** The map of the city for one picture. All outlines are transformed to the picture's shape; text stays upright. */
+/** The map of the city for one picture. All outlines are transformed to the picture's shape. Text stays upright. */
 export interface Chart {
   name: 'wide' | 'tall'
   width: number

@@ -14,8 +14,8 @@ import { stripOf } from './strip.ts'
 import { type Lang, words } from './words/index.ts'
 
 /**
- * Draws the column beside the map: title, turn, acting side, hands, objectives, and the last log entry as a
- * bill.
+ * Draws the column beside the map: title, turn, acting side, hands, objectives, and the summary strip of the
+ * last log entry.
  */
 export function drawColumn(
   pen: Pen,
@@ -152,7 +152,7 @@ export function drawCardBack(
   pen.restore()
 }
 
-/** 14: draws the seven objectives, from north to south as on the map, each with the side that controls it. */
+/** Rule 14: draws the seven objectives, from north to south as on the map, each with the side that controls it. */
 function drawObjectives(pen: Pen, view: StalingradView, lang: Lang, where: Rect): number {
   const { x, y, width, height } = where
   const say = words[lang]
@@ -170,7 +170,7 @@ function drawObjectives(pen: Pen, view: StalingradView, lang: Lang, where: Rect)
   return y + height
 }
 
-/** 15: draws which optional rules can still be used. */
+/** Rule 15: draws which optional rules can still be used. */
 function drawOptions(pen: Pen, view: StalingradView, lang: Lang, { x, y, width }: Rect): number {
   const { options, letters } = words[lang]
   const open = [

@@ -161,7 +161,7 @@ function drawCrossingName(pen: Pen, { box }: Place, name: string): void {
   text(pen, name, left + 28, box.y + 15, { type: face, base: 'middle', max: box.width - 38 })
 }
 
-/** 11.3: marks the German areas that will be lost unless other units relieve the units withdrawn. */
+/** Rule 11.3: marks the German areas that will be lost unless other units relieve the units withdrawn. */
 export function drawRelief(pen: Pen, view: StalingradView, chart: Chart, lang: Lang): void {
   const seats = seatsOf(chart, lang)
   for (const area of view.relief) {

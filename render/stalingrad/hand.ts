@@ -75,7 +75,7 @@ function drawCards(pen: Pen, side: Side, list: readonly Copies[], lang: Lang, { 
 }
 
 const PAPER: Record<Side, string> = { german: '#e4e6dc', soviet: '#f2e2c6' }
-/** Moments at which a card is added to the player's own action. Cards of other moments answer the enemy. */
+/** Timings of cards that are added to the player's own action. Cards with other timings answer the enemy. */
 const ADDED: readonly Timing[] = ['area', 'sappers', 'spotters']
 
 function drawCard(pen: Pen, side: Side, { card, copies }: Copies, lang: Lang, where: Rect): void {

@@ -22,7 +22,7 @@ export function drawBoat(pen: Pen, x: number, y: number, reach: number, ink: str
   })
 }
 
-/** 8.2: draws a Fire marker. Units of this side have no cover here against fire from neighbouring areas. */
+/** Rule 8.2: draws a Fire marker. Units of this side have no cover here against fire from neighbouring areas. */
 export function drawFlame(pen: Pen, x: number, y: number, radius: number, side: Side): void {
   aside(pen, () => {
     pen.translate(x, y)

@@ -14,7 +14,7 @@ export const list = (units: readonly number[], lang: Lang): string =>
     : units.map(unit => shortOf(unit, lang)).join(', ')
 
 /**
- * Returns an event as one short line. Null means that another line already says it, or that it is too minor for
+ * Returns one short line for an event. Null means that another line already says it, or that it is too minor for
  * the picture.
  */
 export function lineOf(event: StalingradEvent, lang: Lang): string | null {

@@ -48,7 +48,7 @@ const SOILS: Record<Exclude<Terrain, 'crossing'> | 'off' | 'east', Soil> = {
 /** Map units per pixel of the ground. */
 const GRAIN = 3
 
-/** Returns the ground. It is soft, so its resolution does not depend on the size of the picture. */
+/** Returns the ground. It has no fine detail, so its resolution does not depend on the size of the picture. */
 function groundLayer(chart: Chart): Sheet {
   const { name, width, height } = chart
   return layer(`stalingrad|ground|${name}`, width, height, 1 / GRAIN, pen => {

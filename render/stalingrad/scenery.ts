@@ -4,7 +4,7 @@ import { random } from '../drawing/noise.ts'
 import { shade } from '../drawing/shapes.ts'
 import { type Chart, contains, type Place } from './chart.ts'
 
-/** Draws what stands on the ground of an area: houses, factories, trees, heights. All of it is our own invention. */
+/** Draws what stands on the ground of an area: houses, factories, trees, hills. All of it is our own invention. */
 export function drawScenery(pen: Pen, place: Place): void {
   const next = random(977 + place.area * 131)
   const { terrain } = areas[place.area]

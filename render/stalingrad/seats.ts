@@ -7,11 +7,11 @@ import { sized, type Type, type } from '../drawing/theme.ts'
 import { type Chart, type Place, spanAt } from './chart.ts'
 import type { Lang } from './words/index.ts'
 
-/** Where an area has its name and its counters: the roomiest upright rectangle inside its outline. */
+/** Where an area has its name and its counters, in the roomiest upright rectangle inside its outline. */
 export interface Seat {
   /**
-   * Centre of the block with shield and name. `nameWidth` is its greatest width, and `lines` are the lines of
-   * the name.
+   * Centre of the block with an area's shield and name. `nameWidth` is the greatest width of the block, and
+   * `lines` are the lines of the name.
    */
   name: Point
   nameWidth: number
@@ -19,7 +19,10 @@ export interface Seat {
   face: Type
   /** Space for counters below the name. */
   field: Rect
-  /** How far counters may extend beyond their field, without reaching a name or the space of another area. */
+  /**
+   * Area in which counters may lie if they extend beyond the field. It contains no name and no space of another
+   * area.
+   */
   room: Rect
 }
 
@@ -114,7 +117,10 @@ function apart(chart: Chart, seats: readonly Draft[]): Seat[] {
   return seats.map((seat, area) => ({ ...seat, room: rooms[area] }))
 }
 
-/** Enough space for twenty small counters. Beyond this size, the free ground is left to the neighbours. */
+/**
+ * Greatest size of an area's space for counters, enough for twenty small ones. Free ground beyond it is left to
+ * the neighbours.
+ */
 const ROOMY = { width: 128, height: 100 }
 /** Distance between the counter spaces of two areas. `BESIDE` is their distance from the edge of the map. */
 const APART = 1
@@ -204,7 +210,7 @@ function seatOf(chart: Chart, place: Place, lang: Lang): Draft {
       for (let bottom = top; bottom < from.length; bottom++) {
         at.from = Math.max(at.from, from[bottom])
         at.to = Math.min(at.to, to[bottom])
-        // With more rows the block only gets narrower
+        // Each further row only makes the block narrower
         if (at.to - at.from < 30 || (best && mostOf(at, title, chart) <= best.score)) break
         at.height = (bottom - top) * STEP
         if (bottom === top || at.height <= title.height) {
@@ -221,8 +227,8 @@ function seatOf(chart: Chart, place: Place, lang: Lang): Draft {
 }
 
 /**
- * Rows of an area that can hold a name and counters. `from` and `to` are the left and right ends of all rows;
- * `name` and `nameTo` are the ends of the rows of the name.
+ * Rows of an area that can hold a name and counters. `from` and `to` are the left and right ends shared by all
+ * rows. `name` and `nameTo` are those of the rows of the name.
  */
 interface Block {
   top: number

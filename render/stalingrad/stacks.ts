@@ -12,7 +12,7 @@ import { drawFlame } from './icons.ts'
 import { type Seat, seatsOf } from './seats.ts'
 import type { Lang } from './words/index.ts'
 
-/** One column of a stack. Covered counters show only their bands; the one in front shows everything. */
+/** One column of a stack. Covered counters show only their bands. The one in front shows everything. */
 interface Column {
   side: Side
   units: readonly UnitView[]
@@ -107,8 +107,8 @@ function stacked(area: AreaView, size: number, seat: Seat, room: Rect, first: Re
 }
 
 /**
- * Returns the space for counters of a size, without the space for flames. Large counters stay in their field;
- * small ones may extend beyond it.
+ * Returns the space for counters of a size, without the space for flames. Large counters stay in their field.
+ * Small ones may extend beyond it.
  */
 function roomFor(size: number, seat: Seat, area: AreaView): Rect {
   const { x, y, width, height } = roomOf(size, seat)
@@ -281,8 +281,8 @@ const RADIUS = 8
 const FLAME = 16
 
 /**
- * 8.2: returns the flames. They stand beside the units that gave up their cover, or at that place if these units
- * have left.
+ * Rule 8.2: returns the flames. They stand beside the units that gave up their cover, or at that place if these
+ * units have left.
  */
 export function flamesOf(view: StalingradView, { piles }: Layout, chart: Chart, lang: Lang): Flame[] {
   const seats = seatsOf(chart, lang)

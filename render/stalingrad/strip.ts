@@ -12,7 +12,7 @@ type Kind = StalingradEvent['type']
 type EventOf<T extends Kind> = Extract<StalingradEvent, { type: T }>
 type Result = Strip['result']
 
-/** The input of every function that makes a part of the strip. */
+/** The input of each function that builds a summary strip. */
 interface Told {
   events: readonly StalingradEvent[]
   view: StalingradView
@@ -20,8 +20,8 @@ interface Told {
 }
 
 /**
- * Describes the last log entry as figures. Returns null if there is nothing to show; the legend then takes the
- * place.
+ * Builds the summary strip of the last log entry. Returns null if there is nothing to show. The legend then
+ * takes the place.
  */
 export function stripOf(events: readonly StalingradEvent[], view: StalingradView, lang: Lang): Strip | null {
   const told = { events: answered(events, view), view, lang }
@@ -35,7 +35,7 @@ export function stripOf(events: readonly StalingradEvent[], view: StalingradView
 /** Questions about the player's next action. They do not belong to an action in progress. */
 const NEXT: readonly string[] = ['action', 'discard', 'discardDown']
 
-/** While an action waits for an answer, drops the events of earlier actions. */
+/** Drops the events of earlier actions while an action waits for an answer. */
 function answered(
   events: readonly StalingradEvent[],
   { asks, last }: StalingradView,
@@ -54,7 +54,7 @@ const all = <T extends Kind>({ events }: Told, type: T): EventOf<T>[] =>
   events.filter((event): event is EventOf<T> => event.type === type)
 const latest = <T extends Kind>(told: Told, type: T): EventOf<T> | undefined => all(told, type).at(-1)
 
-/** 14: describes the final count, with the areas of factor 3 at the end of the last turn. */
+/** Rule 14: describes the final count, with the areas of factor 3 at the end of the last turn. */
 function countStrip(told: Told): Strip | null {
   const [counted] = all(told, 'counted')
   if (!counted) return null

@@ -82,7 +82,7 @@ function drawWaves(pen: Pen, { bank, farBank, name }: Chart): void {
   }
 }
 
-/** 13: draws lines from a crossing to each landing that it serves. */
+/** Rule 13: draws lines from a crossing to each landing that it serves. */
 export function drawFerries(pen: Pen, chart: Chart): void {
   for (const { area, box } of chart.places) {
     if (areas[area].kind !== 'crossing') continue

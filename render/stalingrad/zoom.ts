@@ -40,7 +40,10 @@ export function zoom(view: StalingradView, { lang, said }: PictureRequest, at: s
 const HEAD = 178
 const ROW = 92
 
-/** Returns the number of rows in two columns: one column for each side, or both for the only side present. */
+/**
+ * Returns the number of rows of counters. The two columns belong to one side each, or both to the only side
+ * present.
+ */
 function rowsOf(view: StalingradView, area: number): number {
   const { german, soviet } = view.areas[area]
   const most = Math.max(german.length, soviet.length)

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitepress'
 
 const root = fileURLToPath(new URL('../pages', import.meta.url))
 
-/** Makes the same anchors as GitHub, so that links to headings work in both places. */
+/** Creates the same anchors as GitHub, so that links to headings work in both places. */
 const slugify = title =>
   title
     .trim()
