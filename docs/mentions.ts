@@ -128,7 +128,7 @@ export function wrongInDiscord(line: string, lang: Lang): string | null {
 function wrongOptions({ options = [] }: Registered, rest: string, lang: Lang): string | null {
   for (const [, name, value] of rest.matchAll(/([\p{L}-]+):((?:[^:]*?)(?=\s[\p{L}-]+:|$))/gu)) {
     const option = options.find(one => called(one, name, lang))
-    // The text after `line:` may contain a colon of its own
+    // The option `line:` holds any text, which may contain a colon of its own
     if (!option) return /^(?:line|строка):/.test(rest) ? null : `there is no option ${name}`
     const { choices = [] } = option
     if (value && choices.length > 0 && !choices.some(one => called(one, value.replace("'", '’'), lang)))

@@ -136,14 +136,14 @@ function triesAt(system: GameSystem, place: Place, pick: Pick): Try[] {
     const { params } = verbs[verb]
     const log = write(system, state, action)
     const [, ...written] = log.split(' ')
-    // Missing: the input ends too early
+    // Inputs that end too early
     add('missing', spelled(system, state, lang(), { verb, args: [] }))
     if (params.length > 1) add('missing', spelled(system, state, lang(), { verb, args: args.slice(0, 1) }))
-    // A typing mistake in one word
+    // Inputs with a typing mistake in one word
     const words = log.split(' ')
     const at = pick(words.length)
     add('misspelt', words.with(at, slip(words[at], pick)).join(' '))
-    // Lists and paths typed with spaces
+    // Inputs with spaces in lists and paths
     if (/[,-]/.test(log)) add('spaces', log.replace(/[,-]/g, ' ').toLowerCase())
     const path = params.findIndex(({ route }) => route)
     const steps = args[path]
@@ -153,10 +153,10 @@ function triesAt(system: GameSystem, place: Place, pick: Pick): Try[] {
       const far = pick(names[params[path].kind]?.length ?? 1)
       add('destination only', write(system, state, { verb, args: [...args.slice(0, path), [far]] }))
     }
-    // The other language, and the names shown on the board
+    // Inputs in the other language, and inputs with the names shown on the board
     add('other language', spelled(system, state, 'ru', action))
     add('as the board shows it', asShown(system, state, action, pick))
-    // One value replaced by another
+    // Inputs with one value replaced by another
     const wrong = pick(params.length)
     const { kind, many, sequence } = params[wrong]
     const size = names[kind]?.length ?? 12
@@ -318,7 +318,7 @@ function chosenFrom(system: GameSystem): Told[] {
   return chosen.map(one => worded(system, one))
 }
 
-/** Returns a key for the answer to an input. Inputs with the same key are alike. */
+/** Returns a key for the answer to an input. Answers of the same kind have the same key. */
 const aboutOf = ({ refusal, line, taken }: Judged): string => {
   const [verb] = line.split(' ')
   if (!refusal) return `taken ${taken?.split(' ')[0]}`

@@ -46,7 +46,8 @@ async function work(job: Job): Promise<Answer> {
   const bytes = await encode(canvas, job.isPatient ? makeWay : undefined)
   giveBack(canvas)
   const { width, height } = canvas
-  // Nobody can point at a board in a post, and handing the places over takes as long as noting them
+  // Nobody can point at the board of a post, so its places are dropped. Handing them over would take as long as
+  // noting them
   return { id: job.id, bytes, width, height, places: job.request.show.kind === 'board' ? [] : places }
 }
 
