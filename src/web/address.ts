@@ -1,11 +1,17 @@
 import { isIPv6 } from 'node:net'
 
-/** The path and query of a request; null: it names no place of ours. A path after an origin can always be parsed. */
+/**
+ * Parses the path and query of a request. Returns null if the target does not start with `/`. The URL
+ * constructor cannot throw here, because the path follows a fixed origin.
+ */
 export function addressIn(target: string | undefined): URL | null {
   return target?.startsWith('/') ? new URL(`http://page${target}`) : null
 }
 
-/** Who asks, as far as an address tells: one connection has a whole /64 of IPv6. */
+/**
+ * Returns the address block that one internet connection owns: the address itself for IPv4, its /64 block for
+ * IPv6.
+ */
 export function blockOf(address: string): string {
   const bare = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
   if (!isIPv6(bare)) return bare
@@ -20,6 +26,6 @@ export function blockOf(address: string): string {
     .join(':')
 }
 
-/** Its last two may be written like an address of IPv4. */
+/** Splits a part of an IPv6 address into groups. An IPv4 ending (`::ffff:1.2.3.4`) counts as two groups of zero. */
 const groupsOf = (text: string): string[] =>
   text.split(':').flatMap(group => (group.includes('.') ? ['0', '0'] : group === '' ? [] : [group]))

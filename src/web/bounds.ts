@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 
-/** How much somebody may ask for: so much at once, and so much a second in the long run. */
+/** Rate limiter with one bucket per key: a burst at once, and a steady rate in the long run. */
 export interface Bounds {
-  /** Whether this one may; it counts. */
+  /** Whether the key may make another request. Counts the request. */
   allows(who: string): boolean
-  /** The same, without counting. */
+  /** Whether the key may make another request. Counts nothing. */
   has(who: string): boolean
-  /** Counts so much, which may leave a debt. */
+  /** Charges an amount to the key. Its balance may become negative. */
   spend(who: string, amount: number): void
 }
 
@@ -16,7 +16,10 @@ interface Bucket {
 }
 
 const KNOWN = 20_000
-/** A limit by number takes the room for all of them at once; by size it takes what there is. */
+/**
+ * LRU cache options for at most `maxSize` entries. The option `max` would allocate memory for all entries in
+ * advance.
+ */
 export const upTo = (maxSize: number) => ({ maxSize, sizeCalculation: () => 1 })
 
 export function openBounds(
@@ -25,7 +28,7 @@ export function openBounds(
   now: () => number = performance.now.bind(performance),
 ): Bounds {
   const buckets = new LRUCache<string, Bucket>(upTo(KNOWN))
-  /** A clock that is put back gives nothing, and takes nothing. */
+  /** Balance of a bucket at a time. A clock that was set back changes nothing. */
   const earned = ({ left, at }: Bucket, time: number): number =>
     Math.min(atOnce, left + (Math.max(0, time - at) / 1000) * perSecond)
   function open(who: string): Bucket {

@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.ttf': 'font/ttf',
 }
-/** Those of the pictures. */
+/** Fonts of the page by file name. The pictures use the same fonts. */
 const FONTS: Readonly<Record<string, string>> = {
   'head.ttf': '@expo-google-fonts/oswald/500Medium/Oswald_500Medium.ttf',
   'label.ttf': '@expo-google-fonts/roboto-condensed/700Bold/RobotoCondensed_700Bold.ttf',
@@ -26,7 +26,7 @@ const FONTS: Readonly<Record<string, string>> = {
 const { resolve } = createRequire(import.meta.url)
 const read = new Map<string, StaticFile | null>()
 
-/** A file of the page by its name, never by a path; null: there is none. */
+/** Returns a file of the page by its name, or null if there is none. A name with a path in it is never found. */
 export function fileOf(name: string): StaticFile | null {
   const known = read.get(name)
   if (known !== undefined) return known

@@ -12,7 +12,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** What every answer forbids. */
+/** Sets the security headers that every answer carries. */
 export function guardHeaders(response: ServerResponse, isSecure: boolean): void {
   response.setHeader('content-security-policy', POLICY)
   response.setHeader('referrer-policy', 'no-referrer')

@@ -19,18 +19,24 @@ import type { Tells } from './told.ts'
 
 export type { WebPlace }
 
-/** What stands behind the pages: an answer to each request of the table; the person is known when it is asked. */
+/**
+ * Backend of the pages: one handler for each request about a table. The web server has already identified the
+ * visitor.
+ */
 export type Desk = Answers & {
   read(key: string): Promise<Table | null>
-  /** Whether somebody is on the server now; null: nobody can tell. */
+  /** Whether the visitor is on the server now. Null if nobody can tell. */
   isMember(visitor: PassOf): Promise<boolean | null>
-  /** A table was written: what is being drawn of it is old. */
+  /** Reports that a table was written. Pictures of the old table that are still being drawn are then out of date. */
   changed(key: string, table: Table): void
-  /** `stale`: the table is another one than that of the revision. */
+  /** Draws a picture. `stale` means that the table no longer has the requested revision. */
   picture(visitor: PassOf, asked: Asks['picture']): Promise<Uint8Array | 'stale' | typeof BUSY | null>
 }
 
-/** `BUSY`: this person has asked for more than he may. Null: there is nothing to be told. */
+/**
+ * Handlers of the requests that are answered with JSON. `BUSY` means that the visitor has used up their share of
+ * requests. Null means that there is nothing to show.
+ */
 type Answers = {
   readonly [K in Answered]: (visitor: PassOf, asked: Asks[K]) => Promise<Tells[K] | typeof BUSY | null>
 }
@@ -38,14 +44,14 @@ type Answers = {
 export interface Web {
   readonly url: string
   readonly port: number
-  /** An address that lets this person in, once. */
+  /** Returns a link that lets this visitor in once. */
   link(visitor: PassOf, lang: string): Promise<string>
   revoke(visitor: PassOf): Promise<number>
-  /** Pages that hear of changes. */
+  /** Number of pages that listen for changes. */
   streams(): number
-  /** Everybody at a table, or one person at all tables of a server, is out at once. */
+  /** Revokes the keys of everybody at a table, or of one person at all tables of a server. */
   end(whose: PassesOf): Promise<number>
-  /** A table was written. */
+  /** Reports that a table was written. */
   changed(key: string, table: Table): void
   close(): Promise<void>
 }
@@ -61,16 +67,16 @@ interface Asked {
   readonly by: PassOf | null
 }
 
-/** Of somebody who was let in with this key. */
+/** Request of a visitor who was let in with this key. */
 interface Visit extends Pick<Asked, 'request' | 'response'> {
   readonly visitor: PassOf
   readonly key: string
 }
 
-/** Whatever serves a kind of request, which its words were read for. */
+/** Handler of one kind of request. It receives the validated parameters. */
 type Serves<To, Made = void> = (to: To, asked: unknown) => Promise<Made>
 
-/** In place of an answer. */
+/** What a handler returns if the visitor has used up their share of requests. */
 export const BUSY = { no: 'busy' } as const
 
 const NO_LINK = [403, { no: 'link' }] as const
@@ -78,17 +84,23 @@ const BODY = 64 * 1024
 const QUERY = 6000
 const COOKIE = 'fieldpost'
 const MONTH = 30 * 24 * 3600
-/** A page asks for a board, its picture and what follows a click; nobody clicks faster. */
+/**
+ * Rate limit of one visitor, as burst and requests per second. A page asks for a board, its picture and the
+ * choices after each click. Nobody clicks faster.
+ */
 const KNOWN_BOUNDS = [80, 20] as const
-/** Fine pictures of one person: each takes as long as several others. */
+/** Rate limit of one person for fine pictures. A fine picture takes as long to draw as several others. */
 const FINE_BOUNDS = [4, 0.5] as const
-/** Of an address from which nobody was let in. */
+/** Rate limit of an address from which no visitor was let in. */
 const UNKNOWN_BOUNDS = [60, 10] as const
-/** Files of pages that an address may have: nineteen for each, and a whole club may sit behind one address. */
+/**
+ * Rate limit of one address for files of the pages. Each page loads nineteen files, and a whole club may share
+ * one address.
+ */
 const FILE_BOUNDS = [800, 100] as const
-/** Keys of which it is known that they were good. */
+/** Number of valid keys that the server remembers. */
 const GOOD = 20_000
-/** Milliseconds between two looks at tables that another process may have written. */
+/** Milliseconds between two checks for tables that another process has written. */
 const LOOK = 250
 
 export type { Asks }
@@ -97,7 +109,7 @@ interface Log {
   warn(about: object, what: string): void
 }
 
-/** Serves the pages of tables. */
+/** Starts the web server for the pages of tables. */
 export async function openWeb(
   place: WebPlace,
   desk: Desk,
@@ -127,12 +139,12 @@ export async function openWeb(
   const seen = new Map<string, string>()
   const round = openRounds()
   const members = openMembers(desk.isMember, now)
-  /** Hashes of keys that have let somebody in. */
+  /** Hashes of keys that were valid when last used. */
   const good = new LRUCache<string, true>(upTo(GOOD))
   const atDoor: { readonly [K in AtDoor]: (response: ServerResponse, asked: Asks[K]) => Promise<void> } = {
     open: letIn,
   }
-  /** What is not answered as data. */
+  /** Handlers of the requests that are not answered with JSON: the event stream and the pictures. */
   const lines: { readonly [K in Line]: (visit: Visit, asked: Asks[K]) => Promise<void> | void } = {
     live: watch,
     picture: sendPicture,
@@ -166,7 +178,7 @@ export async function openWeb(
     live.changed(key, table)
   }
 
-  /** What other processes wrote on the tables that somebody looks at. */
+  /** Finds changes that other processes wrote to watched tables, and keys that other processes revoked. */
   async function look(): Promise<void> {
     const watched = live.watched()
     if (watched.length === 0) return
@@ -208,10 +220,14 @@ export async function openWeb(
     await serve({ request, response, name, query, by: visitor })
   }
 
-  /** Whatever the page asks for, where its row lets this person, in this way, with such words. `by`: null at the door. */
+  /**
+   * Answers a request of a page after all checks: key, rate limit, method, seat and parameters. `by` is null if
+   * the visitor was not let in yet.
+   */
   async function serve({ request, response, name, query, by }: Asked): Promise<void> {
     const key = cookieIn(request)
-    // A key that has been good here is looked up for its owner; any other one for an address, which may not ask for many
+    // A key that was valid before counts against the rate limit of its owner. Any other key counts against the
+    // stricter limit of its address
     const isKnown = by !== null && key !== null && good.has(hashOf(key))
     if (!isKnown && !unknown.allows(addressOf(request))) return tooMany(response)
     const stays = async () => by !== null && key !== null && (await mayStay(by, key))
@@ -225,7 +241,7 @@ export async function openWeb(
     if ((who === 'code') !== (by === null)) return end(response, 404)
     if (request.method !== method) return end(response, 405)
     const said = method === 'POST' ? await bodyOf(request) : Object.fromEntries(query)
-    // A body may take its time, and meanwhile he may have been shown out
+    // Reading the body takes time. Meanwhile the key may have been revoked
     if (by && method === 'POST' && !(await stays())) return json(response, 403, { no: 'pass' })
     const table = who === 'seat' && by ? await desk.read(keyOf(by)) : null
     if (who === 'seat' && (!table || !by || rolesHeld(table, by.user).length === 0))
@@ -241,9 +257,10 @@ export async function openWeb(
     json(response, made ? 200 : 404, made ?? { no: 'table' })
   }
 
-  /** A code becomes a cookie for this person and table. */
+  /** Exchanges the code of a link for a cookie. The cookie is valid for this visitor and this table. */
   async function letIn(response: ServerResponse, { code, ...visitor }: Asks['open']): Promise<void> {
-    // Who knows no code learns nothing of a server, nor has Discord asked
+    // Checks the code first. Without a valid code the answer reveals nothing about a server, and Discord is not
+    // asked
     const isMeant = (await passes.takes(visitor, code, now())) && (await members.is(visitor, 'anew'))
     const key = isMeant ? await passes.redeem(visitor, code, now()) : null
     if (key === null) return json(response, ...NO_LINK)
@@ -275,7 +292,10 @@ export async function openWeb(
     if (!live.watch(keyOf(visitor), response, watching)) tooMany(response)
   }
 
-  /** His key is good, and he is still on the server; whoever is not loses all his keys there. */
+  /**
+   * Checks whether the key is valid and the visitor is still on the server. Revokes all keys of a visitor who
+   * left the server.
+   */
   async function mayStay(visitor: PassOf, key: string): Promise<boolean> {
     const isGood = (await passes.holds(visitor, key, now())) !== null
     if (isGood) good.set(hashOf(key), true)
@@ -291,7 +311,7 @@ export async function openWeb(
     const bytes = await desk.picture(visitor, asked)
     if (bytes === null) return end(response, 404)
     if (bytes === BUSY) return tooMany(response)
-    // No fault: the page hears of the newer table, and asks for its picture
+    // Not an error: the page learns of the newer table from its event stream, then asks for the new picture
     if (bytes === 'stale') return end(response, 204)
     await round()
     response.setHeader('content-type', 'image/jpeg')
@@ -300,7 +320,10 @@ export async function openWeb(
   }
 }
 
-/** Answers that are ready at the same moment go out one after the other, so that a command comes in between. */
+/**
+ * Makes a queue for answers that become ready at the same moment. The event loop runs between two answers, so
+ * that commands do not wait for all of them.
+ */
 function openRounds(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()
   return () => {
@@ -324,13 +347,16 @@ function listening(server: ReturnType<typeof createServer>, { port, host }: WebP
   })
 }
 
-/** Browsers say from where they ask. */
+/** Whether another site caused the request, according to the browser's `sec-fetch-site` header. */
 const isForeign = ({ headers }: IncomingMessage): boolean => {
   const site = headers['sec-fetch-site']
   return site !== undefined && site !== 'same-origin'
 }
 
-/** Behind a proxy on this machine, or in its own network, the address that it speaks for. */
+/**
+ * Returns the address block of the client. If a proxy in the local network forwards the request, the proxy names
+ * the client's address.
+ */
 function addressOf({ socket, headers }: IncomingMessage): string {
   const own = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   const told = headers['x-forwarded-for']
@@ -351,7 +377,7 @@ function cookieIn({ headers }: IncomingMessage): string | null {
 
 const isKind = (name: string): name is Kind => Object.hasOwn(requests, name)
 
-/** JSON of no more than so many bytes; null: it is none. */
+/** Reads the JSON body of a request. Returns null if the body is not JSON or exceeds `BODY` bytes. */
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) return null
   const chunks: Buffer[] = []

@@ -1,28 +1,28 @@
 import type { ServerResponse } from 'node:http'
 import type { Table } from '../table/types.ts'
 
-/** Who hears when a table has changed. */
+/** Open event streams, which tell pages that their table has changed. */
 export interface Live {
-  /** False: that are too many. */
+  /** Adds a stream. Returns false if there are too many streams. */
   watch(key: string, response: ServerResponse, watching: Watching): boolean
   changed(key: string, table: Table): void
-  /** Whoever was let in by one of these keys hears nothing more. */
+  /** Ends the streams that were opened with the keys of these hashes. */
   drop(hashes: readonly string[]): void
-  /** The table is gone. */
+  /** Ends the streams of a table that no longer exists. */
   close(key: string): void
   watched(): readonly string[]
-  /** Lines that are open. */
+  /** Number of open streams. */
   count(): number
   closeAll(): void
 }
 
 interface Watching {
   readonly user: string
-  /** Hash of the key that let him in. */
+  /** Hash of the visitor's key. */
   readonly pass: string
-  /** What he has seen last. */
+  /** Stamp of the table that the visitor saw last. */
   readonly from: string | null
-  /** Whether he may still hear. */
+  /** Whether the visitor may still receive changes. */
   stays(): Promise<boolean>
 }
 
@@ -30,10 +30,10 @@ interface Watcher extends Watching {
   readonly response: ServerResponse
 }
 
-/** Of one person, at all tables, and of all. */
+/** Largest number of streams of one person over all tables (`OWN`) and of everybody (`ALL`). */
 const OWN = 12
 const ALL = 4000
-/** Milliseconds after which a silent line is shown to be alive. */
+/** Milliseconds between two signs of life on a silent stream. */
 const BEAT = 20_000
 
 export function openLive(newest: (key: string) => Promise<Table | null>): Live {
@@ -68,7 +68,7 @@ export function openLive(newest: (key: string) => Promise<Table | null>): Live {
         if (list.size === 0 && watchers.get(key) === list) watchers.delete(key)
       })
       response.write('retry: 1000\n\n')
-      // What came between the last event and this line
+      // Reports a change that happened between the page's last event and this stream
       void newest(key)
         .then(table => table && stampOf(table) !== from && send(watcher, stampOf(table)))
         .catch(() => {})
@@ -94,14 +94,14 @@ export function openLive(newest: (key: string) => Promise<Table | null>): Live {
   }
 }
 
-/** What he is told as long as he may hear it; then his line ends. */
+/** Calls `tell` if the visitor may still receive changes. Otherwise ends the stream. */
 function whileHeStays({ stays, response }: Watcher, tell: () => void): void {
   void stays()
     .catch(() => false)
     .then(is => (is ? tell() : response.end()))
 }
 
-/** Changes with all that a page shows; says nothing of who sits where. */
+/** Returns a stamp that changes with everything a page shows. The stamp does not reveal who has which seat. */
 export function stampOf({ match, stage, seats, vote }: Table): string {
   const taken = seats.map(({ user, computer }) => (user ? 'u' : computer ? 'c' : '-')).join('')
   return `${match?.log.length ?? 0}.${stage}.${taken}.${vote?.id ?? 0}`

@@ -2,25 +2,31 @@ import { LRUCache } from 'lru-cache'
 import type { PassOf } from '../store/index.ts'
 import { upTo } from './bounds.ts'
 
-/** Who is on a server, as Discord said ten minutes ago at most. */
+/** Remembers who is on a Discord server. An answer is at most ten minutes old. */
 export interface Members {
-  /** `anew`: as it is now, for whoever begins; then nobody is let in while Discord says nothing. */
+  /**
+   * Whether the visitor is on the server. With `anew`, for a visitor who opens a link, Discord has to confirm
+   * the visitor's membership now.
+   */
   is(visitor: PassOf, how?: 'anew'): Promise<boolean>
 }
 
 const FRESH = 10 * 60_000
-/** Milliseconds after which Discord is asked again, when it has said nothing. */
+/** Milliseconds before Discord is asked again after it did not answer. */
 const AGAIN = 30_000
-/** The same for whoever begins and was not let in: he may try as often as he likes. */
+/**
+ * Milliseconds before Discord is asked again about a visitor whose link was refused. The visitor may try as
+ * often as they like.
+ */
 const REFUSED = 5_000
 const KNOWN = 20_000
-/** Questions to Discord at the same moment: what the bot says there goes through the same line. */
+/** Largest number of questions to Discord at the same time. The bot's own messages wait in the same queue. */
 const AT_ONCE = 4
 
 interface Known {
   readonly at: number
   readonly is: Promise<boolean | null>
-  /** Not there while Discord has not answered. */
+  /** Undefined until Discord has answered. */
   found?: boolean | null
 }
 
@@ -38,7 +44,10 @@ export function openMembers(ask: (visitor: PassOf) => Promise<boolean | null>, n
     return is
   }
 
-  /** Milliseconds for which an answer counts; one that is waited for is that of all who ask. */
+  /**
+   * Returns for how many milliseconds an answer counts. Everybody who asks meanwhile shares a question that is
+   * still open.
+   */
   function lasts({ found }: Known, how?: 'anew'): number {
     if (found === undefined) return FRESH
     if (how === 'anew') return found ? 0 : REFUSED
@@ -51,13 +60,13 @@ export function openMembers(ask: (visitor: PassOf) => Promise<boolean | null>, n
       const before = known.get(name)
       const isFresh = before && now() >= before.at && now() < before.at + lasts(before, how)
       const found = await (isFresh ? before.is : look(name, visitor))
-      // Whoever is in stays in while Discord says nothing
+      // A visitor who was let in may stay while Discord does not answer
       return how === 'anew' ? found === true : found !== false
     },
   }
 }
 
-/** So many pieces of work at the same moment; the others wait for their turn. */
+/** Makes a queue that runs at most `most` tasks at the same time. Further tasks wait. */
 function openLine(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let atWork = 0

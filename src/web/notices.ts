@@ -1,4 +1,7 @@
-/** Notes what strangers can cause as often as they like: a line a minute for each kind, with the number of those left out. */
+/**
+ * Logs incidents that strangers can cause as often as they like. Writes one line a minute for each kind of
+ * incident, with the number of lines left out.
+ */
 export interface Notices {
   note(kind: string, about: object): void
 }

@@ -1,30 +1,33 @@
 import { z } from 'zod'
 
-// All that the page asks of the server. What has no row here is refused, and neither the page nor the server compiles with it.
+// All requests that a page may send. The server refuses any other request, and neither page nor server compiles
+// with one.
 
 const word = z.string().max(60)
 const number = z.number().int().min(0).max(100_000)
 const lang = z.enum(['ru', 'en'])
 const id = z.string().regex(/^\d{1,20}$/)
 
-/** Of a roll, say, it may be less than nothing. */
+/** Numeric value of an argument. It may be negative, for example a die roll with modifiers. */
 const value = z.number().int().min(-100_000).max(100_000)
 const pick = z.strictObject({ kind: word, value: z.union([value, word]), param: word.optional() })
 const arg = z.union([value, word, z.null(), z.array(value).max(200)])
 const action = z.strictObject({ verb: word, args: z.array(arg).max(12) })
-/** Orders planned before. */
+/** Orders that the player has planned but not given. */
 const plan = z.array(action).max(40)
 
-/** Tells two changes apart, so that one that comes again is the same one. */
+/** Id that the page gives to a change. If the change arrives twice, the server carries it out once. */
 const mark = z.string().regex(/^[\w-]{8,40}$/)
 
-/** One of the roles that this person holds; null: whichever is asked. */
+/** Role that the visitor acts in. Null means whichever of the visitor's roles has to decide. */
 const as = word.nullable().default(null)
 
 /**
- * How something may be asked for, and whether it changes anything. `code`: by the code of a link; `pass`: by whoever was let in;
- * `seat`: by whoever was let in and sits at the table. Whoever only looks changes nothing, and a change is never a GET, which
- * browsers send by themselves.
+ * Definition of a request: its method, who may send it, whether it changes anything, and the schema of its
+ * parameters.
+ * `code`: anybody with the code of a link. `pass`: a visitor with a key. `seat`: a visitor with a key and a seat
+ * at the table.
+ * A visitor without a seat changes nothing. A change is never a GET, because browsers send GETs by themselves.
  */
 type Row =
   | {
@@ -40,18 +43,24 @@ type Row =
       readonly asks: z.ZodType
     }
 
-/** `asks`: the body, or the query of a GET; anything else is refused before it is looked at. */
+/**
+ * All requests by name. `asks` is the schema of the body, or of the query of a GET. Anything that does not match
+ * is refused.
+ */
 export const requests = {
-  /** A code becomes a pass. */
+  /** Exchanges the code of a link for a key. */
   open: {
     method: 'POST',
     who: 'code',
     changes: true,
     asks: z.strictObject({ guild: id, thread: id, user: id, code: z.string().max(100) }),
   },
-  /** A line that stays open: told of each change. */
+  /** Opens a stream that reports each change of the table. */
   live: { method: 'GET', who: 'pass', changes: false, asks: z.strictObject({}) },
-  /** `fine`: with more pixels, for whoever looks closely; `of`: whose it is, so that browsers keep it apart. */
+  /**
+   * `fine` asks for more pixels. `of` names the role that sees the picture, so that browsers never mix up the
+   * pictures of two roles.
+   */
   picture: {
     method: 'GET',
     who: 'pass',
@@ -72,7 +81,7 @@ export const requests = {
         .transform(said => said !== undefined),
     }),
   },
-  /** The board, and what may be pointed at after what was. */
+  /** The board, and the choices that remain after the picks. */
   board: {
     method: 'POST',
     who: 'pass',
@@ -82,12 +91,12 @@ export const requests = {
       as,
       picks: z.array(pick).max(60).default([]),
       verb: word.nullable().default(null),
-      /** Beside those, as many of these as go together. */
+      /** Further picks. The server adds as many as go together. */
       more: z.array(pick).max(60).default([]),
-      /** All that a place may be meant as which means nothing here: told why. */
+      /** Values that a place without any choice could stand for. The answer says why none can be picked. */
       tried: z.array(pick).max(4).optional(),
       plan: plan.default([]),
-      /** Leave out what does not change while one points. */
+      /** Leaves out everything that does not change while the player picks. */
       brief: z.boolean().default(false),
     }),
   },
@@ -101,7 +110,7 @@ export const requests = {
       revision: number,
       mark,
       orders: z.array(action).min(1).max(40),
-      /** What is lost by it was shown. */
+      /** Whether the player has confirmed the orders after a warning about what they lose. */
       sure: z.boolean().default(false),
     }),
   },
@@ -111,9 +120,9 @@ export const requests = {
     changes: true,
     asks: z.strictObject({ lang, revision: number, mark, sure: z.boolean().default(false) }),
   },
-  /** How this person is asked, and his standing orders. */
+  /** When the game asks this person, and their standing orders. */
   own: { method: 'POST', who: 'seat', changes: false, asks: z.strictObject({ lang, as }) },
-  /** One standing order: its values, none for a plain switch; null withdraws it. */
+  /** Sets one standing order with its values. A plain switch has no values. Null withdraws the order. */
   arm: {
     method: 'POST',
     who: 'seat',
@@ -141,23 +150,23 @@ export const requests = {
 type Requests = typeof requests
 export type Kind = keyof Requests
 
-/** What is answered from the table itself, as data. */
+/** Requests that the server answers with JSON about a table. */
 export type Answered = {
   [K in Kind]: Requests[K] extends { readonly method: 'POST'; readonly who: 'pass' | 'seat' } ? K : never
 }[Kind]
 
 export type Asks = { readonly [K in Kind]: z.output<Requests[K]['asks']> }
 
-/** As a page sends it: what is left out is as usual. */
+/** Parameters as a page sends them. Fields with a default value may be missing. */
 export type Asking = { readonly [K in Kind]: Fixed<z.input<Requests[K]['asks']>> }
 
-/** Those that the page asks for with a body, and those that it names as an address. */
+/** Requests that a page sends with a body (`Posted`), and requests that are plain addresses (`Addressed`). */
 export type Posted = { [K in Kind]: Requests[K]['method'] extends 'POST' ? K : never }[Kind]
 export type Addressed = Exclude<Kind, Posted>
 
 type Fixed<T> = T extends object ? { readonly [Key in keyof T]: Fixed<T[Key]> } : T
 
-/** Null: it is none. */
+/** Parses JSON. Returns null if the text is not valid JSON. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)

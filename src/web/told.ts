@@ -1,14 +1,15 @@
 import type { Asking, Asks } from './requests.ts'
 
-// What the page is told. The code of the page is checked against it: a field that one side does not know does not compile.
+// Types of all answers to the page. The compiler checks page and server against them, so neither can use a field
+// that the other lacks.
 
 export interface PlaceTold {
   readonly kind: string
   readonly value: number
   readonly label: string
-  /** What it lies on, as `kind value`. */
+  /** Place below this one as `kind value`, such as the hex of a unit. */
   readonly on: string | null
-  /** Corners, x and y by turns. */
+  /** Corners of the outline: x and y in turn. */
   readonly shape: readonly number[]
 }
 
@@ -40,26 +41,26 @@ export type PickTold = Asks['board']['picks'][number]
 
 export interface ChoiceTold extends PickTold {
   readonly label: string
-  /** What is asked for with it. */
+  /** Question that the choice answers. */
   readonly of: string
   readonly about: string
   readonly on: string | null
   readonly verbs: readonly string[]
   readonly isLater?: true
-  /** Something that nobody has pointed at does it. */
+  /** Set if something that the player has not picked would act, such as another unit. */
   readonly isOfOther?: true
   readonly isOfSet?: true
-  /** In place of this one of the picks. */
+  /** Index of the pick that this choice would replace. */
   readonly instead?: number
 }
 
-/** A value that is pointed at by an arrow. */
+/** A value that the map shows as an arrow, such as a facing. */
 export interface ArrowTold extends PickTold {
   readonly label: string
-  /** What it stands round, and its direction in degrees from the top by the clock. */
+  /** Place that the arrow belongs to as `kind value`. The angle is in degrees, clockwise from the top. */
   readonly on: string
   readonly angle: number
-  /** In place of this one of the picks, or this one itself. */
+  /** Index of the pick that this arrow would replace, or (`chosen`) of the pick that it stands for. */
   readonly instead?: number
   readonly chosen?: number
 }
@@ -74,7 +75,7 @@ export interface OrderTold {
   readonly arrows: readonly ArrowTold[]
 }
 
-/** What does change while one points. */
+/** The part of a board that changes while the player picks. */
 interface BriefTold {
   readonly revision: number
   readonly order: OrderTold | null
@@ -88,14 +89,14 @@ export interface WordsTold {
   readonly revision: number
   readonly isOver: boolean
   readonly outcome: string | null
-  /** Where the game goes on when nothing is decided here any more. */
+  /** Link to the thread, where people meet after the game. Null while the game runs. */
   readonly thread: string | null
   readonly asks: string
   readonly me: (HeldTold & { readonly colour: number }) | null
   readonly roles: readonly HeldTold[]
   readonly status: readonly string[]
   readonly scene: readonly string[]
-  /** Asked whether to react, as often as this person wants to be. */
+  /** Whether the player may react now or pass. Each player sets how often they are asked. */
   readonly isWindow: boolean
   readonly mayGoBack: boolean
 }
@@ -116,7 +117,7 @@ export interface RuleTold {
   readonly text: string
 }
 
-/** What became of something that was to be done, for whoever wanted it. */
+/** Result of a change, for the player who asked for it. */
 export type Told =
   | { readonly is: 'done'; readonly news: string }
   | { readonly is: 'stale'; readonly why: string }
@@ -155,7 +156,7 @@ export interface LogTold {
 }
 
 export interface Tells {
-  /** The way to the table. */
+  /** Path of the table's page. */
   readonly open: { readonly to: string }
   readonly board: BoardTold | BriefTold
   readonly act: Told

@@ -7,13 +7,13 @@ import { say } from './words.js'
 /** @typedef {{ readonly told: OwnTold | null, readonly isOpen: boolean }} Own */
 /** @typedef {{ readonly lines: readonly string[], readonly page: number, readonly hasMore: boolean, readonly of: number, readonly isOpen: boolean }} Log */
 
-/** More values than these stand in narrow rows. */
+/** Largest number of values in wide rows. More values stand in narrow rows. */
 const FEW = 8
-/** Lines of what happened that are in sight: the newest. */
+/** Number of recent lines in sight. Older lines are folded. */
 const LINES = 6
 
 /**
- * Orders that are thought of and not yet given; the map shows where they lead.
+ * Makes the list of planned orders, which are not given yet. The map shows the position after the plan.
  * @param {readonly Planned[]} plan
  * @param {{ send(): void, dropLast(): void, readonly isOpen: boolean }} does
  */
@@ -38,12 +38,15 @@ export function planPart(plan, { send, dropLast, isOpen }) {
   )
 }
 
-/** @param {BoardTold} board */
+/**
+ * Makes the list of recent events.
+ * @param {BoardTold} board
+ */
 export function happenedPart({ scene }) {
   if (scene.length === 0) return null
   /** @param {readonly string[]} lines */
   const together = lines => h('p', { 'aria-live': 'polite' }, told(lines.join(' ')))
-  // A single line takes no more room than what would unfold it
+  // A single folded line would take no less room than the heading that unfolds it
   const folded = scene.length > LINES + 1 ? scene.length - LINES : 0
   const earlier = scene.slice(0, folded)
   return h(
@@ -57,7 +60,10 @@ export function happenedPart({ scene }) {
   )
 }
 
-/** @param {BoardTold} board */
+/**
+ * Makes the folded section with the state of the game in words.
+ * @param {BoardTold} board
+ */
 export function statusPart({ status }) {
   return h(
     'details',
@@ -68,12 +74,13 @@ export function statusPart({ status }) {
 }
 
 /**
- * What one arranges for oneself: how one is asked, and standing orders.
+ * Makes the section with the player's own settings: standing orders, and when the game asks the player.
  * @param {Own} own
  * @param {{ arm(kind: string, values: readonly string[] | null): void, want(chosen: Omit<Asking['want'], 'lang'>): void, turn(isOpen: boolean): void }} does
  */
 export function ownPart({ told: own, isOpen }, does) {
   /**
+   * Makes a button that switches something on or off.
    * @param {string} key
    * @param {{ readonly name: string, readonly about?: string, readonly isOn: boolean }} one
    * @param {() => void} onclick
@@ -89,10 +96,16 @@ export function ownPart({ told: own, isOpen }, does) {
         about ? h('small', {}, about) : null,
       ),
     )
-  /** @param {StandingTold} kind */
+  /**
+   * Makes the buttons of one kind of standing order.
+   * @param {StandingTold} kind
+   */
   const kindPart = ({ id, name, about, isOn, isSingle, values }) => {
     const chosen = (values ?? []).filter(one => one.isOn).map(one => one.id)
-    /** @param {{ readonly id: string, readonly isOn: boolean }} one */
+    /**
+     * Returns the chosen values after a click on one value.
+     * @param {{ readonly id: string, readonly isOn: boolean }} one
+     */
     const after = one => {
       if (one.isOn) return chosen.filter(other => other !== one.id)
       return isSingle ? [one.id] : [...chosen, one.id]
@@ -127,9 +140,10 @@ export function ownPart({ told: own, isOpen }, does) {
 }
 
 /**
+ * Makes the folded section with the log of the game.
  * @param {Log} log
  * @param {(page: number) => void} load
- * @param {(isOpen: boolean) => void} turn
+ * @param {(isOpen: boolean) => void} turn called when the section is opened or closed
  */
 export function logPart(log, load, turn) {
   const { isOpen, lines, of, hasMore, page } = log

@@ -1,12 +1,15 @@
 /** @typedef {Node | string | false | null | undefined | readonly Child[]} Child */
 /** @typedef {string | number | boolean | null | undefined | ((event: never) => unknown)} Value */
 /** @typedef {Readonly<Record<string, Value>> & { onclick?: (event: MouseEvent) => unknown, onchange?: (event: Event) => unknown }} Given */
-/** @typedef {Given & { readonly onclick: (event: MouseEvent) => unknown }} Pressed What a button is given: one that does nothing is none. */
+/**
+ * @typedef {Given & { readonly onclick: (event: MouseEvent) => unknown }} Pressed Attributes of a button. The
+ * click handler is required.
+ */
 
 const SVG = 'http://www.w3.org/2000/svg'
 
 /**
- * An element with attributes, handlers (`onclick`) and children; text is text and never becomes markup.
+ * Creates an element with attributes, handlers (`onclick`) and children. Strings become text, never markup.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
  * @param {Name extends 'button' ? Pressed : Given} [given]
@@ -17,6 +20,7 @@ export function h(name, given, ...children) {
 }
 
 /**
+ * Creates a button. Its key lets it keep the focus when the page is drawn again.
  * @param {string} key
  * @param {string} text
  * @param {(event: MouseEvent) => unknown} onclick
@@ -26,6 +30,7 @@ export const button = (key, text, onclick, more = {}) =>
   h('button', { type: 'button', 'data-key': key, onclick, ...more }, text)
 
 /**
+ * Creates an SVG element with attributes, handlers and children.
  * @template {keyof SVGElementTagNameMap} Name
  * @param {Name} name
  * @param {Given} given
@@ -36,6 +41,7 @@ export function svg(name, given = {}, ...children) {
 }
 
 /**
+ * Sets attributes and handlers of an element and appends children.
  * @template {Element} E
  * @param {E} element
  * @param {Given} given
@@ -53,6 +59,7 @@ function fill(element, given, children) {
 }
 
 /**
+ * Flattens nested children and leaves out empty ones.
  * @param {readonly Child[]} children
  * @returns {(Node | string)[]}
  */
@@ -63,8 +70,8 @@ const real = children =>
   })
 
 /**
- * These in place of what an element holds; what is not there leaves no word. What has the `data-key` of what had the focus has it
- * again, and what was unfolded by a heading with a key stays so.
+ * Replaces the children of an element. If a child with a `data-key` had the focus, the new child with the same
+ * key gets the focus. Sections whose headings have a key stay open.
  * @param {Element} element
  * @param {...Child} children
  */
@@ -85,6 +92,7 @@ export function refill(element, ...children) {
 }
 
 /**
+ * Finds the element with the same `data-key` as another one.
  * @param {Element} element
  * @param {HTMLElement} same
  * @returns {HTMLElement | null}
@@ -93,7 +101,8 @@ const withKey = (element, { dataset: { key = '' } }) =>
   element.querySelector(`[data-key="${CSS.escape(key)}"]`)
 
 /**
- * The little of markdown that the bot's sentences hold: small print, **bold**, *italic*, `code`, ~~struck~~, lines.
+ * Turns the bot's Markdown into elements. The bot uses only small print, **bold**, *italic*, `code`, ~~struck~~
+ * and line breaks.
  * @param {string} text
  */
 export function told(text) {

@@ -8,19 +8,23 @@ import { say } from './words.js'
 /** @import { Look, Point, Shown } from './places.js' */
 
 const LARGEST = 6
-/** Pixels after which a touch is a drag. */
+/** Pixels that a pointer moves before a touch becomes a drag. */
 const STILL = 7
-/** Pixels: a finger is not sure of what is thinner, and may as well have meant what is so near. */
+/**
+ * A finger cannot reliably hit places thinner than `THIN` pixels. The finger may have meant any place within
+ * `NEAR` pixels.
+ */
 const THIN = 14
 const NEAR = 10
-/** Of the window, in pixels: a phone. */
+/** Width of the window in pixels below which the device counts as a phone. */
 const NARROW = 761
 
 /**
- * The picture, larger and smaller, with the places on it. `onPlace(place, others, over)` when one is pointed at; `others`: it may as well be one of these; `over`: what stands there uppermost.
+ * Makes the map: a picture that can be zoomed, with clickable places on it.
  * @param {HTMLElement} root
- * @param {HTMLElement} tools
- * @param {(place: PlaceTold, others: readonly PlaceTold[], over?: PlaceTold) => void} onPlace
+ * @param {HTMLElement} tools element for the zoom buttons
+ * @param {(place: PlaceTold, others: readonly PlaceTold[], over?: PlaceTold) => void} onPlace called with the
+ * clicked place, the places that the click may have meant, and the uppermost place under the pointer
  */
 export function openMap(root, tools, onPlace) {
   const picture = openPicture(() => at.scale)
@@ -30,6 +34,7 @@ export function openMap(root, tools, onPlace) {
   const dial = h('div', { class: 'dial', role: 'group', hidden: true })
   const view = h('div', { class: 'view' }, stage, dial, name)
   /**
+   * Makes a zoom button.
    * @param {() => string} label
    * @param {string} sign
    * @param {() => void} by
@@ -81,7 +86,10 @@ export function openMap(root, tools, onPlace) {
     put()
   }
 
-  /** On a phone as wide as the window: what is below is drawn up. */
+  /**
+   * Fits the picture into the window. On a phone the picture fills the width, and the player drags it to see the
+   * lower part.
+   */
   function begin() {
     fit()
     if (innerWidth < NARROW) zoom(view.clientWidth / size.width / at.scale, 0, 0)
@@ -90,6 +98,7 @@ export function openMap(root, tools, onPlace) {
   function put() {
     const scale = Math.max(least(), Math.min(LARGEST * least(), at.scale))
     /**
+     * Keeps the picture within the window along one axis. A picture smaller than the window is centred.
      * @param {number} start
      * @param {number} room
      * @param {number} whole
@@ -107,7 +116,10 @@ export function openMap(root, tools, onPlace) {
     picture.sharpen()
   }
 
-  /** Round what is turned, and inside the window: all of it has to be reached. */
+  /**
+   * Puts the ring of arrows around the place to turn, but completely inside the window, so that every arrow can
+   * be reached.
+   */
   function putDial() {
     const found = turned && shown.find(({ place }) => keyOf(place) === turned)
     dial.hidden = !found
@@ -115,6 +127,7 @@ export function openMap(root, tools, onPlace) {
     const { x, y } = middle(found)
     const reach = dial.offsetWidth / 2
     /**
+     * Limits a coordinate so that the ring of arrows fits into the window.
      * @param {number} where
      * @param {number} room
      */
@@ -127,7 +140,10 @@ export function openMap(root, tools, onPlace) {
     dial.dataset.of = aside > found.box.width * at.scale * 0.3 ? found.place.label : ''
   }
 
-  /** @param {number} by */
+  /**
+   * Zooms by a factor around a point of the window.
+   * @param {number} by
+   */
   function zoom(by, x = view.clientWidth / 2, y = view.clientHeight / 2) {
     const scale = Math.max(least(), Math.min(LARGEST * least(), at.scale * by))
     const real = scale / at.scale
@@ -182,17 +198,20 @@ export function openMap(root, tools, onPlace) {
     })
   new ResizeObserver(() => put()).observe(view)
 
-  /** @param {EventTarget | null} target */
+  /**
+   * Returns the place of an element.
+   * @param {EventTarget | null} target
+   */
   const placeOf = target => shown.find(({ element }) => element === target)
 
   layer.addEventListener('click', event => {
     const [found, over] = foundAt(event)
     if (found && !moved) onPlace(found.place, aroundIt(found, event), over.place)
   })
-  // A finger covers the name, and what was pointed at is named in the panel
+  // No name for a touch: the finger would cover it, and the panel names the touched place
   layer.addEventListener('pointerover', event => event.pointerType !== 'touch' && tell(placeOf(event.target)))
   layer.addEventListener('pointerout', () => tell(null))
-  // An SVG that listens for the focus would take it
+  // The stage listens for the focus, because an SVG with such a listener would take the focus itself
   stage.addEventListener('focusin', event => {
     const found = placeOf(event.target)
     if (!found?.element.matches(':focus-visible')) return
@@ -215,14 +234,17 @@ export function openMap(root, tools, onPlace) {
   })
 
   /**
-   * What is pointed at: of places one over the other the uppermost that means something; and the uppermost.
+   * Returns two places under the pointer: the uppermost one with a choice, and the uppermost of all.
    * @param {MouseEvent} event
    */
   function foundAt(event) {
-    // Without a pointer there is but the one
+    // A click from the keyboard has no pointer position, only a target
     const all = event.detail === 0 ? [event.target] : document.elementsFromPoint(event.clientX, event.clientY)
     const point = pointOf(event)
-    /** @param {Shown} one */
+    /**
+     * Whether the place lies under the pointer.
+     * @param {Shown} one
+     */
     const isThere = one =>
       all.includes(one.element) || (event.detail !== 0 && one.isCovered && isNear(one.box, point, 0))
     const places = shown.filter(isThere).toReversed()
@@ -230,6 +252,7 @@ export function openMap(root, tools, onPlace) {
   }
 
   /**
+   * Converts the position of the pointer to coordinates of the picture.
    * @param {MouseEvent} event
    * @returns {Point}
    */
@@ -239,6 +262,7 @@ export function openMap(root, tools, onPlace) {
   }
 
   /**
+   * Returns the places that a finger on a thin place may have meant. Returns none for a mouse or a larger place.
    * @param {Shown} found
    * @param {MouseEvent} event
    */
@@ -246,14 +270,20 @@ export function openMap(root, tools, onPlace) {
     const isThin = Math.min(box.width, box.height) * at.scale < THIN
     if (!isThin || !matchMedia('(pointer: coarse)').matches) return []
     const point = pointOf(event)
-    /** @param {Shown} one */
+    /**
+     * Whether the place is lit, of the same kind, and near the pointer.
+     * @param {Shown} one
+     */
     const isMeant = one =>
       one.isLit && one.place.kind === place.kind && isNear(one.box, point, NEAR / at.scale)
     const near = shown.filter(isMeant)
     return near.map(one => one.place)
   }
 
-  /** @param {Shown | null | undefined} found */
+  /**
+   * Shows the name of a place above the place. Hides the name if there is no place.
+   * @param {Shown | null | undefined} found
+   */
   function tell(found) {
     name.hidden = !found
     if (!found) return
@@ -267,7 +297,10 @@ export function openMap(root, tools, onPlace) {
     name.style.top = `${Math.max(26, over)}px`
   }
 
-  /** @param {Shown | null} one */
+  /**
+   * Gives a place the keyboard focus.
+   * @param {Shown | null} one
+   */
   function focus(one) {
     if (!one) return
     for (const { element } of shown) element.setAttribute('tabindex', '-1')
@@ -275,7 +308,10 @@ export function openMap(root, tools, onPlace) {
     one.element.focus()
   }
 
-  /** @param {Shown} found */
+  /**
+   * Moves the map so that a place is in sight.
+   * @param {Shown} found
+   */
   function bring({ box }) {
     const [left, top] = [at.x + box.x * at.scale, at.y + box.y * at.scale]
     const [right, bottom] = [left + box.width * at.scale, top + box.height * at.scale]
@@ -288,7 +324,7 @@ export function openMap(root, tools, onPlace) {
 
   return {
     /**
-     * Another picture with its places.
+     * Shows a picture with its places.
      * @param {PictureTold} next
      * @param {Sources} sources
      * @param {string} alt
@@ -310,11 +346,12 @@ export function openMap(root, tools, onPlace) {
       showTools()
       if (isOther) begin()
       else put()
-      // Who goes by keys stays where he was
+      // Keeps the keyboard focus at the same place
       if (held) sameAs(shown, held)?.element.focus({ preventScroll: true })
     },
     /**
-     * How each place looks: `lit`, `instead`, `chosen`, `under` (it means what it stands on) or nothing; the first lit one is where Tab comes to.
+     * Sets the look of each place: `lit`, `instead` (replaces a pick), `chosen`, `under` (stands for the place
+     * below) or null. Tab goes to the first lit place.
      * @param {(place: PlaceTold) => Look} lookOf
      */
     light(lookOf) {
@@ -336,7 +373,7 @@ export function openMap(root, tools, onPlace) {
       start?.element.setAttribute('tabindex', '0')
     },
     /**
-     * Arrows round a place, one for each way that something there may be turned.
+     * Shows arrows around a place, one for each direction in which something there may be turned.
      * @param {readonly ArrowTold[]} arrows
      * @param {(arrow: ArrowTold) => void} onArrow
      */
@@ -367,7 +404,7 @@ export function openMap(root, tools, onPlace) {
       putDial()
     },
     /**
-     * Where on the screen a place is.
+     * Returns the rectangle of a place on the screen.
      * @param {PlaceTold} place
      */
     whereIs(place) {

@@ -9,6 +9,7 @@ import { say } from './words.js'
 /** @typedef {VerbTold & { readonly isPlain: boolean }} VerbShown */
 /** @typedef {VerbShown & { readonly done: DoneTold }} Ready */
 /**
+ * The order that the player is putting together.
  * @typedef {object} Begun
  * @property {readonly PickTold[]} picks
  * @property {readonly string[]} names
@@ -19,7 +20,7 @@ import { say } from './words.js'
  * @property {ReadonlySet<string>} onMap
  */
 /**
- * What can be done with the order.
+ * Handlers for the controls of the order panel.
  * @typedef {object} Does
  * @property {(one: ChoiceTold) => void} choose
  * @property {(all: readonly ChoiceTold[]) => void} chooseAll
@@ -33,15 +34,21 @@ import { say } from './words.js'
  * @property {() => void} dismiss
  */
 
-/** More choices than these fold up where they lie on the map. */
+/** Largest number of open choices that lie on the map. The panel folds a longer list. */
 const FEW = 8
-/** @param {PickTold} one */
+/**
+ * Key of a place or value.
+ * @param {PickTold} one
+ */
 const keyOf = ({ kind, value }) => `${kind} ${value}`
-/** @param {PickTold} one */
+/**
+ * Key of a choice. Choices of the same value for different parameters have different keys.
+ * @param {PickTold} one
+ */
 const choiceKey = one => (one.param ? `${keyOf(one)} ${one.param}` : keyOf(one))
 
 /**
- * The order as it is put together: what was pointed at, what it comes to, what could be added.
+ * Makes the order panel: the picks, the actions they lead to, and the further choices.
  * @param {BoardTold} board
  * @param {OrderTold | null} order
  * @param {Begun} begun
@@ -129,7 +136,7 @@ export function orderPart(board, order, { picks, names, verb, refusal, lost, pla
 }
 
 /**
- * What comes after the end, and where.
+ * Makes the note after the end of a game, with a link to the thread.
  * @param {string} thread
  */
 function endPart(thread) {
@@ -140,7 +147,8 @@ function endPart(thread) {
 }
 
 /**
- * Why one is asked where nothing can be answered, and how to be asked otherwise.
+ * Explains a question whether to react that leaves only a pass. Adds a button for how often the player wants to
+ * be asked.
  * @param {OrderTold} order
  * @param {Does} does
  */
@@ -152,9 +160,9 @@ function windowPart({ verbs, choices }, does) {
 }
 
 /**
- * What it comes to; what nobody has chosen has buttons of its own.
+ * Makes the part for one complete action: its text, what the action loses, and its preview.
  * @param {Ready} ready
- * @param {boolean} isNamed
+ * @param {boolean} isNamed whether to add buttons that name the verb
  * @param {readonly Planned[]} plan
  * @param {Does} does
  */
@@ -170,9 +178,9 @@ function donePart({ name, done, mayPlan }, isNamed, plan, does) {
 }
 
 /**
- * The buttons that do it; `isNamed`: it was not chosen yet.
+ * Makes the buttons that carry out an action or add it to the plan.
  * @param {Pick<Ready, 'name' | 'done' | 'mayPlan'>} ready
- * @param {boolean} isNamed
+ * @param {boolean} isNamed whether the buttons name the verb, which the player has not chosen yet
  * @param {readonly Planned[]} plan
  * @param {Does} does
  */
@@ -197,7 +205,7 @@ function doing({ name, done, mayPlan }, isNamed, plan, does) {
 }
 
 /**
- * One tap for all of these that may go together; null where none may.
+ * Makes one button for all choices that can be taken together. Returns null if there are fewer than two.
  * @param {readonly ChoiceTold[]} list
  * @param {(all: readonly ChoiceTold[]) => void} take
  */
@@ -209,14 +217,15 @@ export function allOf(list, take) {
 }
 
 /**
- * Everything that could be added, by name: what lies beside the map in sight, the rest folded.
+ * Makes the list of further choices by name. Choices that are not on the map are in sight. Choices on the map
+ * may be folded.
  * @param {OrderTold} order
  * @param {boolean} isBegun
  * @param {ReadonlySet<string>} onMap
  * @param {Does} does
  */
 function choicesPart(order, isBegun, onMap, does) {
-  // Where an arrow points is to be seen on the map
+  // The map already shows the direction of an arrow, so the list leaves it out
   const arrows = new Set(order.arrows.map(keyOf))
   const list = order.choices
     .filter(({ instead }) => instead === undefined)
@@ -240,6 +249,7 @@ function choicesPart(order, isBegun, onMap, does) {
       ),
     )
   /**
+   * Makes a folded list of choices.
    * @param {'list' | 'onMap' | 'first'} key
    * @param {readonly ChoiceTold[]} own
    */
@@ -249,7 +259,7 @@ function choicesPart(order, isBegun, onMap, does) {
     return [h('p', { class: 'asks-for' }, say('point')), grouped(beside, row, does), folded('list', now)]
   return [
     grouped(beside, row, does),
-    // What is asked for is said beside the fold
+    // The question stands above the folded list
     now.length > FEW
       ? [h('p', { class: 'asks-for' }, now[0].of), allOf(now, does.chooseAll), folded('onMap', now)]
       : grouped(now, row, does),
@@ -258,7 +268,7 @@ function choicesPart(order, isBegun, onMap, does) {
 }
 
 /**
- * By what is asked for with them.
+ * Groups the choices by the question that they answer.
  * @param {readonly ChoiceTold[]} list
  * @param {(one: ChoiceTold) => Child} row
  * @param {Does | null} does
@@ -279,6 +289,7 @@ function grouped(list, row, does = null) {
 }
 
 /**
+ * Makes the box that shows a refusal, with the rule behind it.
  * @param {Refusal | null} refusal
  * @param {Does} does
  */
@@ -302,6 +313,7 @@ function refusalPart(refusal, does) {
 }
 
 /**
+ * Makes the box that warns what an action loses. The player confirms or cancels.
  * @param {Lost | null} lost
  * @param {Does} does
  */

@@ -1,15 +1,21 @@
 import { h } from './dom.js'
 
 /** @import { PictureTold } from '../told.ts' */
-/** @typedef {{ readonly source: string, readonly finer: string }} Sources Where a picture is, and the same with more pixels. */
+/**
+ * @typedef {{ readonly source: string, readonly finer: string }} Sources Address of a picture, and of the same
+ * picture with more pixels.
+ */
 
-/** Pixels of the screen for one of the picture, from which on it looks soft; milliseconds for which nothing has moved. */
+/**
+ * The picture looks blurred above `SOFT` screen pixels per picture pixel. A finer picture loads after
+ * `STILL_FOR` milliseconds without movement.
+ */
 const SOFT = 1.15
 const STILL_FOR = 350
 
 /**
- * The picture under the places of a map.
- * @param {() => number} scale pixels of the window for one of the picture
+ * Makes the picture under the places of a map.
+ * @param {() => number} scale returns the number of CSS pixels per picture pixel
  */
 export function openPicture(scale) {
   const first = h('img', { alt: '', draggable: 'false' })
@@ -17,20 +23,21 @@ export function openPicture(scale) {
   /** @type {PictureTold | null} */
   let told = null
   let wanted = ''
-  /** What is shown, and what was asked for finer. */
+  /** Address of the picture on show, and address for which a finer picture was requested. */
   let painted = ''
   let finer = ''
-  /** Where the finer one of what is wanted is. */
+  /** Address of the finer version of the wanted picture. */
   let fine = ''
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let sharpening
 
   /**
-   * One picture takes the place of the other when it is there, so that nothing flickers; one that does not come is asked for anew.
+   * Replaces the picture as soon as the new one has loaded, so that nothing flickers. If loading fails, the next
+   * call tries again.
    * @param {PictureTold} next
    * @param {Sources} sources
    * @param {string} alt
-   * @param {boolean} isOther
+   * @param {boolean} isOther whether to drop the old picture at once
    */
   function paint(next, { source, finer: fineSource }, alt, isOther) {
     told = next
@@ -53,6 +60,7 @@ export function openPicture(scale) {
   }
 
   /**
+   * Creates the image element of a picture.
    * @param {string} source
    * @param {string} alt
    */
@@ -60,6 +68,7 @@ export function openPicture(scale) {
     h('img', { alt, draggable: 'false', src: source, width: told?.width, height: told?.height })
 
   /**
+   * Shows a loaded picture unless another picture is wanted by now.
    * @param {HTMLImageElement} fresh
    * @param {string} source
    */
@@ -69,7 +78,7 @@ export function openPicture(scale) {
     picture = fresh
   }
 
-  /** A finer picture of the same, where the screen has more pixels than this one and nothing moves. */
+  /** Loads a finer version of the picture when the screen has more pixels than the picture and nothing moves. */
   function sharpen() {
     clearTimeout(sharpening)
     if (told?.kind !== 'full' || painted !== wanted || finer === wanted) return

@@ -6,11 +6,11 @@ import { svg } from './dom.js'
 /** @typedef {'lit' | 'instead' | 'chosen' | 'under' | null} Look */
 /** @typedef {{ readonly place: PlaceTold, readonly element: SVGPolygonElement, readonly box: Box, readonly isCovered: boolean, isLit: boolean, isChosen: boolean }} Shown */
 
-/** Of the smaller side of a place, what its frame may take. */
+/** Width of a place's frame, as a share of the place's shorter side. */
 const FRAME = 0.08
 
 /**
- * A place, outlined as far as nothing of the same stack lies over it.
+ * Makes the clickable outline of a place. The outline leaves out what other places of the same stack cover.
  * @param {PlaceTold} place
  * @param {number} at
  * @param {readonly PlaceTold[]} all
@@ -33,6 +33,7 @@ export function drawn(place, at, all) {
 }
 
 /**
+ * Returns the bounding box of a place.
  * @param {PlaceTold} place
  * @returns {Box}
  */
@@ -44,7 +45,7 @@ function boxOf({ shape }) {
 }
 
 /**
- * What is left of a counter above one that lies over all of its lower part, as in a column.
+ * Returns the visible upper part of a counter in a column, if another counter covers the whole lower part.
  * @param {Box} box
  * @param {Box} over
  */
@@ -58,6 +59,7 @@ function leftOf(box, over) {
 const cornersOf = ({ x, y, width, height }) => [x, y, x + width, y, x + width, y + height, x, y + height]
 
 /**
+ * Checks whether a point lies in a box or at most `reach` away from it.
  * @param {Box} box
  * @param {Point} point
  * @param {number} reach
@@ -65,13 +67,19 @@ const cornersOf = ({ x, y, width, height }) => [x, y, x + width, y, x + width, y
 export const isNear = ({ x, y, width, height }, [px, py], reach) =>
   px > x - reach && py > y - reach && px < x + width + reach && py < y + height + reach
 
-/** @param {PlaceTold} place */
+/**
+ * Key of a place: its kind and value.
+ * @param {PlaceTold} place
+ */
 export const keyOf = ({ kind, value }) => `${kind} ${value}`
-/** @param {{ readonly box: Box }} found */
+/**
+ * Centre of a box.
+ * @param {{ readonly box: Box }} found
+ */
 export const middle = ({ box }) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
 
 /**
- * The nearest place that way, of those that are lit unless all are meant.
+ * Returns the nearest place in a direction. Considers only lit places unless `isAll` is true.
  * @param {readonly Shown[]} shown
  * @param {Shown} from
  * @param {Point} way
@@ -94,7 +102,7 @@ export function nextTo(shown, from, [dx, dy], isAll) {
 }
 
 /**
- * The same place in what is shown now, or what is nearest to it.
+ * Finds a place of the previous picture among the places shown now. Returns the nearest place if it is gone.
  * @param {readonly Shown[]} shown
  * @param {Shown} held
  * @returns {Shown | null}
@@ -103,7 +111,10 @@ export function sameAs(shown, { place, box }) {
   const own = shown.find(one => keyOf(one.place) === keyOf(place))
   if (own) return own
   const { x, y } = middle({ box })
-  /** @param {Shown} one */
+  /**
+   * Distance from the previous place.
+   * @param {Shown} one
+   */
   const far = one => Math.hypot(middle(one).x - x, middle(one).y - y)
   return shown.reduce(
     (best, one) => (best && far(best) <= far(one) ? best : one),

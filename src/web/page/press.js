@@ -1,4 +1,4 @@
-/** Milliseconds after which no click follows any more. */
+/** Milliseconds after a release within which its click may still arrive. */
 const TO_CLICK = 100
 
 let letGo = () => {}
@@ -14,7 +14,7 @@ addEventListener(
   },
   true,
 )
-// A mouse clicks as it is let go; the click of a finger comes by itself, a little later
+// A mouse clicks at the moment of release. The click of a finger follows a little later
 addEventListener(
   'pointerup',
   ({ pointerType }) => setTimeout(letGo, pointerType === 'mouse' ? 0 : TO_CLICK),
@@ -23,5 +23,8 @@ addEventListener(
 for (const end of ['click', 'pointercancel']) addEventListener(end, () => setTimeout(letGo), true)
 addEventListener('blur', () => letGo())
 
-/** Resolves when nothing is being pressed: what is replaced between pressing and letting go gets no click. */
+/**
+ * Resolves when nothing is pressed. If an element were replaced between press and release, its click would get
+ * lost.
+ */
 export const released = () => free

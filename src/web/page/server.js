@@ -1,12 +1,12 @@
 /** @import { Addressed, Asking, Posted } from '../requests.ts' */
 /** @import { Tells } from '../told.ts' */
 
-// All that this page asks of the bot goes through here; only what has a row in the table of requests can be named.
+// All requests of this page go through here. Only requests that the server defines can be named.
 
-/** What the bot refuses for another reason than the rules. */
+/** A request that the bot refuses for a reason other than the rules. */
 export class Refused extends Error {
   /**
-   * @param {number} status no answer: 0
+   * @param {number} status HTTP status, or 0 if there was no answer
    * @param {string} why
    */
   constructor(status, why = '') {
@@ -17,11 +17,11 @@ export class Refused extends Error {
 }
 
 /**
- * What is asked for with a body; `way`: where from, if not from the table that is open.
+ * Sends a request with a body.
  * @template {Posted} Kind
  * @param {Kind} what
  * @param {Asking[Kind]} body
- * @param {string} way
+ * @param {string} way path of the table, if it is not the table of this page
  * @returns {Promise<Tells[Kind]>}
  */
 export async function ask(what, body, way = '') {
@@ -34,7 +34,7 @@ export async function ask(what, body, way = '') {
 }
 
 /**
- * The address of what is looked at by its name.
+ * Returns the address of a request without a body.
  * @template {Addressed} Kind
  * @param {Kind} what
  * @param {Asking[Kind] & Record<string, string>} query
@@ -45,13 +45,17 @@ export function addressOf(what, query) {
 }
 
 let asked = 0
-/** @param {number} more */
+/**
+ * Counts the open requests and marks the page as busy while there are any.
+ * @param {number} more
+ */
 function busy(more) {
   asked += more
   document.body.setAttribute('aria-busy', String(asked > 0))
 }
 
 /**
+ * Posts a body as JSON and returns the answer. Throws `Refused` if there is no answer or the bot refuses.
  * @param {string} where
  * @param {object} body
  */
@@ -71,15 +75,19 @@ async function answered(where, body) {
   throw new Refused(answer.status, told?.no)
 }
 
-/** Tells a change apart from every other one: sent again, it is the same. */
+/** Makes the id of a change. If a change is sent twice with one id, the server carries it out once. */
 export const mark = () =>
   [...crypto.getRandomValues(new Uint8Array(12))].map(n => n.toString(16).padStart(2, '0')).join('')
 
-/** Milliseconds before the line is opened anew where the browser has given it up, as it does when a proxy answers for the bot. */
+/**
+ * Milliseconds before the page reopens a stream that the browser has given up. Browsers give up when a proxy
+ * answers for the bot.
+ */
 const ANEW = 2000
 
 /**
- * Calls `changed` when the table may be another one, `there` when the line is up or down.
+ * Opens the event stream of the table. Calls `changed` when the table may have changed, and `there` when the
+ * stream opens or breaks.
  * @param {(stamp: string) => void} changed
  * @param {(is: boolean) => void} there
  */

@@ -19,7 +19,7 @@ const side = part('side')
 const notice = part('notice')
 const map = openMap(part('map'), part('tools'), pointAt)
 
-/** What the bot told last, what was pointed at since, and what is planned. */
+/** State of the page: the newest board from the bot, the player's picks since then, and the plan. */
 /** @type {BoardTold | null} */
 let board = null
 /** @type {OrderTold | null} */
@@ -38,37 +38,43 @@ let lost = null
 let shown = 'full'
 let isThere = true
 let isBusy = false
-/** Why there is nothing to be seen here (any more). */
+/** Message why the page shows nothing (any more). */
 let shut = ''
 /** @type {string | null} */
 let stamp = null
-/** The role that is looked at and acted in; empty: whichever of one's own is asked. */
+/** Role that the page shows and acts in. Empty means whichever of the player's roles has to decide. */
 let as = ''
 /** @type {Own} */
 let own = { told: null, isOpen: false }
-/** The board that is being asked for, and what has to be asked after it. */
+/** The board request under way, and the request to send after it. */
 /** @type {Promise<void> | null} */
 let refreshing = null
 /** @type {{ readonly now: string | null } | null} */
 let due = null
-/** Looks so far, and the last that was answered: an answer to one before it comes too late. */
+/**
+ * Number of board requests sent, and number of the newest request that was answered. The page ignores answers to
+ * older requests.
+ */
 let looks = 0
 let seen = 0
-/** Something was asked for that did not come: the board that the line brings shows it. */
+/** Whether a request has failed. The page then asks for the board again when the stream is back. */
 let isMissed = false
-/** Why a change was not answered. */
+/** Text that explains why a change got no answer. */
 /** @type {'unsent' | 'watching'} */
 let missed = 'unsent'
-/** What was pointed at, by name: while the line is down nobody else tells. */
+/** Names of the picks. While the connection is down, nothing else names them. */
 /** @type {Map<string, string>} */
 const names = new Map()
 /** @type {Log} */
 let log = { lines: [], page: 0, hasMore: false, of: -1, isOpen: false }
 
-/** @param {PickTold} one */
+/**
+ * Key of a place or value.
+ * @param {PickTold} one
+ */
 const keyOf = ({ kind, value }) => `${kind} ${value}`
 /**
- * What was pointed at, as it is sent.
+ * Returns the fields of a pick that the page sends.
  * @param {PickTold} one
  * @returns {PickTold}
  */
@@ -76,7 +82,7 @@ const pickOf = ({ kind, value, param }) => ({ kind, value, ...(param && { param 
 
 void start()
 
-/** Nothing is drawn and nothing can be done before there is one. */
+/** Returns the board. Throws `Error` if the first board has not arrived yet. */
 function known() {
   if (!board) throw new Error('There is no board yet')
   return board
@@ -94,7 +100,7 @@ async function start() {
       isThere = is
       if (!is) return drawTop()
       await released()
-      // And the picture, which may not have come while the line was down
+      // Draws the picture too, since it may have failed to load while the connection was down
       draw()
       if (isMissed) void refresh()
     },
@@ -102,8 +108,8 @@ async function start() {
 }
 
 /**
- * The newest board, one at a time: what changes meanwhile is asked for after it.
- * @param {string | null} now
+ * Fetches the newest board, one request at a time. A change during a request causes one more request.
+ * @param {string | null} now stamp of the changed table
  */
 function refresh(now = null) {
   due = { now: now ?? due?.now ?? null }
@@ -124,7 +130,7 @@ async function catchUp() {
 }
 
 /**
- * Whose board it is, and all that was pointed at and planned.
+ * Returns the parameters of a board request: language, role, picks, verb and plan.
  * @returns {Asking['board']}
  */
 function asking() {
@@ -132,8 +138,8 @@ function asking() {
 }
 
 /**
- * What was pointed at stays while the position is the same.
- * @param {string | null} now
+ * Fetches the board once. Keeps the picks while the position is the same.
+ * @param {string | null} now stamp of the changed table
  */
 async function refreshed(now) {
   const before = board?.revision
@@ -167,9 +173,9 @@ async function refreshed(now) {
 }
 
 /**
- * What follows from what was pointed at; the picture stays. `isAbove`: it is to be seen at the head of the panel; `more`: with as many of these as go together.
- * @param {boolean} isAbove
- * @param {readonly PickTold[]} more
+ * Fetches the choices that follow the picks. The picture stays.
+ * @param {boolean} isAbove whether to scroll to the head of the panel
+ * @param {readonly PickTold[]} more further picks, of which the bot adds as many as go together
  */
 async function look(isAbove, more = []) {
   const mine = ++looks
@@ -188,6 +194,7 @@ async function look(isAbove, more = []) {
 }
 
 /**
+ * Sends a request. If the bot refuses it, shows the reason and returns null.
  * @template {Posted} Kind
  * @param {Kind} what
  * @param {Asking[Kind]} body
@@ -202,7 +209,7 @@ async function tried(what, body) {
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     isMissed = true
-    // Whoever has stood up since this board was drawn
+    // The player may have left their seat since this board was drawn
     const isSeated = error.why !== 'seat'
     missed = isSeated ? 'unsent' : 'watching'
     if (!isSeated) {
@@ -217,10 +224,10 @@ async function tried(what, body) {
   }
 }
 
-// Pointing
+// Picking on the map
 
 /**
- * All that a place can be meant as: itself, what stands there, or what it stands on.
+ * Returns the choices that a place can stand for: the place itself, what stands on it, or what lies below it.
  * @param {PlaceTold} place
  */
 function meantBy(place) {
@@ -234,6 +241,7 @@ function meantBy(place) {
 }
 
 /**
+ * Returns how the map shows a place.
  * @param {PlaceTold} place
  * @returns {Look}
  */
@@ -246,14 +254,14 @@ function lookOf(place) {
 }
 
 /**
- * `over`: what stands on the place, where the finger was.
+ * Handles a click on a place.
  * @param {PlaceTold} place
- * @param {readonly PlaceTold[]} others
- * @param {PlaceTold} over
+ * @param {readonly PlaceTold[]} others places that the click may have meant
+ * @param {PlaceTold} over uppermost place under the pointer
  */
 function pointAt(place, others, over = place) {
   const picked = picks.findIndex(one => keyOf(one) === keyOf(place))
-  // Tapped twice: what may follow it is not known yet
+  // A second tap before the answer to the first one: the choices that follow are not known yet
   if (picked >= 0 && seen < looks) return
   const meant = meantBy(place)
   if (picked < 0 && others.length > 1)
@@ -265,14 +273,14 @@ function pointAt(place, others, over = place) {
     return under >= 0 ? takeOut(under) : void tellWhy(place)
   }
   const [only, ...more] = meant
-  // Whoever points at a unit of his own seldom wants another one to go where it stands
+  // A player who clicks an own unit rarely wants another unit to move to its place
   const isOfOther = only.isOfOther && keyOf(only) === over.on && order?.idle.includes(keyOf(over))
   if (more.length === 0 && !isOfOther) return choose(only, true)
   openStack(over, meant.map(withDeeds))
 }
 
 /**
- * Why a place means nothing, where that can be known.
+ * Says why a place cannot be picked, if the reason is known.
  * @param {PlaceTold} place
  */
 async function tellWhy(place) {
@@ -283,6 +291,7 @@ async function tellWhy(place) {
 }
 
 /**
+ * Turns a key (`kind value`) into a pick.
  * @param {string} key
  * @returns {PickTold}
  */
@@ -292,7 +301,7 @@ function thingOf(key) {
 }
 
 /**
- * With what it would be for, where nothing else is said of it.
+ * If a choice has no description, describes it by the verbs that it is for.
  * @param {ChoiceTold} one
  */
 function withDeeds(one) {
@@ -301,7 +310,7 @@ function withDeeds(one) {
 }
 
 /**
- * A stack, or a place that can be meant in several ways: each by name.
+ * Opens a dialog with all choices that a place can stand for, such as the units of a stack.
  * @param {PlaceTold} place
  * @param {readonly ChoiceTold[]} meant
  * @param {string} head
@@ -327,21 +336,28 @@ function openStack(place, meant, head = place.label) {
   dialog.style.left = `${Math.max(8, Math.min(innerWidth - room.width - 8, box.left + box.width / 2 - room.width / 2))}px`
   dialog.style.top = `${Math.max(8, Math.min(innerHeight - room.height - 8, box.bottom + 6))}px`
 
-  /** @param {ChoiceTold | null} one */
+  /**
+   * Closes the dialog and picks the choice, if there is one.
+   * @param {ChoiceTold | null} one
+   */
   function done(one) {
     dialog.close()
     if (one) choose(one, true)
   }
 }
 
-/** @param {ChoiceTold} one */
+/**
+ * Makes the text of a choice: its name and its description.
+ * @param {ChoiceTold} one
+ */
 export function label(one) {
   return [h('span', {}, one.label), one.about ? h('small', {}, one.about) : null]
 }
 
 /**
+ * Adds a choice to the picks, or replaces a pick by the choice.
  * @param {PickTold & { readonly label: string, readonly instead?: number }} one
- * @param {boolean} isOnMap
+ * @param {boolean} isOnMap whether the player picked it on the map
  */
 function choose(one, isOnMap = picks.length === 0) {
   const { instead } = one
@@ -353,12 +369,16 @@ function choose(one, isOnMap = picks.length === 0) {
 }
 
 /**
+ * Returns the name of a pick.
  * @param {PickTold} one
  * @param {number} i
  */
 const nameOf = (one, i) => order?.picks[i] ?? names.get(keyOf(one)) ?? ''
 
-/** @param {readonly ChoiceTold[]} all */
+/**
+ * Picks several choices at once, as far as they go together.
+ * @param {readonly ChoiceTold[]} all
+ */
 function chooseAll(all) {
   for (const one of all) names.set(keyOf(one), one.label)
   refusal = null
@@ -366,13 +386,19 @@ function chooseAll(all) {
   void look(true, all.map(pickOf))
 }
 
-/** @param {number} i */
+/**
+ * Removes a pick.
+ * @param {number} i index of the pick
+ */
 function takeOut(i) {
   picks = picks.filter((_, at) => at !== i)
   again()
 }
 
-/** @param {VerbShown} one */
+/**
+ * Chooses a verb, or drops it if it was chosen. A verb without parameters is carried out at once.
+ * @param {VerbShown} one
+ */
 function chooseVerb(one) {
   if (one.done && picks.length === 0 && one.isPlain) return give([one.done.action])
   verb = verb === one.verb ? null : one.verb
@@ -391,11 +417,12 @@ function again(isAbove = true) {
   void look(isAbove)
 }
 
-// Doing
+// Giving orders
 
 /**
+ * Gives orders to the bot.
  * @param {Asking['act']['orders']} orders
- * @param {boolean} sure
+ * @param {boolean} sure whether the player has confirmed what the orders lose
  */
 async function give(orders, sure = false) {
   if (isBusy) return
@@ -406,7 +433,10 @@ async function give(orders, sure = false) {
   settle(came ?? unanswered(revision), () => void give(orders, true))
 }
 
-/** @param {boolean} sure */
+/**
+ * Asks the bot for an undo.
+ * @param {boolean} sure whether the player has confirmed the undo
+ */
 async function back(sure = false) {
   if (isBusy) return
   isBusy = true
@@ -417,7 +447,8 @@ async function back(sure = false) {
 }
 
 /**
- * It may have come through all the same, and then the board tells.
+ * Returns the result of a change that got no answer. The change may still have succeeded. A newer board then
+ * shows it.
  * @param {number} revision
  * @returns {Told}
  */
@@ -425,9 +456,10 @@ const unanswered = revision =>
   known().revision === revision ? { is: 'no', why: say(missed) } : { is: 'stale', why: '' }
 
 /**
+ * Shows the result of a change.
  * @param {Told} came
- * @param {() => void} goOn
- * @param {string} label
+ * @param {() => void} goOn carries out the change after a warning
+ * @param {string} label text of the button that calls `goOn`
  */
 function settle(came, goOn, label = say('sure')) {
   refusal = null
@@ -452,7 +484,10 @@ function settle(came, goOn, label = say('sure')) {
   side.querySelector('.refusal, .lost')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** @param {Planned} done */
+/**
+ * Adds an action to the plan.
+ * @param {Planned} done
+ */
 function addToPlan(done) {
   plan = [...plan, { action: done.action, text: done.text }]
   picks = []
@@ -467,7 +502,7 @@ function dropLast() {
   void refresh()
 }
 
-// Showing
+// Drawing the page
 
 function draw() {
   drawTop()
@@ -492,7 +527,7 @@ function drawTop() {
         },
       },
       say(kind === 'hand' ? 'hand' : 'board'),
-      // How much is lit is not how many cards one holds
+      // The tab shows no number of choices, since players would take it for the number of cards in hand
       hasMore ? h('span', { class: 'more', role: 'img', 'aria-label': say('lit') }) : null,
     )
   })
@@ -529,13 +564,14 @@ function drawTop() {
 }
 
 /**
- * Who one is here; whoever holds several roles chooses.
+ * Names the player's role. A player with several roles gets a menu to choose one.
  * @param {NonNullable<BoardTold['me']>} me
  */
 function mePart(me) {
   const { roles } = known()
   if (roles.length < 2) return h('p', { class: 'me' }, me.name)
   /**
+   * Makes an entry of the menu of roles.
    * @param {string} value
    * @param {string} name
    */
@@ -650,7 +686,7 @@ function drawOrder() {
 }
 
 /**
- * Where what had the focus is gone, on what comes next.
+ * Moves the focus to the next useful control after the focused one is gone.
  * @param {FocusOptions} how
  */
 function focusNext(how) {
@@ -662,7 +698,10 @@ function focusNext(how) {
   }
 }
 
-/** @param {number} page */
+/**
+ * Fetches one page of the log and shows it.
+ * @param {number} page
+ */
 async function loadLog(page) {
   const found = await tried('log', { lang: language(), page })
   if (!found) return
@@ -685,7 +724,7 @@ async function showOwn() {
 }
 
 /**
- * How one is asked, and what one's seat answers by itself.
+ * Saves a personal setting: a standing order (`arm`), or when the game asks the player (`want`).
  * @template {'arm' | 'want'} Kind
  * @param {Kind} what
  * @param {Asking[Kind]} chosen
@@ -699,7 +738,10 @@ async function arrange(what, chosen) {
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let silence
-/** @param {string} text */
+/**
+ * Shows a message for six seconds.
+ * @param {string} text
+ */
 function tell(text) {
   refill(notice, told(text))
   notice.classList.toggle('shown', text !== '')

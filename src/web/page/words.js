@@ -133,18 +133,25 @@ const ru = {
 const words = { en, ru }
 /** @typedef {keyof typeof words} Lang */
 
-/** @type {(named: string) => Lang} */
+/**
+ * Returns the language of the page for a language tag.
+ * @type {(named: string) => Lang}
+ */
 const spoken = named => (named.startsWith('ru') ? 'ru' : 'en')
 let lang = spoken(localStorage.getItem('lang') ?? navigator.language)
 
 export const language = () => lang
-/** @param {Lang} next */
+/**
+ * Sets the language and remembers it.
+ * @param {Lang} next
+ */
 export function speak(next) {
   lang = next
   localStorage.setItem('lang', next)
 }
 
 /**
+ * Returns a text in the language of the page.
  * @template {keyof typeof en} Key
  * @param {Key} key
  * @param {(typeof en)[Key] extends (...given: infer Given) => string ? Given : []} given
