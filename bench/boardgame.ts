@@ -28,8 +28,8 @@ interface Context {
 }
 
 /**
- * The same game carried by boardgame.io: our rules as its one move, its immer drafts for our clone, its random
- * plugin for our dice, its log and checks for ours. Sampling the next action is the same on both sides.
+ * Measures the same game run by boardgame.io: our rules as its only move, and its immer drafts, random plugin,
+ * log and checks instead of ours. Both sides sample the next action in the same way.
  */
 export function measureBoardgame(system: GameSystem): Measure {
   install()

@@ -19,14 +19,14 @@ import { measuresOfPages, openPages, PAGES_ENV } from './pages.ts'
 import type { Sights } from './viewers.ts'
 
 const WARM_UP = 20
-/** Channels and roles of a server, where there are many. */
+/** Channels and roles of each Discord server when the benchmark runs many servers. */
 const SIZE = { channels: 40, roles: 25 }
-/** Milliseconds after the last move until every board stands. */
+/** Longest wait in milliseconds, after the last move, for all boards to be posted. */
 const PATIENCE = 120_000
-/** Milliseconds until a command is answered in full. */
+/** Longest wait for the full answer to a command, in milliseconds. */
 const ANSWERED = 10_000
 
-/** Random moves at a steady pace, the bot in processes of its own. */
+/** A run of random moves at a steady pace. The bot runs in processes of its own. */
 export interface Pace {
   readonly name: string
   readonly seconds: number
@@ -35,12 +35,12 @@ export interface Pace {
   readonly systems: readonly GameSystem[]
   readonly servers: number
   readonly processes: number
-  /** Pages of these tables that are open meanwhile; none: nothing serves them. */
+  /** Number of pages that stay open during the run. With 0 the bot serves no pages. */
   readonly pages: number
-  /** Tables beside them at which somebody plays against a Veteran, or Veterans play each other. */
+  /** Number of further tables where a person plays against a Veteran. With `isAlone` only Veterans play there. */
   readonly thinking: number
   readonly isAlone: boolean
-  /** What befalls each process in turn while they play. */
+  /** What happens to each process in turn during the run. */
   readonly blows: readonly Blow[]
   readonly wanted: { readonly board: number; readonly memory: number }
 }
@@ -78,16 +78,19 @@ interface Seat {
   readonly guild: string
   readonly channelId: string
   thread: string
-  /** Entries when the last move was made: it is written when there are more. */
+  /** Length of the log at the last move. The move is written once the log is longer. */
   entries: number
-  /** Moves of which it is not known yet which post tells them. */
+  /** Moves whose post is not known yet. */
   readonly untold: Made[]
 }
 
 interface Made extends Acknowledged {
   readonly start: number
   readonly isCounted: boolean
-  /** It is told by this post, or by a later one that has the board. */
+  /**
+   * Number of the post that shows the move, or of an earlier post. The first board from this number on shows the
+   * move. Null while unknown.
+   */
   post: number | null
 }
 
@@ -132,7 +135,10 @@ export async function measureChat(pace: Pace): Promise<Measure[]> {
   }
 }
 
-/** Nobody keeps more tables of his own on one. */
+/**
+ * Number of servers, with at most eight tables on each, because the bot limits the tables of one person on a
+ * server.
+ */
 const serversOf = ({ servers, tables }: Pace): number => Math.max(servers, Math.ceil(tables / 8))
 
 async function databaseServer(): Promise<Server> {
@@ -154,7 +160,10 @@ async function play(pace: Pace, sandbox: Sandbox, fleet: Fleet, look: Look): Pro
   const standing = watched(sandbox)
 
   let tables = 0
-  /** Two others each time: nobody may have many tables at which he sits alone. */
+  /**
+   * Opens a table for another pair of people each time, because the bot limits the tables where one person sits
+   * alone.
+   */
   const opened = async (system: GameSystem, channelId: string): Promise<string> => {
     const n = Math.floor(tables++ / pace.systems.length)
     const both = [people[n % people.length], people[(n + 1) % people.length]]
@@ -169,7 +178,7 @@ async function play(pace: Pace, sandbox: Sandbox, fleet: Fleet, look: Look): Pro
   }
   const threads = new Map(seats.map(({ thread, system, guild }) => [thread, { system, guild }]))
 
-  /** One move, unless the one before is not written yet. */
+  /** Makes one move at a table. Skips the table while its previous move is not written. */
   async function move(seat: Seat, isCounted: boolean): Promise<void> {
     const { system, guild, thread } = seat
     const table = await look.table(guild, thread)
@@ -194,7 +203,7 @@ async function play(pace: Pace, sandbox: Sandbox, fleet: Fleet, look: Look): Pro
     try {
       const outcome = await deed
       if (isCounted) counts.acks.push(outcome.ackMs)
-      // An answer that stays is a question or a refusal
+      // An answer that stays visible is a question or a refusal, so the move did not happen
       if ((await outcome.settled(ANSWERED)) !== null) {
         seat.entries = -1
         counts.refused++
@@ -253,7 +262,7 @@ async function play(pace: Pace, sandbox: Sandbox, fleet: Fleet, look: Look): Pro
   return { ...counts, boards, wrong, opposition, pages: (await pages?.close()) ?? null }
 }
 
-/** Which posts stand in each thread, and since when. */
+/** Records which posts appear in each thread, and when. */
 function watched(sandbox: Sandbox) {
   const posts = new Map<string, { mark: string; at: number; isBoard: boolean }[]>()
   const stop = sandbox.listen(change => {
@@ -262,7 +271,7 @@ function watched(sandbox: Sandbox) {
     const [, mark] = /✉ (\d+)/.exec(textOf(message)) ?? []
     const here = posts.get(message.channel_id) ?? []
     posts.set(message.channel_id, here)
-    // An old board that loses its buttons stands already.
+    // An edited post is not new, for example an old board that loses its buttons.
     if (!mark || here.some(one => one.mark === mark)) return
     here.push({ mark, at: performance.now(), isBoard: message.attachments.length > 0 })
   })

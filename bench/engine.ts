@@ -11,7 +11,7 @@ import type { GameSystem } from '../src/engine/system.ts'
 import { Umpire } from '../src/engine/umpire.ts'
 import { type Measure, rate } from './measure.ts'
 
-/** What each system is asked to reach, in sampled actions a second on one core. */
+/** Required number of sampled actions per second on one core, by system. */
 const WANTED: Readonly<Record<string, number>> = {
   'hells-gate': 100_000,
   'pavlovs-house': 50_000,
@@ -23,7 +23,7 @@ const LONGEST_LOG = 500
 const generator = xoroshiro128plus(20_441)
 const pick = (n: number): number => uniformInt(generator, 0, n - 1)
 
-/** Sampled actions, checked plays, clone and replay of one system. */
+/** Measures one system: sampled actions, checked plays, clones and replay. */
 export function measureSystem<S extends State>(system: GameSystem<S>): Measure[] {
   const setup: Setup = { scenario: system.scenarios[0].id, variants: {} }
   const sampled = rate(() => playout(system, setup))
@@ -56,7 +56,7 @@ export function measureSystem<S extends State>(system: GameSystem<S>): Measure[]
   ]
 }
 
-/** Sampled actions in every scenario: they differ in forces, maps and chapters. */
+/** Measures sampled actions in every scenario. Scenarios differ in forces, maps and chapters. */
 export function measureScenarios<S extends State>(system: GameSystem<S>): Measure[] {
   return system.scenarios.map(({ id }) => ({
     name: `${system.id}, ${id}: sampled actions`,
@@ -68,7 +68,7 @@ export function measureScenarios<S extends State>(system: GameSystem<S>): Measur
 
 const SECRET = newSecret()
 
-/** A random game without log, checks or announcements. */
+/** Plays a random game without log, checks or announcements. Returns the number of actions. */
 function playout<S extends State>(system: GameSystem<S>, setup: Setup): number {
   const umpire = new Umpire(sourceOf(generator), true)
   const state = system.rules.setup(setup, umpire)
@@ -83,7 +83,7 @@ function playout<S extends State>(system: GameSystem<S>, setup: Setup): number {
   return done
 }
 
-/** A random game through the match: checked, cloned, HMAC dice, chained log. */
+/** Plays a random game with all that a real game has: checks, clones, HMAC dice and a chained log. */
 export function checkedGame<S extends State>(
   system: GameSystem<S>,
   setup: Setup,
@@ -103,7 +103,7 @@ export function checkedGame<S extends State>(
   return match
 }
 
-/** With one more action. */
+/** Plays one more random action. */
 export function movedOn<S extends State>(system: GameSystem<S>, match: Match<S>): Match<S> {
   const roles = asked(match.state)
   const by = roles[pick(roles.length)]

@@ -4,21 +4,24 @@ import { thrift } from '../src/runtime/thrift.ts'
 import type { Sandbox } from '../src/sandbox/index.ts'
 import { forkBot, isReady } from '../tests/crash/players.ts'
 
-/** What befalls a process: SIGKILL; SIGSTOP for a while; a new one beside it takes over and it is asked to leave. */
+/**
+ * What happens to a process. `kill`: SIGKILL. `stop`: SIGSTOP, and later SIGCONT. `upgrade`: a new bot starts
+ * beside the old one, which then gets SIGTERM.
+ */
 export type Blow = 'kill' | 'stop' | 'upgrade'
 export const BLOWS: readonly Blow[] = ['kill', 'stop', 'upgrade']
 
-/** The bot as one process or several, as it is started. */
+/** The running bot, as one process or several. */
 export interface Fleet {
-  /** Megabytes: of the largest process, now, and at its most. */
+  /** Memory of the largest process in megabytes: now (`resident`), and at its peak (`most`). */
   resident(): number
   most(): number
-  /** One blow after the other, each on every process in turn. */
+  /** Carries out the blows one after another, each on every process in turn. */
   suffer(blows: readonly Blow[]): Promise<void>
   end(): Promise<unknown>
 }
 
-/** Milliseconds: that a process stands still, and of calm after each blow. */
+/** Milliseconds that a stopped process stands still (`STOPPED`), and pause after each blow (`CALM`). */
 const STOPPED = 30_000
 const CALM = 5_000
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
@@ -46,7 +49,7 @@ export async function openFleet(
     return child
   }
 
-  /** Those that play. */
+  /** Ids of the processes that run games. */
   const players = (): number[] => (processes > 1 ? childrenOf(bot.pid ?? 0) : [bot.pid ?? 0])
   const resident = (): number => Math.max(...players().map(residentMegabytes))
 

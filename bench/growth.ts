@@ -18,14 +18,17 @@ import { picker } from '../tests/support/conformance.ts'
 import { checkedGame, movedOn } from './engine.ts'
 import { cpuOf, type Measure, median, percentile } from './measure.ts'
 
-/** Entries of the log. */
+/** Lengths of the measured games, in log entries. */
 const LENGTHS = [50, 200, 500]
-/** Tables on the database. */
+/** Numbers of tables in the database. */
 const CROWDS = [100, 10_000]
 const MOVES = 40
 const TRIES = 20
 
-/** What one move costs without Discord and without its picture, by the length of the game and by the number of tables. */
+/**
+ * Measures the cost of one move without Discord and without its picture, by length of the game and by number of
+ * tables.
+ */
 export async function measureGrowth(all: readonly GameSystem[]): Promise<Measure[]> {
   const { system, matches } = longGame(all)
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-bench-'))
@@ -55,7 +58,10 @@ export async function measureGrowth(all: readonly GameSystem[]): Promise<Measure
   }
 }
 
-/** One game at each of the lengths. */
+/**
+ * Finds a random game that gets long enough. Returns its match at each of the lengths. Throws `Error` if there
+ * is none.
+ */
 function longGame(all: readonly GameSystem[]): { system: GameSystem; matches: readonly Match[] } {
   for (const system of all)
     for (const { id } of system.scenarios)
@@ -87,7 +93,10 @@ async function onDatabase(
   })
   const pick = picker('growth')
 
-  /** The move, what its picture marks, and that its post has arrived; how long the move alone took. */
+  /**
+   * Writes a move, reads the scene for its picture, and records its post as sent. Returns the milliseconds that
+   * writing the move took.
+   */
   async function move(table: Table, n: number): Promise<number> {
     const { thread } = table
     const cause = { user: 'anna', interaction: `${thread} ${n}`, now: n }
@@ -113,7 +122,7 @@ async function onDatabase(
     return table
   }
 
-  /** One move at each of the tables. */
+  /** Makes one move at each table and returns the measured figures. */
   async function moves(what: string, tables: readonly Table[]): Promise<Measure[]> {
     written = 0
     const times: number[] = []

@@ -45,7 +45,7 @@ import {
 } from '../src/systems/pavlovs-house/state/state.ts'
 import { RESERVE, STOCK } from '../src/systems/pavlovs-house/view/view.ts'
 
-/** Something one could do and what a player of plain habits thinks of it. */
+/** A possible action, and its value for a player with simple rules. */
 interface Idea {
   readonly value: number
   readonly action: Action
@@ -60,7 +60,10 @@ const STANDING: readonly Order[] = [
   { kind: 'room', values: [] },
 ]
 
-/** The Soviet side by plain habits, without looking ahead: repair, feed, hold the walls, shoot what is near, raid when it is safe. */
+/**
+ * Chooses an action for the Soviet side by simple rules, without looking ahead: repair, feed, hold the walls,
+ * shoot what is near, raid when a raid is safe.
+ */
 export function habits(state: Pavlov, by: Role): Action {
   const given = pavlovsHouse.menus.answer(pavlovsHouse.views.view(state, by), by, STANDING)
   if (given) return given
@@ -130,7 +133,7 @@ function cardIdeas(state: Pavlov): Idea[] {
   )
 }
 
-/** What a command is good for now; the card is put before the arguments. */
+/** Lists actions for a command with their value now. The caller adds the card in front of the arguments. */
 function commandIdeas(state: Pavlov, command: number): Idea[] {
   const own = state.at.flatMap((_, location) => (commandAt[location] === command ? [location] : []))
   const repairs = own
@@ -167,7 +170,7 @@ function commandIdeas(state: Pavlov, command: number): Idea[] {
 }
 const gunsWanted = (state: Pavlov): number => (menInHouse(state).some(man => can(man, 'observer')) ? 3 : 0.5)
 
-/** Not at the price of bread. */
+/** Values the support card. The card is worth nothing if it removes food that the men need. */
 function supportIdea(state: Pavlov): Idea {
   if (state.supportCard < 0) return idea(0, 'support')
   const food = support[state.supportCard].removes.food ?? 0
@@ -228,13 +231,16 @@ function sapperIdeas(state: Pavlov): Idea[] {
   ]
 }
 
-/** Who is called first: an anti-tank crew, the command group, the observer, a machine gun, then raiders and whoever is cheap. */
+/**
+ * Order in which reinforcements are called: an anti-tank crew, the command group, the observer, a machine gun,
+ * then raiders and cheap men.
+ */
 const WANTED = [
   ...['PTRD', 'Sobgaida', 'Murzaev', 'Mosiash', 'Afanas', 'Naumov', 'Potansky', 'Shapoval', 'Chekhov'],
   ...['Maxim1', 'Khait', 'Voronov', 'Chernysh', 'Kiselev', 'Khokhol', 'Dronov', 'Kalinin', 'Ulyanova'],
 ].map(name => of('piece', name))
 
-/** Turns until the next resupply check, or null. */
+/** Number of turns until the next resupply check. Null if there is none. */
 function nextCheck(state: Pavlov): number | null {
   const deck = state.resupplyOn.findIndex(on => on > 0)
   if (deck < 0) return null
@@ -266,7 +272,10 @@ function recruitIdea(state: Pavlov): Idea {
   return idea(count === 0 ? 0 : check === null ? 1.5 * count : 2 + count, 'reinforce', pieces)
 }
 
-/** As few as make it nearly certain, the cheapest first; nobody goes if too few would be left. */
+/**
+ * Chooses the men for a raid: the cheapest men, and only enough to make success nearly certain. The raid is
+ * worth nothing if too few men would stay.
+ */
 function raidIdea(state: Pavlov, verb: string, before: Arg[]): Idea {
   if (state.stormCard < 0) return idea(0, verb, ...before, [])
   const { defence, points } = storm[state.stormCard]
@@ -306,7 +315,7 @@ const threat = (state: Pavlov, square: number): number => {
 }
 const squaresWith = (state: Pavlov, armour: boolean): number[] =>
   state.squares.flatMap((enemy, square) => (enemy >= 0 && enemies[enemy].armour === armour ? [square] : []))
-/** The best shot from a position with so many dice. */
+/** Returns the best target that a position can shoot at with this number of dice. */
 function bestShot(state: Pavlov, position: number, dice: number, targets: readonly number[]) {
   let best = { value: 0, square: -1 }
   for (const square of targets) {

@@ -1,11 +1,11 @@
 import { cpuUsage } from 'node:process'
 
-/** One figure of a run. */
+/** One measured figure. */
 export interface Measure {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** What the house asks for, where it does. */
+  /** Limit that the project sets for the figure, if there is one. */
   readonly wanted?: string
 }
 
@@ -20,7 +20,10 @@ export const percentile = (values: readonly number[], p: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.ceil((p / 100) * sorted.length) - 1)] ?? Number.NaN
 }
 
-/** How often a second of this process's CPU time the work is done: median of five runs. `work` says how much it did. */
+/**
+ * Measures how much work one second of this process's CPU time does: median of five runs. `work` returns the
+ * amount it did.
+ */
 export function rate(work: () => number, seconds = 1): number {
   work()
   const runs: number[] = []
@@ -36,7 +39,7 @@ export function rate(work: () => number, seconds = 1): number {
   return median(runs)
 }
 
-/** Milliseconds of CPU (all threads of the process) of one run of `work`. */
+/** Returns the CPU milliseconds of one run of `work`, over all threads of the process. */
 export async function cpuOf(work: () => unknown): Promise<number> {
   const start = cpuUsage()
   await work()

@@ -7,32 +7,35 @@ import { type Look, openTable, randomMove } from '../tests/crash/players.ts'
 import type { Pace } from './chat.ts'
 import type { Measure } from './measure.ts'
 
-/** Milliseconds between two looks at whether somebody is asked. */
+/** Milliseconds between two rounds of visits to all tables. */
 const PAUSE = 250
-/** Milliseconds until a command is answered in full. */
+/** Longest wait for the full answer to a command, in milliseconds. */
 const ANSWERED = 10_000
 const LEVEL = 'veteran'
-/** Those whose first scenario has a seat for a computer. */
+/** Systems whose first scenario has a seat for a computer. */
 const forTwo = Object.values(systems).filter(
   ({ rules: { roles }, scenarios }) => roles({ scenario: scenarios[0].id, variants: {} }).length > 1,
 )
 
-/** Tables at which a person plays against computers, or they play each other. */
+/** Tables where a person plays against computers, or where computers play each other. */
 export interface Opponents {
   close(): Promise<Opposition>
 }
 
 export interface Opposition {
-  /** Looks at a table, and those that found a computer thinking or waiting its turn to. */
+  /**
+   * Number of visits to a table (`looks`), and number of visits that found a computer thinking or waiting to
+   * think.
+   */
   readonly looks: number
   readonly thinking: number
-  /** Entries that computers made. */
+  /** Number of log entries made by computers. */
   readonly made: number
 }
 
 /**
- * So many tables, the games for two in turn, over so many servers. Whoever sits there answers at once, by random moves;
- * with `isAlone` nobody does, and hardly a board is wanted there.
+ * Opens `count` tables of games for two, spread over the servers. The person at a table answers at once with
+ * random moves. With `isAlone` only computers play, and the bot hardly draws any board.
  */
 export async function openOpponents(
   sandbox: Sandbox,
@@ -65,7 +68,7 @@ export async function openOpponents(
     seats.push({ ...seat, thread: await begun(seat) })
   }
 
-  /** Whether a computer is asked there; a person who is asked moves. */
+  /** Makes a random move if a person has to decide. Returns true if a computer has to decide. */
   async function visit(seat: Seat): Promise<boolean> {
     const { system, who, guild, thread } = seat
     const table = await look.table(guild, thread)

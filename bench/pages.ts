@@ -4,19 +4,19 @@ import type { Sandbox } from '../src/sandbox/index.ts'
 import { type Measure, percentile } from './measure.ts'
 import type { Door, Order, Report, Sights } from './viewers.ts'
 
-/** Where the bot under measure serves its pages: on a port that is free. */
+/** Settings of the measured bot. They make the bot serve its pages on a free port. */
 export const PAGES_ENV = { PUBLIC_URL: 'http://127.0.0.1', WEB_PORT: '0' }
 
 /** Pages of tables that stay open while people play. */
 export interface OpenPages {
-  /** Those who looked at one thread close its pages and open so many of another one. */
+  /** Closes the pages of one thread and opens `count` pages of another thread. */
   follow(from: string, to: string, count: number): Promise<void>
   close(): Promise<Sights>
 }
 
 /**
- * So many pages, the threads by turns, each by one of the server’s people; they look and do not act. They do it in a process
- * of their own: the one that measures how soon a command is answered would hear the answer later for their pictures.
+ * Opens `count` pages, for the threads in turn and for different people. The pages only watch. They run in a
+ * process of their own, because their pictures would falsify the response times that this process measures.
  */
 export async function openPages(
   sandbox: Sandbox,

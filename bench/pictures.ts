@@ -11,13 +11,19 @@ import type { GameSystem } from '../src/engine/system.ts'
 import { checkedGame, movedOn } from './engine.ts'
 import { cpuOf, type Measure, median } from './measure.ts'
 
-/** Positions of each scenario, and of a system at the least: where few are measured the compiler is at work in most of them. */
+/**
+ * Number of positions per scenario (`POSITIONS`), and least number per system (`ALL`). With fewer positions most
+ * figures would include compilation.
+ */
 const POSITIONS = 4
 const ALL = 16
 const UNCACHED = 3
 const WARM: Readonly<Record<string, string>> = { stalingrad: '≤ 30' }
 
-/** CPU of what one move needs in a game that goes on: the public board and that of the player to move; median over all scenarios. */
+/**
+ * Measures the CPU time of both boards that a move in a running game needs: the public board, and the board of
+ * the player to move. The figure is the median over all scenarios.
+ */
 export async function measurePair(system: GameSystem): Promise<Measure[]> {
   registerFonts()
   const times: number[] = []
@@ -27,7 +33,7 @@ export async function measurePair(system: GameSystem): Promise<Measure[]> {
     for (let i = 0; i < positions; i++) {
       const before = checkedGame(system, { scenario: id, variants: {} }, 40 + 3 * i)
       if (!waiting(before.state)) continue
-      // The position before has drawn the map and most counters
+      // The position before has already drawn the map and most counters
       await pair(system, before.state)
       const { state } = movedOn(system, before)
       const spent = await cpuOf(async () => {
@@ -42,7 +48,7 @@ export async function measurePair(system: GameSystem): Promise<Measure[]> {
   ]
 }
 
-/** How many pictures it took. */
+/** Draws both boards. Returns the number of different pictures. */
 async function pair(system: GameSystem, state: State): Promise<number> {
   const [role = null] = asked(state)
   const wanted = [null, role].map(one =>
@@ -69,7 +75,10 @@ async function frame(request: PictureRequest, encoded = encode): Promise<number>
   return length
 }
 
-/** CPU of a frame with its JPEG, on this thread: with nothing drawn before (median of 3), then warm (median of 20 positions). */
+/**
+ * Measures the CPU time of a frame with its JPEG on this thread: with empty caches (median of 3), then with warm
+ * caches (median of 20 positions).
+ */
 export async function measurePictures(system: GameSystem): Promise<Measure[]> {
   if (!painters[system.id]) return []
   registerFonts()
@@ -79,7 +88,7 @@ export async function measurePictures(system: GameSystem): Promise<Measure[]> {
     const { state } = checkedGame(system, setup, 40 + views.length * 3)
     if (waiting(state)) views.push(system.views.view(state, null))
   }
-  // The first one of all pays for the compiler too, once a process
+  // The first frame of a process also includes compilation
   const uncached: number[] = []
   for (let again = 0; again <= UNCACHED; again++) {
     forgetDrawings()
@@ -89,11 +98,11 @@ export async function measurePictures(system: GameSystem): Promise<Measure[]> {
   const times: number[] = []
   const before: number[] = []
   const sizes: number[] = []
-  // Once each, so that neither encoder has the sprites to pay for
+  // Draws each frame once, so that neither encoder has to draw the sprites
   const requests = views.map(view => requestFor(system, view, null))
   for (const request of requests) await frame(request)
   for (const request of requests.slice(0, 20)) {
-    // In turn, so that both meet the same machine
+    // Alternates between the encoders, so that both work under the same conditions
     before.push(await cpuOf(() => frame(request, encodeByCanvas)))
     times.push(await cpuOf(async () => sizes.push(await frame(request))))
   }

@@ -22,10 +22,16 @@ const DAY = 86_400_000
 const FIRST_THREAD = 1_573_532_824_017_829_888n
 const FIRST_PERSON = 300_000_000_000_000_000n
 const TIMES = 12
-/** Milliseconds: the bot that has started draws the layers of all games ahead, in the one worker that two cores have. */
+/**
+ * Milliseconds to wait after the start. The bot first draws the layers of all games in advance, in the single
+ * worker that it has on two cores.
+ */
 const WARMING = 8000
 
-/** Lists and figures of a server with many finished games, from the command to the whole answer, the bot in a process of its own. */
+/**
+ * Measures lists and statistics on a server with many finished games, from the command to the complete answer.
+ * The bot runs in a process of its own.
+ */
 export async function measureResults(systems: readonly GameSystem[]): Promise<Measure[]> {
   const measures = await on('SQLite', systems, {})
   if (!postgres) return measures
@@ -86,7 +92,7 @@ async function on(
   }
 }
 
-/** Finished tables and their results, over a year, of people who play as often as each other. */
+/** Writes finished tables and their results, spread over a year. All people play equally often. */
 async function fill(store: Store, systems: readonly GameSystem[], sandbox: Sandbox): Promise<void> {
   const known = Object.values(sandbox.users).map(({ id }) => id)
   const people = Array.from({ length: PEOPLE }, (_, n) => known[n] ?? String(FIRST_PERSON + BigInt(n)))
@@ -117,7 +123,7 @@ async function fill(store: Store, systems: readonly GameSystem[], sandbox: Sandb
   }
 }
 
-/** A Swiss league of 64, all six rounds played. */
+/** Writes a Swiss league of 64 players with all six rounds played. */
 async function fillLeague(store: Store, system: GameSystem, sandbox: Sandbox, setup: Setup): Promise<void> {
   const players = Array.from({ length: 64 }, (_, n) => ({
     user: String(FIRST_PERSON + BigInt(n)),
@@ -170,7 +176,7 @@ function finished(system: GameSystem, { guildId: guild, channelId: parent }: San
   }
 }
 
-/** The variants under which people play against each other. */
+/** Returns the setup with the variants under which people play against each other. */
 function versus(system: GameSystem, setup: Table['setup']): Table['setup'] {
   for (const { id, choices } of system.variants)
     for (const choice of choices) {

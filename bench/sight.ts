@@ -3,7 +3,10 @@ import { layout } from '../src/systems/conflict-of-heroes/map/geometry.ts'
 import { sees, seesThrough } from '../src/systems/conflict-of-heroes/map/sight.ts'
 import { cpuOf, type Measure, median, rate } from './measure.ts'
 
-/** Lines of sight of Conflict of Heroes: every map's table filled from nothing, then queries, without and with smoke on the map. */
+/**
+ * Measures lines of sight in Conflict of Heroes: filling the table of each map, then queries, without and with
+ * smoke on the map.
+ */
 export async function measureSight(): Promise<Measure[]> {
   const filled: number[] = []
   for (const index of scenarios.keys()) {

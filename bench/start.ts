@@ -15,19 +15,19 @@ import { checkedGame } from './engine.ts'
 import type { Measure } from './measure.ts'
 
 const TABLES = 100_000
-/** One table of so many needs the bot: half of them for a post that waits, half for a reminder. */
+/** One table in this many needs the bot: half of these for a waiting post, half for a reminder. */
 const NEEDY = 100
 const ENTRIES = 60
 const DAY = 86_400_000
-/** Snowflakes of today, one after the other. */
+/** First thread id. It looks like a Discord id of today. */
 const FIRST_THREAD = 1_573_532_824_017_829_888n
 const MARK = '7777777777777777777'
-/** Milliseconds after which the bot has not got through what waited. */
+/** Milliseconds after which the measurement fails if tables still wait. */
 const TOO_LONG = 900_000
 
 /**
- * From the start of the process until the bot takes commands, with many tables in the database, and on until every board
- * that waited is sent and every reminder is sent or, since a person gets one a day, put off.
+ * Measures the start of the bot with many tables in the database: until the bot takes commands, and until each
+ * waiting board is posted and each reminder is sent or postponed. A person gets one reminder a day.
  */
 export async function measureStart(system: GameSystem): Promise<Measure[]> {
   const measures = await onSqlite(system)
@@ -105,17 +105,17 @@ const sizeOf = (name: string, bytes: number): Measure => ({
 })
 
 interface Rows {
-  /** So many rows of one text, made by the database itself. */
+  /** Inserts copies of one row. The database itself makes the copies. */
   copies(text: string, rows: number): Promise<unknown>
   one(key: string, value: string): Promise<unknown>
-  /** How many are still as they were put there, in need. */
+  /** Number of tables that still wait for the bot. */
   left(): Promise<number>
 }
 
 const THREAD = `CAST(${FIRST_THREAD} + CAST(i AS BIGINT) * 4194304 AS TEXT)`
 const keyOf = ({ guildId }: Sandbox) => `'table:${guildId}:' || ${THREAD}`
 
-/** Calm tables of one kind, and those in need in threads that are there; the size of a row. */
+/** Inserts copies of one calm table, and waiting tables whose threads exist. Returns the size of a row. */
 async function fill(system: GameSystem, sandbox: Sandbox, rows: Rows): Promise<number> {
   const [calm, ...needy] = tables(system, sandbox).map(table => JSON.stringify({ value: table }))
   const needs = TABLES / NEEDY
@@ -127,7 +127,7 @@ async function fill(system: GameSystem, sandbox: Sandbox, rows: Rows): Promise<n
   return calm.length
 }
 
-/** As a bot would ask for it, waiting where Discord says so. */
+/** Opens a thread the way a bot does. Waits as long as Discord asks. */
 async function newThread({ api, token, channelId }: Sandbox, n: number): Promise<string> {
   for (;;) {
     const answer = await fetch(`${api}/v10/channels/${channelId}/threads`, {
@@ -142,7 +142,7 @@ async function newThread({ api, token, channelId }: Sandbox, n: number): Promise
   }
 }
 
-/** One that waits for a player, one with a post to be sent, one whose players want to be reminded. */
+/** Returns three tables: one that waits for a player, one with a post to send, one with a reminder due. */
 function tables(system: GameSystem, { guildId: guild, channelId: parent, users }: Sandbox): Table[] {
   const people = Object.values(users).map(({ id }) => id)
   const place = { guild, thread: MARK, parent, lang: 'en' as const }

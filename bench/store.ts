@@ -8,7 +8,7 @@ import type { Table } from '../src/table/types.ts'
 import { checkedGame } from './engine.ts'
 import { type Measure, median, percentile } from './measure.ts'
 
-/** Wall time of one `turn` on SQLite (WAL, full sync) with a table in the middle of a game. */
+/** Measures the time of one update on SQLite (WAL, full sync) with a table in the middle of a game. */
 export async function measureStore(system: GameSystem): Promise<Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-bench-'))
   const store = await openStore({ folder })

@@ -1,7 +1,10 @@
 import { request } from 'node:http'
 import { constants, setPriority } from 'node:os'
 
-/** A link to the page of a table, and who opens it: from a place of his own, as through a proxy. */
+/**
+ * A link to the page of a table and the visitor who opens it. Each visitor has an address of their own, as
+ * behind a proxy.
+ */
 export interface Door {
   readonly link: string
   readonly thread: string
@@ -10,18 +13,18 @@ export interface Door {
 }
 
 export interface Sights {
-  /** Milliseconds from the event to the new picture on the page. */
+  /** Milliseconds from an event to the new picture on the page. */
   readonly shown: readonly number[]
   readonly events: number
-  /** Requests that were answered with something else than what a page needs. */
+  /** Status codes of failed requests. */
   readonly failed: readonly number[]
 }
 
-/** To this process; it answers with `open`, then with `Sights`. */
+/** Message to this process. The process answers a list of doors with `open`, and `end` with `Sights`. */
 export type Order =
   | {
       readonly doors: readonly Door[]
-      /** Pages of this thread are closed. */
+      /** Thread whose pages are closed first. */
       readonly shut?: string
     }
   | 'end'
@@ -38,10 +41,10 @@ interface Page {
 const shown: number[] = []
 const failed: number[] = []
 let events = 0
-/** Thread → what closes its pages. */
+/** Functions that close the open pages, by thread. */
 const open = new Map<string, (() => void)[]>()
 
-// Browsers take no processor from the bot's machine
+// Low priority, because real browsers take no CPU time from the bot's machine
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 process.on('message', async (order: Order) => {
   if (order === 'end') return report({ shown, events, failed }, () => process.exit())
@@ -59,7 +62,10 @@ function report(what: Report, done?: () => void): void {
   process.send?.(what, undefined, undefined, done)
 }
 
-/** As the page does it: after an event the board and then its picture, one look at a time, the newest last. */
+/**
+ * Updates a page the way the real page does: after an event the board, then its picture. Events during an update
+ * cause one more update.
+ */
 async function follow(page: Page): Promise<() => void> {
   let isLooking = false
   let since: number | null = null
@@ -71,7 +77,7 @@ async function follow(page: Page): Promise<() => void> {
       since = null
       const isShown = await refreshed(page).catch(() => 0)
       if (isShown === 200) shown.push(performance.now() - began)
-      // The table went on while the picture was asked for: an event follows
+      // The table changed while the picture was requested. Another event follows
       else if (isShown !== 204) failed.push(isShown)
     }
     isLooking = false

@@ -1,6 +1,8 @@
-// Changes the meaning of the rules at random places, one at a time, and asks whether a test notices:
-// `npm run mutate -- --system hells-gate|…|engine [--sample 60] [--seed …] [--at-once 2]`. Writes soak/mutate-SYSTEM.json, names the
-// changes that nothing noticed and ends with one line of JSON; the exit status is 1 when fewer than 92 % were noticed.
+// Mutation test: changes the meaning of the rules at random places, one at a time, and checks whether a test
+// notices.
+// `npm run mutate -- --system hells-gate|…|engine [--sample 60] [--seed …] [--at-once 2]` writes
+// soak/mutate-SYSTEM.json, lists the changes that no test noticed, and ends with one line of JSON. The exit
+// status is 1 if tests noticed fewer than 92 %.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { systems } from '../../src/systems/index.ts'
@@ -10,9 +12,12 @@ import { newScratch, type Scratch } from './scratch.ts'
 import { type Mutation, mutationsOf, parses } from './sites.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Noticed of all that were tried, those judged to change nothing apart. */
+/** Share of changes that tests have to notice. Changes judged to be equivalent do not count. */
 const WANTED = 0.92
-/** Seconds that a run may take at least, and how often those of the unchanged project. */
+/**
+ * Time limit of a test run: `least` seconds, or `times` times the duration for the unchanged project if that is
+ * longer.
+ */
 const LIMIT = { least: 120, times: 4 }
 
 interface Change extends Mutation {
@@ -21,7 +26,10 @@ interface Change extends Mutation {
   readonly was: string
   readonly now: string
 }
-/** A change that was judged to be none, as long as the line is what it was. */
+/**
+ * A change that leaves behaviour the same, as judged by hand. The judgement holds while the line stays as it
+ * was.
+ */
 interface Equivalent {
   readonly file: string
   readonly was: string
@@ -37,17 +45,17 @@ const listed = (folder: string): string[] =>
     .filter(entry => entry.isFile())
     .map(entry => relative(root, join(entry.parentPath, entry.name)))
 
-/** What is changed: the rules of a system without its sentences, or the engine. */
+/** Lists the files to change: the rules of a system without its texts, or the engine. */
 const sourcesOf = (system: string): string[] =>
   listed(system === 'engine' ? 'src/engine' : `src/systems/${system}`).filter(
     file => file.endsWith('.ts') && !file.includes('/words/'),
   )
 
-/** Games that the engine is tried with, in place of one system. */
+/** System whose random games test the engine. */
 const TRIED_BY_ENGINE = 'hells-gate'
-/** It is about secrets, and that system has none. */
+/** Test that is left out for the engine. It tests secrets, and Hell's Gate has none. */
 const NOT_FOR_ENGINE = 'tests/ai/fairness.test.ts'
-/** The tests that might notice: of the system alone first, then random games. */
+/** Lists the tests that might notice a change: the system's own tests first, then random games. */
 function testsOf(system: string): string[] {
   const folders = system === 'engine' ? ['tests/engine', 'tests/ai', 'tests/game-file'] : [`tests/${system}`]
   const own = folders
@@ -58,7 +66,7 @@ function testsOf(system: string): string[] {
   return [...own, ...general]
 }
 
-/** Files whose names share a word with the changed one come first. */
+/** Puts the tests first whose file names share a word with the changed file. */
 function ordered(tests: readonly string[], file: string): string[] {
   const words = (path: string): string[] => basename(path).split(/[-.]/)
   const own = words(file).filter(word => word !== 'ts' && word !== 'index')
@@ -66,7 +74,7 @@ function ordered(tests: readonly string[], file: string): string[] {
   return [...tests.filter(isNear), ...tests.filter(path => !isNear(path))]
 }
 
-/** The first lines in which two texts differ. */
+/** Returns the first lines in which two texts differ. */
 function difference(before: string, after: string): Pick<Change, 'line' | 'was' | 'now'> {
   const [a, b] = [before.split('\n'), after.split('\n')]
   const line = a.findIndex((text, at) => text !== b[at])
@@ -97,7 +105,7 @@ function changesOf(system: string): Change[] {
 const changed = (source: string, { start, end, text }: Mutation): string =>
   source.slice(0, start) + text + source.slice(end)
 
-/** So many of them, none twice, each a program. */
+/** Draws `count` different changes at random, each of which leaves a file that can be parsed. */
 function sampleOf(all: readonly Change[], count: number, seed: string): Change[] {
   const pick = picker(seed)
   const left = [...all]

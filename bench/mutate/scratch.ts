@@ -15,10 +15,10 @@ const NEEDED = [
   'tsconfig.json',
 ]
 
-/** A copy of the project in which anything may be broken. */
+/** A copy of the project whose files may be changed. */
 export interface Scratch {
   write(file: string, text: string): void
-  /** Runs the tests: whether they pass, and after how many seconds; longer than `limit` is as good as failed. */
+  /** Runs the tests and measures the seconds. A run longer than `limit` seconds is killed and counts as `hung`. */
   test(files: readonly string[], system: string, limit: number): Promise<Tested>
   compiles(): Promise<boolean>
   remove(): void
@@ -43,7 +43,7 @@ export function newScratch(root: string): Scratch {
         env: { ...process.env, THOROUGH: '1', ...env },
         detached: true,
       })
-      // With the workers that it started: they are a group of their own and would outlive a run that is broken off
+      // Kills the whole process group, because the test workers would outlive an aborted run
       const end = (): void => {
         if (child.pid) process.kill(-child.pid, 'SIGKILL')
       }

@@ -1,6 +1,6 @@
 import { parseAst } from 'vitest/node'
 
-/** One small change of meaning: the characters from `start` to `end` become `text`. */
+/** One small change of meaning: `text` replaces the characters from `start` to `end`. */
 export interface Mutation {
   readonly kind: Kind
   readonly start: number
@@ -53,25 +53,25 @@ const isNode = (value: unknown): value is Node =>
 const isText = (node: unknown): boolean =>
   isNode(node) &&
   (node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string'))
-/** What tells yes or no. */
+/** Whether the expression yields true or false. */
 const isCondition = (node: Node): boolean =>
   (node.type === 'BinaryExpression' && Object.hasOwn(BOUNDS, node.operator as string)) ||
   node.type === 'LogicalExpression' ||
   (node.type === 'UnaryExpression' && node.operator === '!')
 
-/** Every change that could be made to a file, in its order. Types, imports and messages of errors are left alone. */
+/** Lists every possible change to a source file. Leaves types, imports and error messages alone. */
 export function mutationsOf(source: string): Mutation[] {
   const found: Mutation[] = []
   const add = (kind: Kind, { start, end }: Pick<Node, 'start' | 'end'>, text: string): void => {
     found.push({ kind, start, end, text })
   }
   const text = ({ start, end }: Node): string => source.slice(start, end)
-  /** The operator between two operands. */
+  /** Adds a change of the operator between two operands. */
   const swap = (kind: Kind, left: Node, right: Node, from: string, to: string): void => {
     const start = source.indexOf(from, left.end)
     if (start >= 0 && start < right.start) add(kind, { start, end: start + from.length }, to)
   }
-  /** An element of a list or record, with its comma. */
+  /** Adds a change that removes an element of a list or record, with its comma. */
   const drop = (kind: Kind, node: Node): void => {
     const after = /^\s*,/.exec(source.slice(node.end))
     add(kind, { start: node.start, end: node.end + (after?.[0].length ?? 0) }, '')
@@ -156,7 +156,7 @@ export function mutationsOf(source: string): Mutation[] {
       for (const one of Array.isArray(value) ? value : [value]) if (isNode(one)) visit(one)
     }
   }
-  /** What a function gives back: always yes, or nothing. */
+  /** Adds a change of a function's result: always true, or an empty list. */
   const result = (value: Node): void => {
     if (isCondition(value)) add('early', value, 'true')
     else if (value.type === 'ArrayExpression' && (value.elements as unknown[]).length > 0)
@@ -171,7 +171,7 @@ export function mutationsOf(source: string): Mutation[] {
   return found
 }
 
-/** Whether it is still a program. */
+/** Checks whether the source can be parsed. */
 export function parses(source: string): boolean {
   try {
     parseAst(source, { lang: 'ts' })

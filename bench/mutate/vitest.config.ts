@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const root = join(import.meta.dirname, '../..')
 const files = (process.env.MUTATE_FILES ?? '').split('\n')
 
-/** In the order given, so that what is likely to notice comes first. */
+/** Runs the test files in the given order, so that the files most likely to notice the change come first. */
 class AsGiven extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => files.findIndex(file => moduleId.endsWith(`/${file}`))
@@ -13,7 +13,7 @@ class AsGiven extends BaseSequencer {
   }
 }
 
-/** One process for all files: most of the time would go into loading the same modules again. */
+/** All test files run in one process. Separate processes would spend most of the time loading the same modules. */
 export default defineConfig({
   root,
   test: {

@@ -13,28 +13,37 @@ import { choose } from '../../tests/pavlovs-house/patient.ts'
 import { setupsOf } from '../../tests/support/setups.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
-/** Clicks an action that a player may be asked for: half of all, and 95 in a hundred. */
+/**
+ * Largest number of clicks per action: as the median (`MEDIAN`), and for 95 % of all actions (`MOST`). Only
+ * actions with choices count.
+ */
 const MEDIAN = 4
 const MOST = 8
-/** Posts an action in the first scenario of Conflict of Heroes; posts and clicks a solo turn of Pavlov's House. */
+/**
+ * Largest number of posts per action in the first scenario of Conflict of Heroes. `TURN`: posts and clicks of a
+ * solo turn of Pavlov's House.
+ */
 const HEROES = 1.2
 const TURN = { posts: 4, clicks: 30 }
-/** So many games in which nothing is added to an action, for these. */
+/** Number of games for these figures. Their actions take no optional extras. */
 const PLAIN = 3
-/** A game that is longer does not end. */
+/** Number of actions after which a game counts as endless. */
 const LIMIT = 3000
 const WANDER = 6
-/** Longest ways to an action, and lines of each kind of fault, that are shown. */
+/**
+ * How many of the actions with the most clicks (`WAYS`), and how many faults of each kind (`SHOWN`), the report
+ * shows.
+ */
 const WAYS = 6
 const SHOWN = 12
 
-/** Where random play alone ends too soon. */
+/** Systems where random play would end the game too soon. */
 const choosing: Readonly<Record<string, Course['choose']>> = { 'pavlovs-house': choose }
 
 /**
- * `--clicks 20 [--system hells-gate]`: so many whole games of each system, its scenarios in turn, in which nothing is typed
- * after the table is opened; then, while a verb that was legal is not reached, up to as many more. Clicks are those of a hand:
- * a button takes one, a menu two, a menu of several one more for each.
+ * `--clicks 20 [--system hells-gate]`: plays 20 whole games of each system by clicks alone, its scenarios in
+ * turn. Nothing is typed after the table is opened. While a legal verb is never reached, up to 20 more games
+ * follow. A button takes one click, a menu two, a menu with several choices one more for each.
  */
 export async function soakClicks(words: Words, seed: string): Promise<Soak> {
   const games = countIn(words, 'clicks', 20)
@@ -57,7 +66,7 @@ async function gamesOf(system: GameSystem, games: number, seed: string) {
   const met = new Map<string, number>()
   const all: Played[] = []
   const began = Date.now()
-  /** Verb that was legal and not reached → where. */
+  /** Legal verbs that were never reached, with a setup where they were legal. */
   const missed = new Map<string, Setup>()
   for (let game = 0; game < games || (game < 2 * games && missed.size > 0); game++) {
     const setups = byScenario[game % byScenario.length]
@@ -132,7 +141,7 @@ interface Special {
   readonly figures: Readonly<Record<string, unknown>>
 }
 
-/** What is promised of one system alone. */
+/** Checks the promises that concern only one system. */
 async function waitsOf(system: GameSystem, all: readonly Played[], seed: string): Promise<Special> {
   if (system.id === 'stalingrad') {
     const fires = all.flatMap(({ decisions }) => windowsOf(system, decisions, 'fire'))
@@ -160,7 +169,7 @@ async function waitsOf(system: GameSystem, all: readonly Played[], seed: string)
     const games: Played[] = []
     for (let game = 0; game < PLAIN; game++)
       games.push(await plainGame(system, { scenario: 'house', variants: {} }, `${seed} ${game}`, 1, true))
-    // Each turn by itself; the last one of a game may be cut short
+    // Counts each turn separately. Leaves out a game's last turn, which may be incomplete
     const decisions = games.flatMap(({ decisions }, game) => {
       const last = decisions.at(-1)?.turn
       return decisions
@@ -200,7 +209,7 @@ const plainGame = (
     ...(isPlanning && { isPlanning }),
   })
 
-/** For each such action and side: how often somebody of it was asked whether to react. */
+/** Returns, for each action with this verb, the largest number of questions whether to react that one role got. */
 function windowsOf(system: GameSystem, decisions: readonly Decision[], verb: string): number[] {
   const found: number[] = []
   let asked: Map<string, number> | null = null
@@ -210,7 +219,7 @@ function windowsOf(system: GameSystem, decisions: readonly Decision[], verb: str
     asked = null
   }
   for (const one of decisions) {
-    // Another action may have been begun by clicking about
+    // Random clicks may have begun another action
     if (one.isCommand || one.wandered !== wandered) {
       close()
       wandered = one.wandered
@@ -234,7 +243,7 @@ function byVerb(decisions: readonly Decision[]) {
   return Object.fromEntries(verbs.map(verb => [verb, spread(clicksOf(verb))]))
 }
 
-/** One of each verb, those that took most. */
+/** Lists the actions that took the most clicks, one of each verb. */
 function longest(decisions: readonly Decision[]): string[] {
   const verbs = new Map<string, Decision>()
   for (const one of decisions) {

@@ -9,11 +9,11 @@ import { countIn, type Soak, type Words } from './soak.ts'
 const BEGIN = Date.parse('2026-10-01T00:00:00Z')
 const DAYS = 60
 const SHOWN = 20
-/** What is done so far; the next run with the same words goes on from here. */
+/** File with the progress so far. The next run with the same arguments continues from there. */
 const PART = 'soak/clocks.part.json'
 
 interface Progress {
-  /** The words of the command line that decide what is played. */
+  /** The command line's arguments that decide what is played. */
   readonly plan: string
   done: number
   readonly figures: Record<string, number>
@@ -21,9 +21,10 @@ interface Progress {
 }
 
 /**
- * `--clocks 1 [--days 60] [--seed 1] [--minutes 5]`: so many times, under every clock with everything that may happen at its
- * end, leave games of so many days by people who try whatever may bring time; a second reckoning says what is due in each
- * minute. The systems take turns. After so many minutes it stops; the same words go on.
+ * `--clocks 1 [--days 60] [--seed 1] [--minutes 5]`: simulates tables over 60 days, once under every clock with
+ * every rule for running out of time. Players try everything that may gain time, such as days off. A second
+ * program computes what is due in each minute. The systems take turns. The count stops after 5 minutes. A run
+ * with the same arguments continues.
  */
 export function soakClocks(words: Words, seed: string): Soak {
   const times = countIn(words, 'clocks', 1)
@@ -66,7 +67,7 @@ export function soakClocks(words: Words, seed: string): Soak {
   }
 }
 
-/** Figures that are the most of all tables, not their sum. */
+/** Whether the figure is a maximum over all tables instead of a sum. */
 const isMost = (what: string): boolean => what.startsWith('longest') || what.startsWith('most')
 
 function resume(plan: string): Progress {

@@ -4,21 +4,24 @@ import { join } from 'node:path'
 import { crash, crashBoth, faults, type Plan, type Report } from '../../tests/crash/run.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
-/** Blows that one world takes; then a new one begins. */
+/** Number of blows (kills or stops) in one world of bot and sandbox. Then a new world begins. */
 const ROUND = 25
-/** Worlds at the same time. */
+/** Number of worlds that run at the same time. */
 const AT_ONCE = 2
 
 export interface Round {
   readonly name: string
   readonly report: Report
-  /** What was lost, and whatever this round did not put to the test. */
+  /** What was lost, and what this round failed to test. */
   readonly faults: readonly string[]
 }
 
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'fieldpost-soak-'))
 
-/** `--crash 1000`: the bot, then bot and sandbox together, are killed under play. */
+/**
+ * `--crash 1000`: kills the bot 1000 times while people play. For every 20 of these kills, kills bot and sandbox
+ * together once.
+ */
 export async function soakCrash(words: Words, seed: string): Promise<Soak> {
   const kills = countIn(words, 'crash', 200)
   const both = Math.max(2, Math.round(kills / 20))
@@ -39,7 +42,7 @@ export async function soakCrash(words: Words, seed: string): Promise<Soak> {
   }
 }
 
-/** `--ends 200`: the bot is killed while games end. */
+/** `--ends 200`: kills the bot 200 times while games end. */
 export async function soakEnds(words: Words, seed: string): Promise<Soak> {
   const kills = countIn(words, 'ends', 200)
   const rounds = await inRounds(
@@ -60,7 +63,7 @@ export async function soakEnds(words: Words, seed: string): Promise<Soak> {
   }
 }
 
-/** Portions of so many blows. */
+/** Divides the blows into rounds of at most `ROUND`, and makes a task for each. */
 export function roundsOf<T>(blows: number, make: (blows: { from: number; count: number }) => T): T[] {
   const rounds: T[] = []
   for (let from = 0; from < blows; from += ROUND)
@@ -73,7 +76,7 @@ export async function played(name: string, plan: Plan): Promise<Round> {
   return { name, report, faults: faults(report, plan) }
 }
 
-/** So many at the same time, each told when it ends. */
+/** Runs the rounds, at most `atOnce` at the same time. Prints each round when it ends. */
 export async function inRounds(works: readonly (() => Promise<Round>)[], atOnce = AT_ONCE): Promise<Round[]> {
   const left = [...works]
   const rounds: Round[] = []

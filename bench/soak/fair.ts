@@ -10,15 +10,16 @@ import { picker } from '../../tests/support/conformance.ts'
 import { setupsOf } from '../../tests/support/setups.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
-/** All that a veteran does, in small numbers. */
+/** A small budget that still includes everything a Veteran does. */
 const BUDGET = { ...partOf(BUDGETS.veteran, 0.02), worlds: 1, plans: 12 }
-/** Other worlds for one decision; of a game, one question in so many is looked at. */
+/** Number of other worlds per decision (`WORLDS`). Only every `EACH`th question of a game is checked. */
 const WORLDS = 5
 const EACH = 7
 
 /**
- * `--fair 500 [--system stalingrad]`: in so many worlds that a role cannot tell apart, for each role of each system with
- * secrets, a computer player must choose the same.
+ * `--fair 500 [--system stalingrad]`: checks that a computer player does not use hidden information. The
+ * computer must choose the same action in worlds that its role cannot tell apart. Each role of each system with
+ * secrets gets 500 worlds.
  */
 export function soakFair(words: Words, seed: string): Soak {
   const worlds = countIn(words, 'fair', 500)
@@ -63,7 +64,7 @@ function fairOf(system: GameSystem, setups: readonly Setup[], worlds: number, se
   }
   return { seen: Object.fromEntries(seen), unlike }
 }
-/** Setups after which a role that is hardly ever asked is waited for no longer. */
+/** Number of games after which the count no longer waits for a role that hardly ever decides. */
 const MOST = 1000
 
 const choiceOf = (system: GameSystem, state: State, by: Role, seed: number): string =>

@@ -1,6 +1,6 @@
 const Z = 1.96
 
-/** A share with its 95 % interval (Wilson). */
+/** Returns a share with its 95 % interval (Wilson). */
 export function wilson(wins: number, games: number) {
   const share = wins / games
   const square = (Z * Z) / games
@@ -9,7 +9,7 @@ export function wilson(wins: number, games: number) {
   return { share: round(share, 3), from: round(middle - half, 3), to: round(middle + half, 3) }
 }
 
-/** A mean with half the width of its 95 % interval. */
+/** Returns a mean with half the width of its 95 % interval. */
 export function mean95(values: readonly number[]) {
   let sum = 0
   for (const value of values) sum += value
@@ -33,8 +33,8 @@ interface Match {
 }
 
 /**
- * Ratings that make the results most likely (Bradley and Terry), 1500 on average. Each pair that met counts as if it had
- * drawn one game more, so that who always wins has a number too.
+ * Returns the ratings that make the results most likely (Bradley and Terry), 1500 on average. Each pair that met
+ * gets one extra draw, so that a player who always wins has a finite rating.
  */
 export function elo(names: readonly string[], matches: readonly Match[]): Record<string, number> {
   const strength = new Map(names.map(name => [name, 1]))

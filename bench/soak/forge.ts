@@ -1,7 +1,10 @@
 import { tryForgeries } from '../../tests/game-file/forgeries.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
-/** `--forge 2000`: files of random games of all systems, changed in every way; none is believed. */
+/**
+ * `--forge 2000`: changes files of random games of all systems in every way. The verifiers must reject each
+ * file.
+ */
 export function soakForge(words: Words, seed: string): Soak {
   const count = countIn(words, 'forge', 2000)
   const figures = tryForgeries(count, seed, Math.max(3, Math.round(count / 100)))

@@ -10,30 +10,33 @@ import { type Pick, routerWorld } from '../../tests/fuzz/world.ts'
 import { picker } from '../../tests/support/conformance.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
-/** Milliseconds for which nothing may keep everybody else waiting, and those of a file on the command line. */
+/** Longest time in milliseconds for which one input may block the bot. */
 const HELD_UP = 50
-/** Parts of the whole; what is left are notations. */
+/** Shares of the whole count. The remaining inputs are notations. */
 const SHARES = { router: 0.435, gateway: 0.015, files: 0.06 }
-/** Of files, in a process each. */
+/** Number of files that are opened in a process of their own. */
 const PROCESSES = 48
-/** One in so many, and so many at least, come before anything is measured: code is compiled, caches fill. */
+/**
+ * Warm-up before the measurement, so that code is compiled and caches are full: one input in `each`, and at
+ * least `least` inputs.
+ */
 const WARM = { each: 20, least: 500 }
-/** The heap is looked at so often. */
+/** Number of heap measurements. */
 const LOOKS = 12
-/** Bytes that a heap may grow by. */
+/** Number of bytes that a heap may grow by. */
 const GROWTH = 20e6
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** One kind of hostile matter: what came of it, and how the heap went. */
+/** Result for one kind of hostile input, with the size of the heap. */
 interface Part extends Figures {
   readonly seconds: number
-  /** Megabytes on the heap, each time after a collection. */
+  /** Heap sizes in megabytes, each after a garbage collection. */
   readonly heap: readonly number[]
-  /** Bytes by which it grew from the first look to the last. */
+  /** Bytes by which the heap grew during the measurement. */
   readonly grew: number
-  /** What never happened, so that the part proves nothing. */
+  /** Kinds of input that never occurred. The result then proves nothing. */
   readonly idle: readonly string[]
 }
 
@@ -62,7 +65,10 @@ async function measured(fuzz: Fuzz, count: number, must: readonly string[], heap
   }
 }
 
-/** By the straight line that fits best: one look alone may come at a high or a low point. */
+/**
+ * Computes the growth along the best-fitting straight line, because a single measurement may be unusually high
+ * or low.
+ */
 function growth(looks: readonly number[]): number {
   const middle = (looks.length - 1) / 2
   let up = 0
@@ -78,7 +84,7 @@ const warm = (count: number): number => Math.max(WARM.least, Math.ceil(count / W
 
 const KINDS = ['command', 'completing', 'click', 'modal']
 
-/** The router with all commands in this process, so that a million are soon through. */
+/** Sends interactions to the command router in this process, which is fast enough for a million. */
 async function throughRouter(count: number, pick: Pick): Promise<Part> {
   const world = await routerWorld(systems, pick)
   await interactionsWith(world, pick).go(warm(count))
@@ -89,7 +95,7 @@ async function throughRouter(count: number, pick: Pick): Promise<Part> {
   }
 }
 
-/** The bot as it runs, over its real connections. */
+/** Sends interactions to a real bot over its real connections. */
 async function throughGateway(count: number, pick: Pick) {
   const world = await gatewayWorld(systems, pick)
   await interactionsWith(world, pick).go(warm(count))
@@ -114,8 +120,8 @@ async function notations(count: number, seed: string): Promise<Record<string, Pa
 }
 
 /**
- * `--fuzz 1000000`: hostile interactions, notations and files, so many in all. Times are those of the code: while another
- * program has the processor the watch stands still; what still seems slow is done again, and the shortest counts.
+ * `--fuzz 1000000`: tries a million hostile interactions, notations and files. Times exclude pauses in which
+ * another program has the processor. A slow input is repeated, and its shortest time counts.
  */
 export async function soakFuzz(words: Words, seed: string): Promise<Soak> {
   const count = countIn(words, 'fuzz', 1_000_000)

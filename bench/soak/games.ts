@@ -12,13 +12,19 @@ import { type Conformance, randomGame } from '../../tests/support/conformance.ts
 import { setupsOf } from '../../tests/support/setups.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
-/** Where random play alone ends too soon: who chooses better, and what all games together must have met. */
+/**
+ * Systems where random play would end the game too soon. For these: how actions are chosen, and which situations
+ * all games together must meet.
+ */
 const thorough: Readonly<Record<string, Partial<Conformance> & { inventory: readonly string[] }>> = {
   'pavlovs-house': { choose, meets, inventory },
   stalingrad: { meets: ways(), inventory: allWays },
 }
 
-/** Draws and encodes the board of a position, as a post would show it. */
+/**
+ * Returns a function that draws and encodes the board of a position, as for a post. The function throws `Error`
+ * if the picture is larger than 700 KB.
+ */
 function painted(system: GameSystem): (state: State, said: readonly Announcement[]) => Promise<void> {
   return async (state, said) => {
     const view = system.views.view(state, null)
@@ -35,7 +41,10 @@ function painted(system: GameSystem): (state: State, said: readonly Announcement
   }
 }
 
-/** `--games 1000 [--system hells-gate]`: random games of every scenario and variant, a picture in each. */
+/**
+ * `--games 1000 [--system hells-gate]`: plays 1000 random games of each system, over all scenarios and variants.
+ * Draws a picture in each game.
+ */
 export async function soakGames(words: Words, seed: string): Promise<Soak> {
   const games = countIn(words, 'games', 1000)
   const wanted = Object.values(systems).filter(({ id }) => !words.system || words.system === id)
@@ -54,7 +63,7 @@ async function gamesOf(system: GameSystem, games: number, seed: string) {
   let entries = 0
   const started = Date.now()
   for (let game = 0; game < games; game++) {
-    // Scenarios take turns, each through its setups
+    // Scenarios take turns, and each scenario goes through its setups
     const setups = byScenario[game % byScenario.length]
     const setup = setups[Math.floor(game / byScenario.length) % setups.length]
     const own = `${seed} ${system.id} ${game}`

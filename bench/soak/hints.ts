@@ -14,24 +14,25 @@ import { quantile } from './figures.ts'
 import { type Weighed, weigh } from './hints/weigh.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
-/** One hint, and each of its reasons weighed again. */
+/** A hint, with each of its reasons checked. */
 export interface Hint {
   readonly role: Role
   readonly text: string
   readonly reasons: Readonly<Record<string, Weighed>>
-  /** Milliseconds of CPU. */
+  /** CPU milliseconds that the hint took. */
   readonly cpu: number
 }
 
-/** At most so many reasons are false, and so many hints have none. */
+/** Largest share of false reasons (`MOST_FALSE`), and largest share of hints without reasons (`MOST_SILENT`). */
 const MOST_FALSE = 0.005
 const MOST_SILENT = 0.2
-/** Decisions by chance before a position is looked at, at most. */
+/** Largest number of random decisions that lead to a position. */
 const DEEPEST = 300
 
 /**
- * `--hints 300 [--system stalingrad] [--worlds 200] [--part 0.1]`: so many random reachable positions of each system, the
- * roles in turn; each reason of the hint there is weighed again in so many worlds. Goes on where it was with the same seed.
+ * `--hints 300 [--system stalingrad] [--worlds 200] [--part 0.1]`: checks hints in 300 random positions of each
+ * system, for the roles in turn. Each reason of a hint is checked in 200 worlds. `--part 0.1` takes a tenth of
+ * the Veteran's budget. A run with the same seed continues.
  */
 export function soakHints(words: Words, seed: string): Soak {
   const count = countIn(words, 'hints', 300)
@@ -70,7 +71,10 @@ export function soakHints(words: Words, seed: string): Soak {
   return { ok: all.length > 0 && isTrue && isTelling, name, figures: { count, worlds, part, ...figures } }
 }
 
-/** The hint in the position of that number, by chance: after so many decisions in a game of its own. */
+/**
+ * Returns the hint in random position number `at`. Each position comes from random decisions in a game of its
+ * own.
+ */
 export function hintAt(
   system: GameSystem,
   at: number,
@@ -111,7 +115,7 @@ export function hintAt(
   }
 }
 
-/** A position in which the role has a choice, after a number of decisions by chance; null: the game did not come so far. */
+/** Makes random decisions until the role has a choice. Returns null if the game ends before. */
 function positionFor(
   system: GameSystem,
   setup: Parameters<GameSystem['rules']['setup']>[0],
@@ -130,9 +134,9 @@ function positionFor(
   return null
 }
 
-/** The interval lies wholly on the other side. */
+/** Whether the reason is certainly false: the whole interval is negative. */
 const isFalse = ({ mean, within }: Weighed): boolean => mean + within < 0
-/** It holds 0, or does not reach it. */
+/** Whether the reason is certainly true: the whole interval is positive. */
 const isTrue = ({ mean, within }: Weighed): boolean => mean - within > 0
 
 function figuresOf(hints: readonly Hint[]) {

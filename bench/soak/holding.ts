@@ -17,11 +17,11 @@ import { gameOf } from './players/ladder.ts'
 import { logistic } from './players/logistic.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
-/** A position with how its game ended. */
+/** A position and the end of its game. */
 export interface Ended {
   readonly game: number
   readonly view: StalingradView
-  /** Whether each objective was German at the end, and whether the Germans won. */
+  /** Whether each objective was German at the end (`held`), and whether the Germans won (`won`). */
   readonly held: readonly boolean[]
   readonly won: boolean
 }
@@ -31,23 +31,25 @@ type Weights = Pick<Holding, 'objective' | 'win'>
 const system = systems.stalingrad
 
 const RIDGE = 0.001
-/** Games that are left out to see what the others foretell: one of so many. */
+/** One game in this many is left out of the fit. These games test the forecast. */
 const FOLDS = 6
-/** Of the decisions on one's own initiative one of so many is kept: neighbours tell the same. */
+/** One free decision in this many is kept, because neighbouring positions say much the same. */
 const KEPT = 4
-/** Who plays: mostly the best; others, so that what good players avoid is seen too. */
+/** Players of the games. Most are Veterans. The others show positions that good players avoid. */
 const PLAYERS = ['veteran', 'veteran', 'veteran', 'greedy', 'regular'] as const
 const PARTS = [0.02, 0.05]
 
 /**
- * `--holding 300`: so many games of Stalingrad between computer players; from which positions which objectives were German
- * at the end, and who won. Writes what `worth` foretells the end by to data/weights, if it foretells games left out better than a blind guess.
+ * `--holding 300`: plays 300 games of Stalingrad between computer players. From their positions it learns which
+ * objectives are German at the end, and who wins. It writes the weights of this forecast to data/weights if they
+ * predict unseen games better than a blind guess.
  */
 export function soakHolding(words: Words, seed: string): Soak {
   const games = countIn(words, 'holding', 300)
   if (games < FOLDS) throw new Error(`--holding wants ${FOLDS} games at least`)
   if (!before) throw new Error(`--holding wants the weights of ${HOLDING} that are there`)
-  // Whoever plays knows nothing of what is to be found: where both sides trust it the Soviets win most games, and little is learnt
+  // The players must not use the old forecast. If both sides trust it, the Soviets win most games, and there is
+  // little to learn
   before.objective.fill(0)
   before.win.fill(0)
   const positions: Ended[] = []
@@ -85,7 +87,10 @@ function positionsOf(game: number, seed: string): Ended[] {
   return seen.map(view => ({ game, view, held, won: winners.includes('german') }))
 }
 
-/** Weights from all positions, and how well those found without a part of the games foretell that part. */
+/**
+ * Returns weights fitted to all positions. Also tests how well weights fitted to one part of the games predict
+ * the rest.
+ */
 export function found(positions: readonly Ended[]) {
   const isOut = ({ game }: Ended) => game % FOLDS === 0
   const learnt = positions.filter(one => !isOut(one))
@@ -128,7 +133,7 @@ const SURE = 1e-6
 const lossOf = (foretold: readonly { chance: number; won: boolean }[]): number =>
   meanOf(foretold.map(({ chance, won }) => -Math.log(Math.max(SURE, won ? chance : 1 - chance))))
 
-/** 0 where there is nothing. */
+/** Returns the mean, or 0 for an empty list. */
 function meanOf(numbers: readonly number[]): number {
   let sum = 0
   for (const one of numbers) sum += one

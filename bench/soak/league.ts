@@ -11,14 +11,14 @@ import { reckoned } from '../../tests/leagues/reckoned.ts'
 import { newFolder } from './crash.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
-/** Milliseconds between two kills, and after which nothing comes any more. */
+/** Milliseconds between two kills (`BETWEEN`), and longest duration of a league (`LONGEST`). */
 const BETWEEN = 6_000
 const LONGEST = 6 * 3_600_000
 
 /**
- * `--league 16 [--system hells-gate] [--kills 10]`: a Swiss league of so many in four rounds and a round robin of six, played
- * to the end by Recruits in a bot of its own, which is killed meanwhile; two people drop out of each. The standings are held
- * against what the tables say.
+ * `--league 16 [--system hells-gate] [--kills 10]`: plays a Swiss league of 16 players in four rounds, and a
+ * round robin of six players. Recruits play both to the end in a bot of its own, which is killed 10 times
+ * meanwhile. Two people drop out of each league. The standings must match the tables.
  */
 export async function soakLeague(words: Words): Promise<Soak> {
   const players = countIn(words, 'league', 16)
@@ -83,7 +83,7 @@ export async function soakLeague(words: Words): Promise<Soak> {
   }
 }
 
-/** What is wrong with a league that is over, in words. */
+/** Lists what is wrong with a finished league. */
 async function judge(store: Store, league: League) {
   const { guild, games, kind, name, round, players, stage } = league
   const tables = await Promise.all(

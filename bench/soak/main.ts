@@ -1,5 +1,6 @@
-// The long counts: `npm run soak -- --NAME [count] [--seed …]` writes soak/NAME.json and ends with one line of JSON; the exit
-// status is 1 when what it promises does not hold. Without a name: random games of every scenario and variant.
+// Runs the long tests: `npm run soak -- --NAME [count] [--seed …]` writes soak/NAME.json and ends with one line
+// of JSON. The exit status is 1 if a promise of the test does not hold. Without a name, random games of every
+// scenario and variant are played.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { registerFonts } from '../../render/drawing/fonts.ts'
 import { soakClicks } from './clicks.ts'

@@ -5,16 +5,16 @@ import { mapOf, openPages, playOne, settled, tableOf } from '../../tests/browser
 import { picker } from '../../tests/support/conformance.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
-/** Clicks of half of all actions. */
+/** Largest median number of clicks per action. */
 const MEDIAN = 3
-/** A game that is longer does not end. */
+/** Number of actions after which a game counts as endless. */
 const LIMIT = 3000
-/** Goes at one decision before the page is opened anew, and then before it counts as a dead end. */
+/** Failed attempts before a decision counts as a dead end. After each attempt the page is loaded again. */
 const GOES = 4
 
 /**
- * `--map 1 [--system hells-gate] [--phone]`: so many whole games of each system, played in a real browser by clicks on the map of
- * the table alone, by somebody who knows no rules: at what is lit, then at what confirms it.
+ * `--map 1 [--system hells-gate] [--phone]`: plays one whole game of each system in a real browser, by clicks on
+ * the map page alone. The simulated player knows no rules: it clicks lit places, then the button that confirms.
  */
 export async function soakMap(words: Words, seed: string): Promise<Soak> {
   const games = countIn(words, 'map', 1)

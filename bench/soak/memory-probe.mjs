@@ -1,4 +1,5 @@
-// Loaded into the bot before its program: to the word `memory` it collects garbage and answers with its memory in bytes.
+// Loaded into the bot before its program. On the message `memory` it collects garbage and answers with the bot's
+// memory in bytes.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
@@ -9,7 +10,7 @@ if (isMainThread && process.send) {
   process.on('message', async word => {
     if (word !== 'memory') return
     collect()
-    // What was waiting to be finalised goes with the second one
+    // The second collection frees the objects that waited for finalisation
     await new Promise(resolve => setImmediate(resolve))
     collect()
     process.send?.({ memory: process.memoryUsage() })

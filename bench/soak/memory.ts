@@ -17,22 +17,25 @@ import { openPages, PAGES_ENV } from '../pages.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
 const TABLES = 12
-/** Pages of each table: one of each player. */
+/** Number of pages per table, one for each player. */
 const PAGES = 2
 const MINUTE = 60_000
 /** Milliseconds from one move to the next, over all tables. */
 const PACE = 1000
-/** Until then code is compiled and caches fill: as much is played as afterwards in four times as long. */
+/**
+ * Minutes of warm-up, in which code is compiled and caches fill. Moves then come four times as fast as
+ * afterwards.
+ */
 const WARM = 10
 const WARM_PACE = PACE / 4
-/** Minutes between two collections: between them the bot collects by itself alone. */
+/** Minutes between two forced garbage collections. */
 const COLLECTED = 5
-/** Megabytes that the line that fits best may rise in an hour. */
+/** Largest rise of the best-fitting straight line, in megabytes an hour. */
 const MOST = { heap: 20, resident: 40 }
-/** Milliseconds until a command is answered in full. */
+/** Longest wait for the full answer to a command, in milliseconds. */
 const ANSWERED = 30_000
 
-/** Megabytes at a minute of the run. */
+/** Memory at one minute of the run. */
 interface Sample {
   readonly minute: number
   readonly megabytes: number
@@ -45,8 +48,9 @@ interface Memory {
 }
 
 /**
- * `--memory 60`: so many minutes of play at twelve tables of all systems, the maps of both players open at each; a game that
- * ends is followed by another one. From minute 10 on neither the heap after a collection nor what is resident may rise.
+ * `--memory 60`: plays for 60 minutes at twelve tables of all systems, with the map pages of both players open
+ * at each table. Another game follows when a game ends. From minute 10 on, neither the heap after a collection
+ * nor the resident memory may rise.
  */
 export async function soakMemory(words: Words, seed: string): Promise<Soak> {
   const minutes = countIn(words, 'memory', 60)
@@ -102,7 +106,7 @@ export async function soakMemory(words: Words, seed: string): Promise<Soak> {
 
 interface Play {
   readonly counts: { moves: number; games: number; refused: number }
-  /** One move at the next table. */
+  /** Makes one move at the next table. */
   step(): Promise<void>
   close: Awaited<ReturnType<typeof openPages>>['close']
 }
@@ -157,7 +161,7 @@ async function openPlay(sandbox: Sandbox, look: Look, seed: string): Promise<Pla
   }
 }
 
-/** Plays on at an even pace and looks at the bot's memory. */
+/** Makes moves at an even pace and records the bot's memory. */
 async function watch(bot: ChildProcess, minutes: number, play: Play) {
   const heap: Sample[] = []
   const external: Sample[] = []
@@ -204,7 +208,10 @@ function asked(bot: ChildProcess): Promise<Memory> {
   })
 }
 
-/** Megabytes an hour, by the straight line that fits best from minute 10 on; infinite where there are too few samples. */
+/**
+ * Returns the rise in megabytes an hour, by the best-fitting straight line from minute 10 on. Returns infinity
+ * for fewer than three samples.
+ */
 function rising(samples: readonly Sample[], minutes: number): number {
   const warm = samples.filter(({ minute }) => minute >= Math.min(WARM, minutes))
   if (warm.length < 3) return Number.POSITIVE_INFINITY

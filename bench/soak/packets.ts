@@ -1,10 +1,10 @@
 import { type PacketReport, spoiltPackets } from '../../tests/packets/run.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
-/** Packets that one bot lives through; then a new one begins. */
+/** Number of packets for one bot. Then a new bot starts. */
 const ROUND = 2500
 
-/** `--packets 10000`: spoilt packets of every event, while people play on another server. */
+/** `--packets 10000`: sends the bot 10000 broken packets of every event while people play on another server. */
 export async function soakPackets(words: Words, seed: string): Promise<Soak> {
   const count = countIn(words, 'packets', 10_000)
   const rounds: PacketReport[] = []
@@ -28,7 +28,7 @@ export async function soakPackets(words: Words, seed: string): Promise<Soak> {
   return { ok: faults.length === 0, figures }
 }
 
-/** What never happened, so that the count proves nothing. */
+/** Lists what never happened. The test then proves nothing. */
 export function idle(rounds: readonly PacketReport[]): string[] {
   const never = (what: string, of: (round: PacketReport) => number) =>
     rounds.some(round => of(round) > 0) ? [] : [`never: ${what}`]

@@ -2,11 +2,15 @@ import { postgres, redis } from '../../tests/store/servers.ts'
 import { inRounds, newFolder, played, type Round, roundsOf, sums } from './crash.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
-/** `--processes 200`: two bots on one PostgreSQL and on one Redis, either of them stopped, then killed, so many times each. */
+/**
+ * `--processes 200`: runs two bots on one PostgreSQL, and two on one Redis. Each database sees 200 stops and 200
+ * kills of a bot.
+ */
 export async function soakProcesses(words: Words, seed: string): Promise<Soak> {
   const blows = countIn(words, 'processes', 200)
   if (!postgres || !redis) return { ok: false, figures: { missing: postgres ? 'redis' : 'postgres' } }
-  // Both databases at the same time, but one world of each: a process has one pool of PostgreSQL
+  // Both databases run at the same time, but with one world each: this process has only one connection pool for
+  // PostgreSQL
   const works = Object.entries({ postgres, redis }).map(([name, made]) =>
     (['stop', 'kill'] as const).flatMap(how =>
       roundsOf(blows, ({ from, count }) => async (): Promise<Round> => {

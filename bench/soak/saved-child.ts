@@ -1,5 +1,5 @@
-// Opens a saved table with the facts of an owner (DATA_DIR) and plays it on: reads a job from standard input, writes what came
-// of it as one line of JSON.
+// Opens a saved table with an owner's data files (DATA_DIR) and plays it on. Reads a job from standard input and
+// writes the outcome as one line of JSON.
 import { readFileSync } from 'node:fs'
 import { registerFonts } from '../../render/drawing/fonts.ts'
 import { closed, systems } from '../../src/systems/index.ts'

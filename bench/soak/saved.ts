@@ -12,7 +12,7 @@ import { releases } from '../../tests/saved/releases.ts'
 import { type Loose, ourFile } from '../../tests/support/owner.ts'
 import type { Soak, Words } from './soak.ts'
 
-/** A table as it was saved, the facts that it was saved under, and its position by names. */
+/** A saved table, the catalogue it was saved with, and its position by names. */
 export interface Job {
   readonly table: Table
   readonly catalogue: Catalogue
@@ -25,7 +25,10 @@ export type Outcome =
   | { readonly is: 'scrambled'; readonly now: string }
   | { readonly is: 'failed'; readonly why: string }
 
-/** A position by names in which no order counts; steps hold indices and are played instead. */
+/**
+ * Writes a position by names, so that the order of lists does not matter. Leaves out the agenda, because its
+ * steps hold indices. Playing on tests the steps.
+ */
 export function sameNames(position: unknown): string {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted).sort((a, b) => (canonical(a) < canonical(b) ? -1 : 1))
@@ -41,7 +44,7 @@ interface Change {
   readonly what: string
   readonly file: string
   readonly make: (facts: Loose) => void
-  /** Something that the game holds is gone: it has to be closed. Otherwise it goes on. */
+  /** Set if the game has to be closed, because the change removes something that the game holds. */
   readonly closes?: true
 }
 const byId = (key: string) => (a: Loose, b: Loose) => (String(a[key]) < String(b[key]) ? -1 : 1)
@@ -49,7 +52,7 @@ const exchange = (rows: Loose): void => {
   ;[rows[0], rows[1]] = [rows[1], rows[0]]
 }
 
-/** What an owner does to the files under running games. */
+/** Changes that an owner might make to the data files of running games. */
 const CHANGES: readonly Change[] = [
   { what: 'two units exchanged', file: 'hells-gate/units.json', make: ({ units }) => exchange(units) },
   { what: 'units sorted', file: 'hells-gate/units.json', make: ({ units }) => units.sort(byId('name')) },
@@ -142,8 +145,9 @@ function inChild(folder: string, job: Job): Promise<Outcome> {
 }
 
 /**
- * `-- --saved`: one saved table of each system of twelve older commits is opened, shown and played to its end, or closed with
- * a word; under running games an owner's files are changed, and nothing is scrambled.
+ * `-- --saved`: takes one saved table of each system from twelve older commits. Each table must open, show and
+ * play to its end, or be closed with a message. Then an owner's files change under running games, and no
+ * position may get mixed up.
  */
 export async function soakSaved(_: Words, seed: string): Promise<Soak> {
   const all = releases()

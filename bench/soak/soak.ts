@@ -1,12 +1,12 @@
-/** One long count: what it promises holds or not, with the figures that show it. */
+/** Result of one long test: whether its promise holds, and the figures that show it. */
 export interface Soak {
   readonly ok: boolean
-  /** Of its file, where it is more than that of the count. */
+  /** Name of the report file, if it differs from the name of the test. */
   readonly name?: string
   readonly figures: Readonly<Record<string, unknown>>
 }
 
-/** Words of the command line without dashes: `--crash 200 --seed a` is `{ crash: '200', seed: 'a' }`. */
+/** Arguments of the command line without dashes: `--crash 200 --seed a` is `{ crash: '200', seed: 'a' }`. */
 export type Words = Readonly<Record<string, string>>
 
 export function wordsOf(line: readonly string[]): Words {
@@ -19,7 +19,7 @@ export function wordsOf(line: readonly string[]): Words {
   return words
 }
 
-/** A count given on the command line; what it is by default when none is given. */
+/** Returns a count from the command line, or the usual count. Throws `Error` if it is not a positive integer. */
 export function countIn(words: Words, name: string, usual: number): number {
   const count = words[name] ? Number(words[name]) : usual
   if (!Number.isInteger(count) || count < 1) throw new Error(`--${name} wants a number, not "${words[name]}"`)

@@ -5,7 +5,7 @@ import { pickFrom } from '../../tests/told/probe.ts'
 import { chooser, readers } from '../../tests/told/readers.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
-/** Plays of one action in one position: every kind is looked at in ten of them. */
+/** Number of positions in which each kind of action is tried. */
 const POSITIONS = 10
 const MINUTES = 60
 
@@ -15,8 +15,9 @@ interface Progress {
 }
 
 /**
- * `--told 2000 [--system …] [--minutes 60]`: so many plays of each kind of action that rolls, what was told against what came,
- * by exact binomial tests. It stops after so many minutes; with the same numbers and `--seed` it goes on where it was.
+ * `--told 2000 [--system …] [--minutes 60]`: plays each kind of action that rolls dice 2000 times. Compares the
+ * announced chances with the results by exact binomial tests. The count stops after 60 minutes. A run with the
+ * same numbers and `--seed` continues.
  */
 export function soakTold(words: Words, seed: string): Soak {
   const wanted = countIn(words, 'told', 2000)
@@ -60,7 +61,7 @@ function readProgress(file: string, wanted: number): Progress {
   return before?.wanted === wanted ? before : { wanted, games: {} }
 }
 
-/** A number from a text. */
+/** Derives a number from a text. */
 const seedOf = (text: string): number => {
   let sum = 7
   for (const char of text) sum = (sum * 31 + char.charCodeAt(0)) | 0

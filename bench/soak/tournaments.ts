@@ -6,7 +6,7 @@ import { referee } from '../../tests/leagues/independent/referee.ts'
 import { picker } from '../../tests/support/conformance.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
-/** What is done so far; the next run with the same seed and count goes on from here. */
+/** File with the progress so far. The next run with the same seed and count continues from there. */
 const PART = 'soak/tournaments.part.json'
 const SAVED_EACH = 20
 const SHOWN = 20
@@ -26,9 +26,9 @@ interface Progress {
 }
 
 /**
- * `--tournaments 2000 --seed a [--minutes 5]`: leagues of chance of 3 to 64 with drop-outs, draws, games called off, reports
- * and late finishes, held to a second program that reckons them from what happened alone. After so many minutes it stops; the
- * same words go on.
+ * `--tournaments 2000 --seed a [--minutes 5]`: plays 2000 random leagues of 3 to 64 players, with drop-outs,
+ * draws, games called off, reports and late finishes. A second program computes the standings from the events
+ * alone. The count stops after 5 minutes. A run with the same arguments continues.
  */
 export function soakTournaments(words: Words, seed: string): Soak {
   const count = countIn(words, 'tournaments', 2000)

@@ -5,12 +5,15 @@ import { type Count, together, warnedGame } from '../../tests/warnings/run.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
 const SHOWN = 20
-/** One in so many questions may be asked although nothing was lost. */
+/** One warning in this many may be needless, when nothing was lost. */
 const NEEDLESS = 50
-/** What is done so far; the next run with the same words goes on from here. */
+/** File with the progress so far. The next run with the same arguments continues from there. */
 const PART = 'soak/warnings.part.json'
 
-/** Answers that random games seldom reach all together, but must: without them the count shows little. */
+/**
+ * Answers that the games must include, although random games seldom reach all of these. Without them the result
+ * proves little.
+ */
 const KINDS = [
   'hells-gate combat.done',
   'hells-gate movement.done',
@@ -26,7 +29,7 @@ const KINDS = [
 ]
 
 interface Progress {
-  /** The words of the command line that decide what is played. */
+  /** The command line's arguments that decide what is played. */
   readonly plan: string
   done: number
   entries: number
@@ -37,9 +40,9 @@ interface Progress {
 }
 
 /**
- * `--warnings 400 [--seed 1] [--minutes 5]`: so many random games to their end, over all systems, scenarios and variants. Each
- * answer that gives up something useful must have been asked about, and of fifty questions at most one may be needless. After
- * so many minutes it stops; the same words go on.
+ * `--warnings 400 [--seed 1] [--minutes 5]`: plays 400 random games to their end, over all systems, scenarios
+ * and variants. A warning must come before each answer that gives up something useful. At most one warning in
+ * fifty may be needless. The count stops after 5 minutes. A run with the same arguments continues.
  */
 export function soakWarnings(words: Words, seed: string): Soak {
   const count = countIn(words, 'warnings', 400)

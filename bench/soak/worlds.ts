@@ -12,21 +12,24 @@ import { tableOf } from '../../tests/web/desk.ts'
 import { received, viewers } from '../../tests/web/received.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
-/** Of a game, one entry in so many is looked at. */
+/** Only one log entry in this many is checked. */
 const EACH = 41
-/** Pairs of one course, and how far two courses are played. */
+/** Number of pairs taken from one course of play (`OF_COURSE`), and its length in log entries (`ENTRIES`). */
 const OF_COURSE = 4
 const ENTRIES = 150
-/** Games after which a system that hides too little is given up. */
+/** Number of games after which the count gives up a system that hides too little. */
 const MOST = 2000
 const SHOWN = 20
 
 interface Counted {
-  /** Pairs that differ in what is hidden now, and in what was hidden in their history. */
+  /**
+   * Pairs that differ in what is hidden now (`dealt`), and pairs that differ in what was hidden before
+   * (`courses`).
+   */
   dealt: number
   courses: number
   games: number
-  /** Characters that were compared. */
+  /** Number of characters compared. */
   compared: number
   readonly setups: Set<string>
   readonly viewers: Map<string, number>
@@ -38,7 +41,7 @@ const WAYS = [
   ['courses', coursesOf],
 ] as const
 
-/** Two games that this viewer has seen alike. */
+/** Two different games that look the same to this viewer. */
 interface Pair {
   readonly viewer: Role | null
   readonly both: readonly [Match, Match]
@@ -47,8 +50,8 @@ interface Pair {
 }
 
 /**
- * `--worlds 3700 [--system ID] [--seed S]`: so many pairs of games over all systems with secrets, which one viewer has seen alike
- * and which are not alike; what the page of the map receives must be, to the byte.
+ * `--worlds 3700 [--system ID] [--seed S]`: compares 3700 pairs of games over all systems with secrets. The two
+ * games of a pair differ, but look the same to one viewer. The map page must receive the same bytes for both.
  */
 export async function soakWorlds(words: Words, seed: string): Promise<Soak> {
   const pairs = countIn(words, 'worlds', 3700)
@@ -60,7 +63,7 @@ export async function soakWorlds(words: Words, seed: string): Promise<Soak> {
   const figures: Record<string, object> = {}
   let isAlike = hiding.length > 0
   for (const [at, { system, setups }] of hiding.entries()) {
-    // One more for the first ones, where they do not come out even
+    // The first systems get one pair more if the count cannot be divided evenly
     const share = Math.ceil((pairs - at) / hiding.length)
     const counted = await alikeIn(system, setups, share, seed)
     const { setups: tried, viewers, ...rest } = counted
@@ -90,7 +93,7 @@ async function alikeIn(
   for (const [at, [way, pairs]] of WAYS.entries()) {
     const wanted = Math.ceil((share - at) / WAYS.length)
     for (let nth = 0; counted[way] < wanted && nth < MOST; nth++) {
-      // The ones with most variants first
+      // Begins with the setups that have the most variants
       const setup = setups[setups.length - 1 - (nth % setups.length)]
       const name = `${seed} ${system.id} ${way} ${nth}`
       counted.games++
@@ -115,7 +118,7 @@ async function compare(
   const told: string[] = []
   for (const match of both) {
     const table = tableOf(system, setup, match, secret)
-    // One language of each pair, for boards take long
+    // Only one language per pair, because boards take long to draw
     const lang = nth % 2 === 0 ? 'ru' : 'en'
     told.push(await received(table, system, viewer ?? '-', picker(`${name} ${nth}`), plan, [lang]))
   }
@@ -132,7 +135,10 @@ async function compare(
   )
 }
 
-/** Moments of one random game, for each viewer with all that he does not know dealt anew. */
+/**
+ * Yields moments of one random game. For each viewer, pairs the position with one where everything hidden from
+ * the viewer is dealt at random again.
+ */
 function* dealtAnew(system: GameSystem, setup: Setup, name: string): Generator<Pair> {
   const pick = picker(name)
   const secret = secretOf(name)
@@ -159,7 +165,10 @@ function* dealtAnew(system: GameSystem, setup: Setup, name: string): Generator<P
   }
 }
 
-/** Two courses that one viewer has seen alike from the beginning, where they differ most. */
+/**
+ * Yields pairs of games that one viewer has seen alike from the beginning. Takes the last moments, where the
+ * games differ most.
+ */
 function* coursesOf(system: GameSystem, setup: Setup, name: string): Generator<Pair> {
   const pick = picker(`plan ${name}`)
   for (const viewer of viewers(system, setup)) {
@@ -174,7 +183,7 @@ function* coursesOf(system: GameSystem, setup: Setup, name: string): Generator<P
   }
 }
 
-/** What this viewer could order next, if he is asked. */
+/** Returns an order that the viewer could plan next. Returns none if the viewer does not have to decide. */
 function planOf(
   system: GameSystem,
   { state }: Match,

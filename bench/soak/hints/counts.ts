@@ -37,7 +37,10 @@ const stalingrad: Counts<StalingradView> = {
   enemyCards: ({ hands }, role) => -hands[other(role)].size,
 }
 
-/** Places up to 16 are in the House, those below it are positions; tokens by their number in the data. */
+/**
+ * Places up to 16 are in the House, and places below 16 are positions. Tokens have the numbers of the data
+ * files.
+ */
 const HOUSE = 16
 const [DAMAGE, SUPPRESSION, SAPPER, FIRST_AID, FOOD] = [2, 3, 4, 6, 9]
 const inside = ({ men }: PavlovView, fits: (man: ManView) => boolean = () => true): number =>
@@ -101,7 +104,7 @@ const counts: Readonly<Record<string, Counts<never>>> = {
   'conflict-of-heroes': conflictOfHeroes,
 }
 
-/** What the words of a gain speak of, counted on a view; null: it is foretold, and nothing that could be counted. */
+/** Counts on a view what a gain speaks of. Returns null if the gain is a forecast, which cannot be counted. */
 export function countOf(system: string, gain: string, view: View, role: Role): number | null {
   const count = counts[system]?.[gain] as Counts<View>[string] | undefined
   return count ? count(view, role.startsWith('german') ? 'german' : 'soviet') : null

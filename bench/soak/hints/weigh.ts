@@ -7,28 +7,28 @@ import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import { countOf } from './counts.ts'
 
-/** A position with the hint for it. */
+/** A position and its hint. */
 export interface Hinted {
   readonly system: GameSystem
   readonly state: State
   readonly by: Role
   readonly action: Action
-  /** What it was compared with; null: doing nothing. */
+  /** Action that the hint was compared with. Null means doing nothing. */
   readonly against: Action | null
 }
 
-/** A mean difference and half of its 99 % interval. */
+/** A mean difference and half the width of its 99 % interval. */
 export interface Weighed {
   readonly mean: number
   readonly within: number
 }
 
-/** 99 % of a normal spread. */
+/** Half the width of a 99 % interval, in standard deviations. */
 const CERTAIN = 2.576
 
 /**
- * Each reason of a hint once more: both courses in so many worlds, the same dice in both, what the words speak of counted
- * on the views that they lead to. Nothing of the code by which hints are reasoned is used.
+ * Checks each reason of a hint. Plays both actions in many worlds with the same dice, and counts on the
+ * resulting views what the reason claims. Uses none of the code that makes the reasons.
  */
 export function weigh(
   hinted: Hinted,
@@ -55,7 +55,7 @@ export function weigh(
   return Object.fromEntries(reasons.map((reason, at) => [reason, spreadOf(differences[at])]))
 }
 
-/** The position after an action and the answers to it; null: nothing is done. */
+/** Returns the position after an action and the answers to it. A null action changes nothing. */
 function deedIn({ system, by }: Hinted, from: State, action: Action | null, seed: number): State {
   const state = system.rules.clone(from)
   if (!action) return state
@@ -67,13 +67,13 @@ function deedIn({ system, by }: Hinted, from: State, action: Action | null, seed
   return state
 }
 
-/** Whether the hint ends the phase, by its verb or because nothing is left to do in it. */
+/** Checks whether the hint ends the phase: by its verb, or because the phase has nothing left to do. */
 function isEndOf({ system, action }: Hinted, from: State, after: State): boolean {
   if (action.verb === enderIn(system, from)?.verb) return true
   return !system.search.alternates && (!waiting(after) || phaseOf(system, after) !== phaseOf(system, from))
 }
 
-/** The position when the phase has been ended, where it is still on. */
+/** Returns the position after the end of the phase. Ends the phase if it still goes on. */
 function endOf({ system, by }: Hinted, from: State, after: State, seed: number): State {
   const ender = enderIn(system, from)
   if (!ender || !waiting(after) || phaseOf(system, after) !== phaseOf(system, from)) return after
@@ -89,7 +89,7 @@ function endOf({ system, by }: Hinted, from: State, after: State, seed: number):
 const umpireOf = (pick: (n: number) => number): Umpire =>
   new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
 
-/** Who acts on his own initiative, and in which step; null: an answer is awaited. */
+/** Returns the role that acts freely and its step. Returns null if the game waits for an answer. */
 function phaseOf(system: GameSystem, state: State): string | null {
   const verbs = Object.values(question(system, state)?.verbs ?? {})
   return verbs.some(({ command }) => command) ? `${asked(state)[0]} ${waiting(state)?.do}` : null
@@ -101,11 +101,11 @@ function enderIn(system: GameSystem, state: State): Action | null {
   return found ? { verb: found[0], args: [] } : null
 }
 
-/** Answers looked at for whoever is asked, and answers to one action. */
+/** Number of answers that a role compares (`ANSWERS`), and largest number of answers to one action (`MANY`). */
 const ANSWERS = 3
 const MANY = 60
 
-/** Whoever is asked gives the best for him of the first answers that there are. */
+/** Answers all open questions. Each role gives the best for itself of its first few answers. */
 function settle(system: GameSystem, state: State, umpire: Umpire, pick: (n: number) => number): void {
   for (let n = 0; n < MANY && waiting(state) && phaseOf(system, state) === null; n++) {
     const [role] = asked(state)
@@ -140,7 +140,10 @@ function answerOf(
   return best ?? sample(system, state, role, pick)
 }
 
-/** Whose choices show only when the others have played by their habits: until he decides again. */
+/**
+ * Whether the effect of a choice shows only after other roles have moved. The game then goes on until the role
+ * decides again.
+ */
 const goesOn = (system: GameSystem, state: State, by: Role): boolean =>
   system.search.habits?.(system.views.view(state, by), by).length === 0
 
@@ -169,11 +172,11 @@ function resultOf({ system, by }: Hinted, reason: string, end: State): number {
 
 interface Counted {
   readonly value: number
-  /** The things that it is said of, where it says so. */
+  /** Objects that the reason names, if there are any. */
   readonly of: string
 }
 
-/** Null: it says nothing in this position. */
+/** Returns the count for a reason, or null if the reason does not apply to the position. */
 function counted({ system, by }: Hinted, reason: string, state: State): Counted | null {
   const view = system.views.view(state, by)
   for (const [name, foretold = 0] of Object.entries(system.search.gains?.(view, by) ?? {})) {

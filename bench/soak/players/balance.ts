@@ -10,7 +10,7 @@ import { greedyPlayer } from '../yardsticks/greedy.ts'
 
 type Kind = 'greedy' | 'random'
 
-/** Games of two kinds of player, each role one kind: how often each side wins. */
+/** Plays games in which each role has one of two kinds of player. Counts how often each side wins. */
 function balance(
   system: GameSystem,
   setup: Setup,
@@ -55,7 +55,10 @@ function balance(
   }
 }
 
-/** `--balance 2000 [--system stalingrad]`: greedy players against each other, then against a random one. */
+/**
+ * `--balance 2000 [--system stalingrad]`: plays games between greedy players, then greedy players against random
+ * players.
+ */
 export function soakBalance(words: Words, seed: string): Soak {
   const games = countIn(words, 'balance', 2000)
   const wanted = Object.values(systems).filter(({ id }) => !words.system || words.system === id)

@@ -9,26 +9,30 @@ import { countIn, type Soak, type Words } from '../soak.ts'
 import { gameOf, setupsIn, sidesOf } from './ladder.ts'
 import { solved } from './solved.ts'
 
-/** A position: its terms by hand, and by what its game ended. */
+/** A position: its features with their hand-set weights, and the result of its game. */
 export interface Position {
   readonly game: number
   readonly terms: readonly number[]
   readonly margin: number
-  /** 1, ½ or 0. */
+  /** 1 for a win, ½ for a draw, 0 for a loss. */
   readonly won: number
 }
 
-/** Leanings towards what is known by hand that are tried, and parts into which games are laid to try them. */
+/**
+ * Strengths of the pull towards the hand-set weights to try (`RIDGES`), and number of parts for cross-validation
+ * (`FOLDS`).
+ */
 const RIDGES = [0.03, 0.1, 0.3, 1, 3]
 const FOLDS = 5
-/** No term may count so much less or more than by hand: it would be chance. */
+/** Smallest and largest factor on a hand-set weight. A fit beyond these limits would be chance. */
 const LEAST = 0.3
 const MOST = 3
 
 /**
- * `--fit stalingrad [--games 40] [--level veteran] [--part 0.1] [--scenario mir] [--variants mode=solo]`: games of good
- * players against themselves; the weights of the terms of `worth` that foretell the final margin best, leaning towards
- * those by hand, go to data/weights with how they were found and how well they are calibrated in games left out.
+ * `--fit stalingrad [--games 40] [--level veteran] [--part 0.1] [--scenario mir] [--variants mode=solo]`: plays
+ * games of good players against themselves, and fits the weights of the evaluation's features to the final
+ * margin. The fit leans towards the hand-set weights. If its weights predict better, they go to data/weights,
+ * with their origin and their calibration in games left out.
  */
 export function soakFit(words: Words, seed: string): Soak {
   const system = systems[words.fit]
@@ -71,7 +75,7 @@ function positionsOf(
     const verbs = Object.values(question(system, state)?.verbs ?? {})
     if (!verbs.some(({ command }) => command)) return
     const terms = system.search.terms?.(system.views.view(state, role), role) ?? {}
-    // By hand, whatever they count now
+    // The hand-set value, without the factor from an earlier fit
     seen.push(counts.map(([name, weight]) => terms[name] / weight))
   })
   const foe = sidesOf(system, setup).find(one => one !== side)
@@ -80,17 +84,17 @@ function positionsOf(
   return seen.map(terms => ({ game, terms, margin, won }))
 }
 
-/** The margin foretold: `base` + Σ `weights` × terms. */
+/** Predicted margin: `base` + Σ `weights` × features. */
 interface Line {
   readonly base: number
   readonly weights: readonly number[]
 }
 
-/** Weights that foretell margins best, by how much more than by hand each term counts. */
+/** Fits weights that predict the margin best. Returns them as factors on the hand-set weights. */
 export function fit(positions: readonly Position[], count: number) {
   const inFold = (fold: number) => positions.filter(({ game }) => game % FOLDS === fold)
   const outside = (fold: number) => positions.filter(({ game }) => game % FOLDS !== fold)
-  /** All positions, each foretold from games that it is not of. */
+  /** Predicts each position by a fit to other games. */
   const foretoldBy = (make: (learnt: readonly Position[]) => Line): Foretold[] =>
     Array.from({ length: FOLDS }, (_, fold) => {
       const line = make(outside(fold))
@@ -120,7 +124,7 @@ interface Foretold extends Position {
 const toldBy = ({ base, weights }: Line, { terms }: Position): number =>
   terms.reduce((sum, term, at) => sum + weights[at] * term, base)
 
-/** The terms as they are, all drawn out alike. */
+/** Predicts with the hand-set weights, all multiplied by one factor. */
 function byHand(positions: readonly Position[], count: number): Line {
   const sums = positions.map(({ terms }) => terms.reduce((sum, term) => sum + term, 0))
   const [x, y] = [mean(sums), mean(positions.map(({ margin }) => margin))]
@@ -130,12 +134,15 @@ function byHand(positions: readonly Position[], count: number): Line {
     together += (sums[at] - x) * (margin - y)
     own += (sums[at] - x) ** 2
   }
-  // Good positions are never foretold to be bad
+  // The factor stays positive, so that a good position never predicts a bad result
   const scale = own > 0 && together > 0 ? together / own : 1e-6
   return { base: y - scale * x, weights: new Array(count).fill(scale) }
 }
 
-/** Least squares, each weight leaning towards the one by hand as much as its term varies. */
+/**
+ * Fits weights by least squares. Each weight is pulled towards the hand-set weight, in proportion to the
+ * variance of its feature.
+ */
 function ridged(positions: readonly Position[], count: number, ridge: number): Line {
   const { weights: hand } = byHand(positions, count)
   const means = hand.map((_, at) => mean(positions.map(({ terms }) => terms[at])))
@@ -169,12 +176,12 @@ function explained(foretold: readonly Foretold[]): number {
   return whole > 0 ? 1 - left / whole : 0
 }
 
-/** How far a win was foretold wrongly, when of the margin a chance is made. */
+/** Mean squared error of the chances to win that follow from the predicted margins (Brier score). */
 function brier(foretold: readonly Foretold[]): number {
   const spread = Math.sqrt(mean(foretold.map(one => (one.margin - one.foretold) ** 2))) || 1
   return round(mean(foretold.map(one => (one.won - chanceOf(one.foretold / spread)) ** 2)), 3)
 }
-/** A normal spread, nearly. */
+/** Approximates the normal distribution function. */
 const chanceOf = (x: number): number => 1 / (1 + Math.exp(-1.702 * x))
 
 function blind(positions: readonly Position[]): number {

@@ -9,8 +9,9 @@ import { countIn, type Soak, type Words } from '../soak.ts'
 const LEVELS = ['none', 'veteran', 'guards'] as const
 
 /**
- * `--habits 200`: Pavlov's House by a solo player of plain habits, so many games at each level, with and without
- * support. `--cards base` or `--cards support`: instead, each tactics card open in all turns of that game.
+ * `--habits 200`: plays 200 games of Pavlov's House at each level, with and without support, by a solo player
+ * with simple rules. `--cards base` or `--cards support` instead keeps one tactics card open in all turns of a
+ * game, for each card.
  */
 export function soakHabits(words: Words, seed: string): Soak {
   const games = countIn(words, 'habits', 200)

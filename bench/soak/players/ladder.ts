@@ -14,7 +14,7 @@ import { YARDSTICKS, type Yardstick, yardstick } from '../yardsticks/index.ts'
 const RUNGS = [...YARDSTICKS, ...LEVELS] as const
 type Rung = (typeof RUNGS)[number]
 
-/** Points of a side, as the game itself counts them, whoever has won. */
+/** Points of a side as the game counts them, whether or not the side won. */
 const points: Readonly<Record<string, NonNullable<GameSystem['search']['worth']>>> = {
   'hells-gate': ({ points }, side) => points[side],
   stalingrad: ({ objectives }, side) => objectives[side],
@@ -24,21 +24,22 @@ const points: Readonly<Record<string, NonNullable<GameSystem['search']['worth']>
 
 interface Played {
   readonly setup: Setup
-  /** Side → who played it. */
+  /** Player of each side. */
   readonly by: Readonly<Record<string, Rung>>
-  /** The last view that everybody has. */
+  /** Public view at the end of the game. */
   readonly end: unknown
   readonly winners: readonly string[]
   readonly points: Readonly<Record<string, number>>
-  /** Milliseconds of CPU of each decision, and of all that one decided in a row. */
+  /** CPU milliseconds of each decision (`cpu`), and of each series of decisions by one role in a row (`turns`). */
   readonly cpu: Readonly<Record<string, readonly number[]>>
   readonly turns: Readonly<Record<string, readonly number[]>>
 }
 
 /**
  * `--ladder stalingrad [--games 20] [--scenario mir,gap] [--pairs veteran-greedy,veteran-wide] [--part 0.1]
- * [--variants mode=solo] [--as german]`: so many games of every pair of players, half of them with the sides exchanged, or
- * all with the first on one side; where there is one side only, so many by each. `--part`: that much of the budgets.
+ * [--variants mode=solo] [--as german]`: plays 20 games of every pair of players.
+ * The players exchange sides in half of the games. `--as` gives the first player one side in all games. In a
+ * game with only one side, each player plays alone. `--part` takes that share of the budgets.
  */
 export function soakLadder(words: Words, seed: string): Soak {
   const system = systems[words.ladder]
@@ -71,15 +72,15 @@ export function soakLadder(words: Words, seed: string): Soak {
 
 interface Fixture {
   readonly setup: Setup
-  /** Side → who plays it. */
+  /** Player of each side. */
   readonly by: Readonly<Record<string, Rung>>
-  /** Games with the same dice begin alike. */
+  /** Number of the dice. Games with the same number begin alike. */
   readonly dice: number
 }
 
 /**
- * The games of a pair: two players meet twice over the same dice, with sides exchanged; one alone, or against himself,
- * never. `as`: the side that the first of them plays in all games, each with its own dice.
+ * Lists the games of a pair. Two different players meet twice over the same dice, with sides exchanged. Other
+ * games all have their own dice. `as` is the side of the first player in all games.
  */
 export function fixtures(
   system: GameSystem,
@@ -110,7 +111,7 @@ export function setupsIn(system: GameSystem, words: Words): Setup[] {
   return wanted.map(scenario => ({ scenario, variants }))
 }
 
-/** Pairs as asked for, else every one; where nobody is the opponent each player is alone. */
+/** Returns the requested pairs, or all pairs. In a game with only one side, each player is alone. */
 function pairsIn({ pairs }: Words, setup: Setup, system: GameSystem): Rung[][] {
   if (pairs) return pairs.split(',').map(pair => pair.split('-').map(rungOf))
   if (sidesOf(system, setup).length < 2) return RUNGS.map(rung => [rung])
@@ -138,10 +139,13 @@ function seated(
   )
 }
 
-/** Decisions after which nobody has won: a yardstick may begin and end the same action for ever. */
+/**
+ * Number of decisions after which a game ends without a winner. Simple players may begin and end the same action
+ * for ever.
+ */
 const LONGEST = 4000
 
-/** `watch` sees each position in which somebody decides. */
+/** Plays one game. `watch` receives each position in which a role decides. */
 export function gameOf(
   system: GameSystem,
   setup: Setup,

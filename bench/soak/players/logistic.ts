@@ -1,17 +1,20 @@
 import { chanceOf, dot } from '../../../src/systems/stalingrad/view/holding.ts'
 import { solved } from './solved.ts'
 
-/** What could be seen, and whether it came. */
+/** Signs seen in a position, and whether the predicted result came. */
 export interface Seen {
   readonly signs: readonly number[]
-  /** 0 or 1. */
+  /** 1 if the result came, otherwise 0. */
   readonly came: number
 }
 
 const ROUNDS = 25
 const STEADY = 1e-6
 
-/** Weights of a logistic regression by Newton's method; `ridge` for each that was seen holds them near nothing, but for the first sign. */
+/**
+ * Fits a logistic regression by Newton's method. For each sample, `ridge` pulls all weights but the first
+ * towards zero.
+ */
 export function logistic(seen: readonly Seen[], ridge: number): number[] {
   const count = seen[0].signs.length
   const weights = new Array<number>(count).fill(0)

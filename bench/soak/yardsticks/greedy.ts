@@ -8,17 +8,17 @@ import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 
 export interface Greed {
-  /** Actions looked at for one decision. */
+  /** Number of actions compared for one decision. */
   readonly tries?: number
-  /** Imagined games in which each of them is tried at first; the better half goes on into more. */
+  /** Number of worlds in which each action is tried in the first round. Each later round has one world more. */
   readonly worlds?: number
 }
 
 /**
- * A yardstick that stays as it is, so that figures can be compared. Looks one action ahead by the system's own `worth`.
- * Hidden things are imagined; dice and the answers that follow (losses, reactions) are played out at random, the same
- * chance for every action, up to the next free decision. After each round the worse half is dropped, so that the last few
- * are compared in many worlds.
+ * Makes a greedy reference player, which never changes, so that figures stay comparable. The player looks one
+ * action ahead with the system's evaluation. Hidden things are determinized. Dice and the answers that follow
+ * (losses, reactions) are random, up to the next free decision, and the same for every action. After each round
+ * the worse half of the actions is dropped, so that the last few are compared in many worlds.
  */
 export function greedyPlayer<S extends State>(
   system: GameSystem<S>,
@@ -51,7 +51,7 @@ export function greedyPlayer<S extends State>(
   }
 }
 
-/** Different legal actions; every other one from a sampler that prefers large sets. */
+/** Returns different legal actions. Every other action comes from a sampler that prefers large sets. */
 function candidates<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -67,10 +67,10 @@ function candidates<S extends State>(
   }
   return [...found.values()]
 }
-/** Samples drawn for each action looked at: the same one comes up again and again. */
+/** Number of samples drawn per action, because the same action comes up repeatedly. */
 const SAMPLES = 2
 
-/** Random answers until somebody may act on his own initiative. */
+/** Plays random answers until a role may act freely. */
 function playAnswers<S extends State>(system: GameSystem<S>, state: S, pick: Pick, umpire: Umpire): void {
   for (let i = 0; i < 60 && waiting(state); i++) {
     const verbs = Object.values(question(system, state)?.verbs ?? {})

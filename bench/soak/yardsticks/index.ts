@@ -8,7 +8,7 @@ import { worth as hell } from './worth/hells-gate.ts'
 import { worth as pavlov } from './worth/pavlovs-house.ts'
 import { worth as stalingrad } from './worth/stalingrad.ts'
 
-/** What positions were worth to the players that others are measured by. It stays as it is. */
+/** Evaluations of the reference players. They never change. */
 const worths: Readonly<Record<string, GameSystem['search']['worth']>> = {
   'conflict-of-heroes': heroes,
   'hells-gate': hell,
@@ -16,7 +16,7 @@ const worths: Readonly<Record<string, GameSystem['search']['worth']>> = {
   stalingrad,
 }
 
-/** Players that stay as they are, so that figures of different days can be compared. */
+/** Reference players that never change, so that figures of different days can be compared. */
 export const YARDSTICKS = ['random', 'greedy', 'wide'] as const
 export type Yardstick = (typeof YARDSTICKS)[number]
 

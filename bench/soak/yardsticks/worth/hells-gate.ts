@@ -2,7 +2,10 @@ import type { Role } from '../../../../src/engine/model.ts'
 import { foe, SIDES } from '../../../../src/systems/hells-gate/state/state.ts'
 import type { HellView } from '../../../../src/systems/hells-gate/view/view.ts'
 
-/** Points won and to be won: sources pay; what the count takes from a pocket is no more than a risk before the end. */
+/**
+ * Evaluates points won and points to be won. Sources count in full. Units in a pocket count only as a risk
+ * before the end, although a count now would remove them.
+ */
 export function worth(view: HellView, role: Role): number {
   const value = { soviet: view.points.soviet, german: view.points.german }
   const risk = view.turn / view.turns

@@ -15,7 +15,7 @@ import type { Role } from '../../../../src/engine/model.ts'
 import { GERMAN } from '../../../../src/systems/pavlovs-house/state/state.ts'
 import { NOTHING, type PavlovView, RESERVE } from '../../../../src/systems/pavlovs-house/view/view.ts'
 
-/** How a position looks to `role`: the score, and what is likely to become of it. */
+/** Evaluates a position for `role`: the score, and how it is likely to develop. */
 export function worth(view: PavlovView, role: Role): number {
   const soviet = sovietWorth(view)
   return role === GERMAN ? -soviet : soviet
@@ -51,7 +51,10 @@ function house(view: PavlovView): number {
   )
 }
 
-/** Men without food, which counts the less the further it has to go, as long as a resupply check is to come. */
+/**
+ * Number of men without food while a resupply check is still to come. Food counts less the further it still has
+ * to travel.
+ */
 function unfed(view: PavlovView): number {
   if (view.checks === 0) return 0
   const men = view.men.filter(({ place }) => place <= RESERVE).length
@@ -60,7 +63,7 @@ function unfed(view: PavlovView): number {
   return Math.max(0, men - food * limits.fedPerFood)
 }
 
-/** A weapon is worth something with one man of its symbol, and a lot with two. */
+/** Value of a weapon: some with one man of its symbol, much with two. */
 function crew(view: PavlovView, weapon: number): number {
   const place = view.weapons[weapon]
   if (place > RESERVE) return 0
@@ -69,7 +72,7 @@ function crew(view: PavlovView, weapon: number): number {
   return ready.length === 2 ? 4 : 1
 }
 
-/** What supplies are worth on their way: the food that the next check asks for more than any other. */
+/** Value of the supplies on their way. The food for the next check is worth most. */
 function supplies(view: PavlovView): number {
   const mouths = view.men.filter(({ place }) => place <= RESERVE).length
   const needed = view.checks === 0 ? 0 : Math.ceil((mouths + 1) / limits.fedPerFood)
@@ -91,10 +94,10 @@ function supplies(view: PavlovView): number {
   return sum + Math.min(3, view.supply[TOKEN.firstAid]) * 2
 }
 
-/** What an approach costs by the enemies on it: the fifth to arrive wins the game. */
+/** Cost of an approach by its number of enemies. The fifth enemy to arrive wins the game. */
 const CROWDED = [0, 1, 4, 11, 45]
 
-/** An enemy weighs more the nearer it is, and a full approach most of all. */
+/** Evaluates the enemies on the square. An enemy costs more the nearer it is, and a full approach costs most. */
 function square(view: PavlovView): number {
   let sum = 0
   for (const [approach, colour] of approachColour.entries()) {

@@ -2,7 +2,7 @@ import { areas, kurgan, lastTurn, objectives } from '../../../../data/stalingrad
 import type { Role } from '../../../../src/engine/model.ts'
 import type { AreaView, StalingradView } from '../../../../src/systems/stalingrad/view/view.ts'
 
-/** Steps to the nearest area of a set, crossings left out. */
+/** Counts the steps from each area to the nearest goal. Paths avoid crossings. */
 function distances(goals: readonly number[]): number[] {
   const steps = areas.map(() => 9)
   const queue = [...goals]
@@ -17,7 +17,7 @@ function distances(goals: readonly number[]): number[] {
   return steps
 }
 
-/** Weights, found by letting one-ply players play each other. */
+/** Weights of the evaluation, found by games between players that look one action ahead. */
 const WEIGHT = {
   objective: 80,
   enough: 60,
@@ -25,19 +25,22 @@ const WEIGHT = {
   kurgan: 2,
   unit: 4,
   active: { german: 0.2, soviet: 0.8 },
-  /** For each step that a German unit is away from the next objective, and how much more at the end. */
+  /**
+   * Cost of each step between a German unit and the next objective (`away`), and its increase towards the end
+   * (`awayLate`).
+   */
   away: 0.5,
   awayLate: 0.8,
   soviet: 0.35,
   card: 0.8,
   idle: 4,
-  /** For each way out, up to two, of Soviets who fight inside their area. */
+  /** Value of each way out, up to two, for Soviets who fight inside their area. */
   way: 1.5,
 } as const
 const FAR = 5
 const WAYS = 2
 
-/** How good things look for a role: objectives first, then ground, units, cards and how near the attackers are. */
+/** Evaluates a view for a role: objectives first, then ground, units, cards and how near the attackers are. */
 export function worth(view: StalingradView, role: Role): number {
   const sign = role === 'german' ? 1 : -1
   if (view.outcome) return sign * (view.outcome.winners.includes('german') ? 10_000 : -10_000)
@@ -55,7 +58,7 @@ export function worth(view: StalingradView, role: Role): number {
   return sign * score
 }
 
-/** 11.3 Areas that nobody has relieved count for the Soviets who stand there. */
+/** 11.3 Areas without relief count for the Soviets who stand there. */
 function relieved({ areas: seen, relief }: StalingradView): readonly AreaView[] {
   if (relief.length === 0) return seen
   return seen.map(one => (relief.includes(one.area) ? { ...one, control: 'soviet' } : one))
@@ -67,7 +70,7 @@ function ground({ area, control, german, soviet }: AreaView, late: number): numb
   const kept = factor * WEIGHT.factor + (area === kurgan ? WEIGHT.kurgan : 0)
   let value = control === null ? 0 : holder * kept
   if (!objective) return value
-  // A contested objective is half taken, the more so the fewer defend it.
+  // A contested objective counts as half taken, and as more the fewer units defend it.
   if (control === 'soviet' && german.length > 0)
     value += 3 + 4 * late + Math.max(0, german.length - soviet.length)
   if (control === 'german' && soviet.length > 0) value -= 3
@@ -75,7 +78,10 @@ function ground({ area, control, german, soviet }: AreaView, late: number): numb
   return value
 }
 
-/** 9.3, 9.4 Where Soviets under fire could retreat to: without a way out they are gone a point sooner. */
+/**
+ * 9.3, 9.4 Counts the areas where Soviets under fire could retreat to. Without a way out they are lost one point
+ * sooner.
+ */
 function waysOut(seen: readonly AreaView[], { area, german, soviet }: AreaView): number {
   if (german.length === 0 || soviet.length === 0) return 0
   let ways = 0
