@@ -19,14 +19,14 @@ import { measuresOfPages, openPages, PAGES_ENV } from './pages.ts'
 import type { Sights } from './viewers.ts'
 
 const WARM_UP = 20
-/** Channels and roles of each Discord server when the benchmark runs many servers. */
+/** Number of channels and roles on each Discord server, for runs with many servers. */
 const SIZE = { channels: 40, roles: 25 }
 /** Longest wait in milliseconds, after the last move, for all boards to be posted. */
 const PATIENCE = 120_000
 /** Longest wait for the full answer to a command, in milliseconds. */
 const ANSWERED = 10_000
 
-/** A run of random moves at a steady pace. The bot runs in processes of its own. */
+/** Settings of one run of random moves at a steady pace. The bot runs in processes of its own. */
 export interface Pace {
   readonly name: string
   readonly seconds: number
@@ -47,7 +47,7 @@ export interface Pace {
 
 type Beside = Pick<Pace, 'seconds' | 'pages' | 'thinking' | 'isAlone'>
 
-/** Ten moves a second over twenty tables of the first system. */
+/** Settings of a quiet run: ten moves a second over twenty tables of the first system. */
 export const quiet = (beside: Beside): Pace => ({
   ...beside,
   name: 'chat',
@@ -60,7 +60,7 @@ export const quiet = (beside: Beside): Pace => ({
   wanted: { board: 1000, memory: beside.pages > 0 ? 450 : 400 },
 })
 
-/** A busy league: all systems, on one process or on several that share PostgreSQL. */
+/** Settings of a busy run, like a large league: all systems, on one process or on several that share PostgreSQL. */
 export const busy = (
   given: Omit<Pace, 'name' | 'systems' | 'pages' | 'thinking' | 'isAlone' | 'wanted'>,
 ): Pace => ({
@@ -88,7 +88,7 @@ interface Made extends Acknowledged {
   readonly start: number
   readonly isCounted: boolean
   /**
-   * Number of the post that shows the move, or of an earlier post. The first board from this number on shows the
+   * Number of the post that announces the move. If that post has no board, the next post with a board shows the
    * move. Null while unknown.
    */
   post: number | null

@@ -61,8 +61,8 @@ const STANDING: readonly Order[] = [
 ]
 
 /**
- * Chooses an action for the Soviet side by simple rules, without looking ahead: repair, feed, hold the walls,
- * shoot what is near, raid when a raid is safe.
+ * Chooses an action for the Soviet side by simple rules, without looking ahead. The rules: repair, feed, hold
+ * the walls, shoot at near enemies, raid when that is safe.
  */
 export function habits(state: Pavlov, by: Role): Action {
   const given = pavlovsHouse.menus.answer(pavlovsHouse.views.view(state, by), by, STANDING)

@@ -33,7 +33,8 @@ export async function measurePair(system: GameSystem): Promise<Measure[]> {
     for (let i = 0; i < positions; i++) {
       const before = checkedGame(system, { scenario: id, variants: {} }, 40 + 3 * i)
       if (!waiting(before.state)) continue
-      // The position before has already drawn the map and most counters
+      // The previous position has already drawn the map and most counters, so the next frame finds them in the
+      // cache
       await pair(system, before.state)
       const { state } = movedOn(system, before)
       const spent = await cpuOf(async () => {

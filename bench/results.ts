@@ -92,7 +92,7 @@ async function on(
   }
 }
 
-/** Writes finished tables and their results, spread over a year. All people play equally often. */
+/** Writes finished tables and their results to the database, spread over a year. All people play equally often. */
 async function fill(store: Store, systems: readonly GameSystem[], sandbox: Sandbox): Promise<void> {
   const known = Object.values(sandbox.users).map(({ id }) => id)
   const people = Array.from({ length: PEOPLE }, (_, n) => known[n] ?? String(FIRST_PERSON + BigInt(n)))
@@ -123,7 +123,7 @@ async function fill(store: Store, systems: readonly GameSystem[], sandbox: Sandb
   }
 }
 
-/** Writes a Swiss league of 64 players with all six rounds played. */
+/** Writes a Swiss league of 64 players, with all six rounds played, to the database. */
 async function fillLeague(store: Store, system: GameSystem, sandbox: Sandbox, setup: Setup): Promise<void> {
   const players = Array.from({ length: 64 }, (_, n) => ({
     user: String(FIRST_PERSON + BigInt(n)),

@@ -15,19 +15,20 @@ import { checkedGame } from './engine.ts'
 import type { Measure } from './measure.ts'
 
 const TABLES = 100_000
-/** One table in this many needs the bot: half of these for a waiting post, half for a reminder. */
+/** One table in this many waits for the bot: half of these have a post to send, half a reminder. */
 const NEEDY = 100
 const ENTRIES = 60
 const DAY = 86_400_000
-/** First thread id. It looks like a Discord id of today. */
+/** First of a series of thread ids that look like Discord ids of today. */
 const FIRST_THREAD = 1_573_532_824_017_829_888n
 const MARK = '7777777777777777777'
 /** Milliseconds after which the measurement fails if tables still wait. */
 const TOO_LONG = 900_000
 
 /**
- * Measures the start of the bot with many tables in the database: until the bot takes commands, and until each
- * waiting board is posted and each reminder is sent or postponed. A person gets one reminder a day.
+ * Measures the start of the bot with many tables in the database. The first figure ends when the bot takes
+ * commands. The last figure ends when each waiting board is posted and each reminder is sent or postponed. A
+ * person gets one reminder a day.
  */
 export async function measureStart(system: GameSystem): Promise<Measure[]> {
   const measures = await onSqlite(system)
@@ -108,14 +109,17 @@ interface Rows {
   /** Inserts copies of one row. The database itself makes the copies. */
   copies(text: string, rows: number): Promise<unknown>
   one(key: string, value: string): Promise<unknown>
-  /** Number of tables that still wait for the bot. */
+  /** Number of tables whose post or reminder still waits. */
   left(): Promise<number>
 }
 
 const THREAD = `CAST(${FIRST_THREAD} + CAST(i AS BIGINT) * 4194304 AS TEXT)`
 const keyOf = ({ guildId }: Sandbox) => `'table:${guildId}:' || ${THREAD}`
 
-/** Inserts copies of one calm table, and waiting tables whose threads exist. Returns the size of a row. */
+/**
+ * Inserts copies of one table that waits for a player, and tables with waiting posts or reminders. The latter
+ * have real threads. Returns the size of a row.
+ */
 async function fill(system: GameSystem, sandbox: Sandbox, rows: Rows): Promise<number> {
   const [calm, ...needy] = tables(system, sandbox).map(table => JSON.stringify({ value: table }))
   const needs = TABLES / NEEDY

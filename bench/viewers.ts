@@ -1,10 +1,7 @@
 import { request } from 'node:http'
 import { constants, setPriority } from 'node:os'
 
-/**
- * A link to the page of a table and the visitor who opens it. Each visitor has an address of their own, as
- * behind a proxy.
- */
+/** A visitor's link to the page of a table. Each visitor has an address of their own, as behind a proxy. */
 export interface Door {
   readonly link: string
   readonly thread: string
@@ -13,18 +10,21 @@ export interface Door {
 }
 
 export interface Sights {
-  /** Milliseconds from an event to the new picture on the page. */
+  /** Milliseconds from an event to the new picture on the page, one number per update. */
   readonly shown: readonly number[]
   readonly events: number
-  /** Status codes of failed requests. */
+  /** Status codes of failed requests, or 0 without an answer. */
   readonly failed: readonly number[]
 }
 
-/** Message to this process. The process answers a list of doors with `open`, and `end` with `Sights`. */
+/**
+ * Message to this process. The process answers with `open` when the pages are open, or with `Sights` after
+ * `end`.
+ */
 export type Order =
   | {
       readonly doors: readonly Door[]
-      /** Thread whose pages are closed first. */
+      /** Thread whose pages are closed before the new pages open. */
       readonly shut?: string
     }
   | 'end'

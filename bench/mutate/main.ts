@@ -105,7 +105,7 @@ function changesOf(system: string): Change[] {
 const changed = (source: string, { start, end, text }: Mutation): string =>
   source.slice(0, start) + text + source.slice(end)
 
-/** Draws `count` different changes at random, each of which leaves a file that can be parsed. */
+/** Draws `count` different changes at random. Skips changes that leave a file with syntax errors. */
 function sampleOf(all: readonly Change[], count: number, seed: string): Change[] {
   const pick = picker(seed)
   const left = [...all]

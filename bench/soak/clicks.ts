@@ -20,30 +20,31 @@ import { countIn, type Soak, type Words } from './soak.ts'
 const MEDIAN = 4
 const MOST = 8
 /**
- * Largest number of posts per action in the first scenario of Conflict of Heroes. `TURN`: posts and clicks of a
- * solo turn of Pavlov's House.
+ * Largest number of posts per action in the first scenario of Conflict of Heroes (`HEROES`), and of posts and
+ * clicks per solo turn of Pavlov's House (`TURN`).
  */
 const HEROES = 1.2
 const TURN = { posts: 4, clicks: 30 }
-/** Number of games for these figures. Their actions take no optional extras. */
+/**
+ * Number of games from which the limits of posts and clicks are checked. In these games actions take no optional
+ * extras.
+ */
 const PLAIN = 3
 /** Number of actions after which a game counts as endless. */
 const LIMIT = 3000
 const WANDER = 6
-/**
- * How many of the actions with the most clicks (`WAYS`), and how many faults of each kind (`SHOWN`), the report
- * shows.
- */
+/** Number of the most-clicked actions (`WAYS`), and number of faults of each kind (`SHOWN`), in the report. */
 const WAYS = 6
 const SHOWN = 12
 
-/** Systems where random play would end the game too soon. */
+/** Functions that choose actions, for systems where random play would end the game too soon. */
 const choosing: Readonly<Record<string, Course['choose']>> = { 'pavlovs-house': choose }
 
 /**
  * `--clicks 20 [--system hells-gate]`: plays 20 whole games of each system by clicks alone, its scenarios in
- * turn. Nothing is typed after the table is opened. While a legal verb is never reached, up to 20 more games
- * follow. A button takes one click, a menu two, a menu with several choices one more for each.
+ * turn. Nothing is typed after the table is opened. Up to 20 more games follow while some legal verb was never
+ * reached. A button takes one click, and a menu takes two. In a menu with several choices, each further choice
+ * takes one more click.
  */
 export async function soakClicks(words: Words, seed: string): Promise<Soak> {
   const games = countIn(words, 'clicks', 20)
@@ -209,7 +210,10 @@ const plainGame = (
     ...(isPlanning && { isPlanning }),
   })
 
-/** Returns, for each action with this verb, the largest number of questions whether to react that one role got. */
+/**
+ * Counts, for each action with this verb, how often each role was asked whether to react. Returns the largest
+ * count of each action.
+ */
 function windowsOf(system: GameSystem, decisions: readonly Decision[], verb: string): number[] {
   const found: number[] = []
   let asked: Map<string, number> | null = null

@@ -13,7 +13,7 @@ const SHOWN = 20
 const PART = 'soak/clocks.part.json'
 
 interface Progress {
-  /** The command line's arguments that decide what is played. */
+  /** Command-line arguments that decide what is played. */
   readonly plan: string
   done: number
   readonly figures: Record<string, number>
@@ -22,9 +22,9 @@ interface Progress {
 
 /**
  * `--clocks 1 [--days 60] [--seed 1] [--minutes 5]`: simulates tables over 60 days, once under every clock with
- * every rule for running out of time. Players try everything that may gain time, such as days off. A second
- * program computes what is due in each minute. The systems take turns. The count stops after 5 minutes. A run
- * with the same arguments continues.
+ * every rule for running out of time. Players try everything that may gain them time, such as days off. A second
+ * program computes what is due in each minute, and the bot must agree. The systems take turns. The run stops
+ * after 5 minutes. A run with the same arguments continues.
  */
 export function soakClocks(words: Words, seed: string): Soak {
   const times = countIn(words, 'clocks', 1)

@@ -12,7 +12,7 @@ const AT_ONCE = 2
 export interface Round {
   readonly name: string
   readonly report: Report
-  /** What was lost, and what this round failed to test. */
+  /** Faults of this round: what was lost, and what the round failed to test. */
   readonly faults: readonly string[]
 }
 
@@ -63,7 +63,7 @@ export async function soakEnds(words: Words, seed: string): Promise<Soak> {
   }
 }
 
-/** Divides the blows into rounds of at most `ROUND`, and makes a task for each. */
+/** Divides a number of kills or stops into rounds of at most `ROUND`, and makes a task for each round. */
 export function roundsOf<T>(blows: number, make: (blows: { from: number; count: number }) => T): T[] {
   const rounds: T[] = []
   for (let from = 0; from < blows; from += ROUND)

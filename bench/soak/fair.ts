@@ -64,7 +64,7 @@ function fairOf(system: GameSystem, setups: readonly Setup[], worlds: number, se
   }
   return { seen: Object.fromEntries(seen), unlike }
 }
-/** Number of games after which the count no longer waits for a role that hardly ever decides. */
+/** Number of games after which the test no longer waits for a role that hardly ever decides. */
 const MOST = 1000
 
 const choiceOf = (system: GameSystem, state: State, by: Role, seed: number): string =>

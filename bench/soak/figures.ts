@@ -1,6 +1,6 @@
 const Z = 1.96
 
-/** Returns a share with its 95 % interval (Wilson). */
+/** Returns a share with its 95 % confidence interval (Wilson). */
 export function wilson(wins: number, games: number) {
   const share = wins / games
   const square = (Z * Z) / games
@@ -9,7 +9,7 @@ export function wilson(wins: number, games: number) {
   return { share: round(share, 3), from: round(middle - half, 3), to: round(middle + half, 3) }
 }
 
-/** Returns a mean with half the width of its 95 % interval. */
+/** Returns a mean with half the width of its 95 % confidence interval. */
 export function mean95(values: readonly number[]) {
   let sum = 0
   for (const value of values) sum += value

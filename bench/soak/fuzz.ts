@@ -14,7 +14,7 @@ import { countIn, type Soak, type Words } from './soak.ts'
 const HELD_UP = 50
 /** Shares of the whole count. The remaining inputs are notations. */
 const SHARES = { router: 0.435, gateway: 0.015, files: 0.06 }
-/** Number of files that are opened in a process of their own. */
+/** Number of game files that are opened from the command line, each in a process of its own. */
 const PROCESSES = 48
 /**
  * Warm-up before the measurement, so that code is compiled and caches are full: one input in `each`, and at
@@ -32,7 +32,7 @@ const collect = runInNewContext('gc') as () => void
 /** Result for one kind of hostile input, with the size of the heap. */
 interface Part extends Figures {
   readonly seconds: number
-  /** Heap sizes in megabytes, each after a garbage collection. */
+  /** Heap sizes in megabytes, each measured after a garbage collection. */
   readonly heap: readonly number[]
   /** Bytes by which the heap grew during the measurement. */
   readonly grew: number

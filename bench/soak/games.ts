@@ -13,8 +13,8 @@ import { setupsOf } from '../../tests/support/setups.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
 /**
- * Systems where random play would end the game too soon. For these: how actions are chosen, and which situations
- * all games together must meet.
+ * Systems where random play would end the game too soon. Each has its own way to choose actions, and a list of
+ * situations that all games together must meet.
  */
 const thorough: Readonly<Record<string, Partial<Conformance> & { inventory: readonly string[] }>> = {
   'pavlovs-house': { choose, meets, inventory },
@@ -22,8 +22,8 @@ const thorough: Readonly<Record<string, Partial<Conformance> & { inventory: read
 }
 
 /**
- * Returns a function that draws and encodes the board of a position, as for a post. The function throws `Error`
- * if the picture is larger than 700 KB.
+ * Returns a function that draws and encodes the board of a position, the way a post shows it. The function
+ * throws `Error` if the picture is larger than 700 KB.
  */
 function painted(system: GameSystem): (state: State, said: readonly Announcement[]) => Promise<void> {
   return async (state, said) => {

@@ -26,7 +26,7 @@ export interface Hint {
 /** Largest share of false reasons (`MOST_FALSE`), and largest share of hints without reasons (`MOST_SILENT`). */
 const MOST_FALSE = 0.005
 const MOST_SILENT = 0.2
-/** Largest number of random decisions that lead to a position. */
+/** Largest number of random decisions made before a position is checked. */
 const DEEPEST = 300
 
 /**
@@ -115,7 +115,7 @@ export function hintAt(
   }
 }
 
-/** Makes random decisions until the role has a choice. Returns null if the game ends before. */
+/** Makes random decisions until the role has a choice. Returns null if the game ends earlier. */
 function positionFor(
   system: GameSystem,
   setup: Parameters<GameSystem['rules']['setup']>[0],

@@ -31,7 +31,7 @@ type Weights = Pick<Holding, 'objective' | 'win'>
 const system = systems.stalingrad
 
 const RIDGE = 0.001
-/** One game in this many is left out of the fit. These games test the forecast. */
+/** One game in this many is left out of the fit. The forecast is tested on the games left out. */
 const FOLDS = 6
 /** One free decision in this many is kept, because neighbouring positions say much the same. */
 const KEPT = 4
@@ -40,9 +40,9 @@ const PLAYERS = ['veteran', 'veteran', 'veteran', 'greedy', 'regular'] as const
 const PARTS = [0.02, 0.05]
 
 /**
- * `--holding 300`: plays 300 games of Stalingrad between computer players. From their positions it learns which
- * objectives are German at the end, and who wins. It writes the weights of this forecast to data/weights if they
- * predict unseen games better than a blind guess.
+ * `--holding 300`: plays 300 games of Stalingrad between computer players. From the positions it learns to
+ * predict which objectives are German at the end, and who wins. It writes the weights of this forecast to
+ * data/weights if they predict unseen games better than a blind guess.
  */
 export function soakHolding(words: Words, seed: string): Soak {
   const games = countIn(words, 'holding', 300)

@@ -17,8 +17,8 @@ const LONGEST = 6 * 3_600_000
 
 /**
  * `--league 16 [--system hells-gate] [--kills 10]`: plays a Swiss league of 16 players in four rounds, and a
- * round robin of six players. Recruits play both to the end in a bot of its own, which is killed 10 times
- * meanwhile. Two people drop out of each league. The standings must match the tables.
+ * round robin of six players. Recruits play both leagues to the end in a bot of its own, which is killed up to
+ * 10 times in each. Two people drop out of each league. The standings must match the results at the tables.
  */
 export async function soakLeague(words: Words): Promise<Soak> {
   const players = countIn(words, 'league', 16)

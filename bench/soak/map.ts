@@ -9,7 +9,10 @@ import { countIn, type Soak, type Words } from './soak.ts'
 const MEDIAN = 3
 /** Number of actions after which a game counts as endless. */
 const LIMIT = 3000
-/** Failed attempts before a decision counts as a dead end. After each attempt the page is loaded again. */
+/**
+ * Number of failed attempts after which a decision counts as a dead end. After each failed attempt the page is
+ * loaded again.
+ */
 const GOES = 4
 
 /**

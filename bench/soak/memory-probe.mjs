@@ -1,5 +1,5 @@
-// Loaded into the bot before its program. On the message `memory` it collects garbage and answers with the bot's
-// memory in bytes.
+// Loaded into the bot before the bot's own program. On the message `memory` it collects garbage and answers with
+// the bot's memory in bytes.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'

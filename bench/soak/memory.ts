@@ -28,7 +28,7 @@ const PACE = 1000
  */
 const WARM = 10
 const WARM_PACE = PACE / 4
-/** Minutes between two forced garbage collections. */
+/** Minutes between two forced garbage collections. Otherwise the bot collects by itself. */
 const COLLECTED = 5
 /** Largest rise of the best-fitting straight line, in megabytes an hour. */
 const MOST = { heap: 20, resident: 40 }

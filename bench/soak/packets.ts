@@ -28,7 +28,7 @@ export async function soakPackets(words: Words, seed: string): Promise<Soak> {
   return { ok: faults.length === 0, figures }
 }
 
-/** Lists what never happened. The test then proves nothing. */
+/** Lists the kinds of events that never happened. The test then proves nothing about them. */
 export function idle(rounds: readonly PacketReport[]): string[] {
   const never = (what: string, of: (round: PacketReport) => number) =>
     rounds.some(round => of(round) > 0) ? [] : [`never: ${what}`]

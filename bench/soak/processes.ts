@@ -3,14 +3,14 @@ import { inRounds, newFolder, played, type Round, roundsOf, sums } from './crash
 import { countIn, type Soak, type Words } from './soak.ts'
 
 /**
- * `--processes 200`: runs two bots on one PostgreSQL, and two on one Redis. Each database sees 200 stops and 200
- * kills of a bot.
+ * `--processes 200`: runs two bots on one PostgreSQL, and two on one Redis. On each database, a bot is stopped
+ * 200 times and killed 200 times.
  */
 export async function soakProcesses(words: Words, seed: string): Promise<Soak> {
   const blows = countIn(words, 'processes', 200)
   if (!postgres || !redis) return { ok: false, figures: { missing: postgres ? 'redis' : 'postgres' } }
-  // Both databases run at the same time, but with one world each: this process has only one connection pool for
-  // PostgreSQL
+  // Both databases run at the same time, but each with one world only: this process has a single connection pool
+  // for PostgreSQL
   const works = Object.entries({ postgres, redis }).map(([name, made]) =>
     (['stop', 'kill'] as const).flatMap(how =>
       roundsOf(blows, ({ from, count }) => async (): Promise<Round> => {

@@ -26,8 +26,8 @@ export type Outcome =
   | { readonly is: 'failed'; readonly why: string }
 
 /**
- * Writes a position by names, so that the order of lists does not matter. Leaves out the agenda, because its
- * steps hold indices. Playing on tests the steps.
+ * Writes a position by names, so that the order of lists does not matter. Leaves out the agenda, because steps
+ * hold indices. Playing on tests the steps.
  */
 export function sameNames(position: unknown): string {
   const sorted = (value: unknown): unknown => {

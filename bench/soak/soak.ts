@@ -19,7 +19,10 @@ export function wordsOf(line: readonly string[]): Words {
   return words
 }
 
-/** Returns a count from the command line, or the usual count. Throws `Error` if it is not a positive integer. */
+/**
+ * Returns a count from the command line, or `usual` if there is none. Throws `Error` if the count is not a
+ * positive integer.
+ */
 export function countIn(words: Words, name: string, usual: number): number {
   const count = words[name] ? Number(words[name]) : usual
   if (!Number.isInteger(count) || count < 1) throw new Error(`--${name} wants a number, not "${words[name]}"`)

@@ -16,7 +16,7 @@ interface Progress {
 
 /**
  * `--told 2000 [--system …] [--minutes 60]`: plays each kind of action that rolls dice 2000 times. Compares the
- * announced chances with the results by exact binomial tests. The count stops after 60 minutes. A run with the
+ * announced chances with the results by exact binomial tests. The run stops after 60 minutes. A run with the
  * same numbers and `--seed` continues.
  */
 export function soakTold(words: Words, seed: string): Soak {

@@ -28,7 +28,7 @@ interface Progress {
 /**
  * `--tournaments 2000 --seed a [--minutes 5]`: plays 2000 random leagues of 3 to 64 players, with drop-outs,
  * draws, games called off, reports and late finishes. A second program computes the standings from the events
- * alone. The count stops after 5 minutes. A run with the same arguments continues.
+ * alone, and both must agree. The run stops after 5 minutes. A run with the same arguments continues.
  */
 export function soakTournaments(words: Words, seed: string): Soak {
   const count = countIn(words, 'tournaments', 2000)

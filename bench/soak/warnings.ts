@@ -5,14 +5,14 @@ import { type Count, together, warnedGame } from '../../tests/warnings/run.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
 const SHOWN = 20
-/** One warning in this many may be needless, when nothing was lost. */
+/** One warning in this many may be needless: asked although nothing was lost. */
 const NEEDLESS = 50
 /** File with the progress so far. The next run with the same arguments continues from there. */
 const PART = 'soak/warnings.part.json'
 
 /**
- * Answers that the games must include, although random games seldom reach all of these. Without them the result
- * proves little.
+ * Answers that the games must include, although random games seldom reach all kinds. Without these answers the
+ * result proves little.
  */
 const KINDS = [
   'hells-gate combat.done',
@@ -29,7 +29,7 @@ const KINDS = [
 ]
 
 interface Progress {
-  /** The command line's arguments that decide what is played. */
+  /** Command-line arguments that decide what is played. */
   readonly plan: string
   done: number
   entries: number
@@ -42,7 +42,7 @@ interface Progress {
 /**
  * `--warnings 400 [--seed 1] [--minutes 5]`: plays 400 random games to their end, over all systems, scenarios
  * and variants. A warning must come before each answer that gives up something useful. At most one warning in
- * fifty may be needless. The count stops after 5 minutes. A run with the same arguments continues.
+ * fifty may be needless. The run stops after 5 minutes. A run with the same arguments continues.
  */
 export function soakWarnings(words: Words, seed: string): Soak {
   const count = countIn(words, 'warnings', 400)

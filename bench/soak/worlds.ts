@@ -17,7 +17,7 @@ const EACH = 41
 /** Number of pairs taken from one course of play (`OF_COURSE`), and its length in log entries (`ENTRIES`). */
 const OF_COURSE = 4
 const ENTRIES = 150
-/** Number of games after which the count gives up a system that hides too little. */
+/** Number of games after which the test gives up a system that hides too little. */
 const MOST = 2000
 const SHOWN = 20
 
@@ -41,7 +41,7 @@ const WAYS = [
   ['courses', coursesOf],
 ] as const
 
-/** Two different games that look the same to this viewer. */
+/** Two different games that look the same to one viewer. */
 interface Pair {
   readonly viewer: Role | null
   readonly both: readonly [Match, Match]

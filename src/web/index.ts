@@ -67,7 +67,7 @@ interface Asked {
   readonly by: PassOf | null
 }
 
-/** Request of a visitor who was let in with this key. */
+/** A request of a visitor who was let in. `key` is the visitor's key. */
 interface Visit extends Pick<Asked, 'request' | 'response'> {
   readonly visitor: PassOf
   readonly key: string
@@ -347,7 +347,7 @@ function listening(server: ReturnType<typeof createServer>, { port, host }: WebP
   })
 }
 
-/** Whether another site caused the request, according to the browser's `sec-fetch-site` header. */
+/** Checks whether another site caused the request. Browsers report this in the `sec-fetch-site` header. */
 const isForeign = ({ headers }: IncomingMessage): boolean => {
   const site = headers['sec-fetch-site']
   return site !== undefined && site !== 'same-origin'

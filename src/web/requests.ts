@@ -93,7 +93,7 @@ export const requests = {
       verb: word.nullable().default(null),
       /** Further picks. The server adds as many as go together. */
       more: z.array(pick).max(60).default([]),
-      /** Values that a place without any choice could stand for. The answer says why none can be picked. */
+      /** All values that a clicked place could stand for, if none can be picked. The answer says why. */
       tried: z.array(pick).max(4).optional(),
       plan: plan.default([]),
       /** Leaves out everything that does not change while the player picks. */
@@ -120,7 +120,7 @@ export const requests = {
     changes: true,
     asks: z.strictObject({ lang, revision: number, mark, sure: z.boolean().default(false) }),
   },
-  /** When the game asks this person, and their standing orders. */
+  /** Personal settings: when the game asks this person, and their standing orders. */
   own: { method: 'POST', who: 'seat', changes: false, asks: z.strictObject({ lang, as }) },
   /** Sets one standing order with its values. A plain switch has no values. Null withdraws the order. */
   arm: {

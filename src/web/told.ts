@@ -89,14 +89,14 @@ export interface WordsTold {
   readonly revision: number
   readonly isOver: boolean
   readonly outcome: string | null
-  /** Link to the thread, where people meet after the game. Null while the game runs. */
+  /** Link to the thread, where the conversation continues after the game. Null while the game runs. */
   readonly thread: string | null
   readonly asks: string
   readonly me: (HeldTold & { readonly colour: number }) | null
   readonly roles: readonly HeldTold[]
   readonly status: readonly string[]
   readonly scene: readonly string[]
-  /** Whether the player may react now or pass. Each player sets how often they are asked. */
+  /** Whether the open step asks the player to react or pass. Players can choose to be asked less often. */
   readonly isWindow: boolean
   readonly mayGoBack: boolean
 }

@@ -38,8 +38,8 @@ const stalingrad: Counts<StalingradView> = {
 }
 
 /**
- * Places up to 16 are in the House, and places below 16 are positions. Tokens have the numbers of the data
- * files.
+ * Numbers in the data: places up to 16 are in the House, and those below 16 are positions. Tokens have the
+ * numbers of the data files.
  */
 const HOUSE = 16
 const [DAMAGE, SUPPRESSION, SAPPER, FIRST_AID, FOOD] = [2, 3, 4, 6, 9]
@@ -104,7 +104,10 @@ const counts: Readonly<Record<string, Counts<never>>> = {
   'conflict-of-heroes': conflictOfHeroes,
 }
 
-/** Counts on a view what a gain speaks of. Returns null if the gain is a forecast, which cannot be counted. */
+/**
+ * Counts on a view what a gain speaks of, such as enemy losses. Returns null if the gain is a forecast, which
+ * cannot be counted.
+ */
 export function countOf(system: string, gain: string, view: View, role: Role): number | null {
   const count = counts[system]?.[gain] as Counts<View>[string] | undefined
   return count ? count(view, role.startsWith('german') ? 'german' : 'soviet') : null

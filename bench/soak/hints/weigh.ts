@@ -17,13 +17,13 @@ export interface Hinted {
   readonly against: Action | null
 }
 
-/** A mean difference and half the width of its 99 % interval. */
+/** A mean difference and half the width of its 99 % confidence interval. */
 export interface Weighed {
   readonly mean: number
   readonly within: number
 }
 
-/** Half the width of a 99 % interval, in standard deviations. */
+/** Half the width of a 99 % confidence interval, in standard deviations. */
 const CERTAIN = 2.576
 
 /**
@@ -55,7 +55,7 @@ export function weigh(
   return Object.fromEntries(reasons.map((reason, at) => [reason, spreadOf(differences[at])]))
 }
 
-/** Returns the position after an action and the answers to it. A null action changes nothing. */
+/** Returns the position after an action and the answers to it. A null action means doing nothing. */
 function deedIn({ system, by }: Hinted, from: State, action: Action | null, seed: number): State {
   const state = system.rules.clone(from)
   if (!action) return state
@@ -89,7 +89,10 @@ function endOf({ system, by }: Hinted, from: State, after: State, seed: number):
 const umpireOf = (pick: (n: number) => number): Umpire =>
   new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
 
-/** Returns the role that acts freely and its step. Returns null if the game waits for an answer. */
+/**
+ * Returns the phase as text: the role that may act freely, and its step. Returns null if the game waits for an
+ * answer instead.
+ */
 function phaseOf(system: GameSystem, state: State): string | null {
   const verbs = Object.values(question(system, state)?.verbs ?? {})
   return verbs.some(({ command }) => command) ? `${asked(state)[0]} ${waiting(state)?.do}` : null
@@ -105,7 +108,10 @@ function enderIn(system: GameSystem, state: State): Action | null {
 const ANSWERS = 3
 const MANY = 60
 
-/** Answers all open questions. Each role gives the best for itself of its first few answers. */
+/**
+ * Answers all open questions. Each role chooses the answer that is best for itself among its first few possible
+ * answers.
+ */
 function settle(system: GameSystem, state: State, umpire: Umpire, pick: (n: number) => number): void {
   for (let n = 0; n < MANY && waiting(state) && phaseOf(system, state) === null; n++) {
     const [role] = asked(state)
@@ -141,8 +147,8 @@ function answerOf(
 }
 
 /**
- * Whether the effect of a choice shows only after other roles have moved. The game then goes on until the role
- * decides again.
+ * Whether the effect of a choice shows only after other roles have moved. The game is then played on until the
+ * role decides again.
  */
 const goesOn = (system: GameSystem, state: State, by: Role): boolean =>
   system.search.habits?.(system.views.view(state, by), by).length === 0

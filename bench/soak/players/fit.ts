@@ -19,19 +19,22 @@ export interface Position {
 }
 
 /**
- * Strengths of the pull towards the hand-set weights to try (`RIDGES`), and number of parts for cross-validation
- * (`FOLDS`).
+ * Strengths of the pull towards the hand-set weights that are tried (`RIDGES`), and number of parts for
+ * cross-validation (`FOLDS`).
  */
 const RIDGES = [0.03, 0.1, 0.3, 1, 3]
 const FOLDS = 5
-/** Smallest and largest factor on a hand-set weight. A fit beyond these limits would be chance. */
+/**
+ * Smallest and largest factor by which a fit may change a hand-set weight. A factor beyond these limits would be
+ * chance.
+ */
 const LEAST = 0.3
 const MOST = 3
 
 /**
  * `--fit stalingrad [--games 40] [--level veteran] [--part 0.1] [--scenario mir] [--variants mode=solo]`: plays
- * games of good players against themselves, and fits the weights of the evaluation's features to the final
- * margin. The fit leans towards the hand-set weights. If its weights predict better, they go to data/weights,
+ * games of good players against themselves. Fits the weights of the evaluation's features to the final margin.
+ * The fit leans towards the hand-set weights. If the fitted weights predict better, they go to data/weights,
  * with their origin and their calibration in games left out.
  */
 export function soakFit(words: Words, seed: string): Soak {
@@ -90,11 +93,11 @@ interface Line {
   readonly weights: readonly number[]
 }
 
-/** Fits weights that predict the margin best. Returns them as factors on the hand-set weights. */
+/** Fits weights that predict the margin best. Returns each as a factor on its hand-set weight. */
 export function fit(positions: readonly Position[], count: number) {
   const inFold = (fold: number) => positions.filter(({ game }) => game % FOLDS === fold)
   const outside = (fold: number) => positions.filter(({ game }) => game % FOLDS !== fold)
-  /** Predicts each position by a fit to other games. */
+  /** Predicts each position with weights fitted to other games. */
   const foretoldBy = (make: (learnt: readonly Position[]) => Line): Foretold[] =>
     Array.from({ length: FOLDS }, (_, fold) => {
       const line = make(outside(fold))

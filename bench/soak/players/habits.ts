@@ -9,9 +9,9 @@ import { countIn, type Soak, type Words } from '../soak.ts'
 const LEVELS = ['none', 'veteran', 'guards'] as const
 
 /**
- * `--habits 200`: plays 200 games of Pavlov's House at each level, with and without support, by a solo player
- * with simple rules. `--cards base` or `--cards support` instead keeps one tactics card open in all turns of a
- * game, for each card.
+ * `--habits 200`: plays 200 games of Pavlov's House at each level, with and without support. The solo player
+ * follows simple rules. `--cards base` or `--cards support` keeps one tactics card open for whole games instead,
+ * each card in turn.
  */
 export function soakHabits(words: Words, seed: string): Soak {
   const games = countIn(words, 'habits', 200)

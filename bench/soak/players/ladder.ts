@@ -38,8 +38,8 @@ interface Played {
 /**
  * `--ladder stalingrad [--games 20] [--scenario mir,gap] [--pairs veteran-greedy,veteran-wide] [--part 0.1]
  * [--variants mode=solo] [--as german]`: plays 20 games of every pair of players.
- * The players exchange sides in half of the games. `--as` gives the first player one side in all games. In a
- * game with only one side, each player plays alone. `--part` takes that share of the budgets.
+ * The players exchange sides in half of the games. With `--as`, the first player has that side in all games. In
+ * a game with only one side, each player plays alone. `--part 0.1` takes a tenth of each player's search budget.
  */
 export function soakLadder(words: Words, seed: string): Soak {
   const system = systems[words.ladder]
@@ -74,7 +74,7 @@ interface Fixture {
   readonly setup: Setup
   /** Player of each side. */
   readonly by: Readonly<Record<string, Rung>>
-  /** Number of the dice. Games with the same number begin alike. */
+  /** Number of the dice sequence. Games with the same number begin alike. */
   readonly dice: number
 }
 
@@ -140,8 +140,8 @@ function seated(
 }
 
 /**
- * Number of decisions after which a game ends without a winner. Simple players may begin and end the same action
- * for ever.
+ * Number of decisions after which a game ends without a winner. A simple player may begin and end the same
+ * action for ever.
  */
 const LONGEST = 4000
 

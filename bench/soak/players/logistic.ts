@@ -1,10 +1,10 @@
 import { chanceOf, dot } from '../../../src/systems/stalingrad/view/holding.ts'
 import { solved } from './solved.ts'
 
-/** Signs seen in a position, and whether the predicted result came. */
+/** Signs seen in a position, and whether the predicted event happened. */
 export interface Seen {
   readonly signs: readonly number[]
-  /** 1 if the result came, otherwise 0. */
+  /** 1 if the predicted event happened, otherwise 0. */
   readonly came: number
 }
 
@@ -12,8 +12,8 @@ const ROUNDS = 25
 const STEADY = 1e-6
 
 /**
- * Fits a logistic regression by Newton's method. For each sample, `ridge` pulls all weights but the first
- * towards zero.
+ * Fits a logistic regression by Newton's method. `ridge`, multiplied by the number of samples, pulls all weights
+ * but the first towards zero.
  */
 export function logistic(seen: readonly Seen[], ridge: number): number[] {
   const count = seen[0].signs.length

@@ -1,4 +1,4 @@
-/** Solves linear equations by Gaussian elimination with partial pivoting. */
+/** Solves a system of linear equations by Gaussian elimination with partial pivoting. */
 export function solved(rows: readonly (readonly number[])[], right: readonly number[]): number[] {
   const all = rows.map((row, at) => [...row, right[at]])
   for (let at = 0; at < all.length; at++) {

@@ -10,15 +10,18 @@ import { Umpire } from '../../../src/engine/umpire.ts'
 export interface Greed {
   /** Number of actions compared for one decision. */
   readonly tries?: number
-  /** Number of worlds in which each action is tried in the first round. Each later round has one world more. */
+  /**
+   * Number of worlds (hidden things dealt at random) in which each action is tried in the first round. Each
+   * later round has one world more.
+   */
   readonly worlds?: number
 }
 
 /**
  * Makes a greedy reference player, which never changes, so that figures stay comparable. The player looks one
- * action ahead with the system's evaluation. Hidden things are determinized. Dice and the answers that follow
- * (losses, reactions) are random, up to the next free decision, and the same for every action. After each round
- * the worse half of the actions is dropped, so that the last few are compared in many worlds.
+ * action ahead with the evaluation. Hidden things are dealt at random. Dice and the answers that follow (losses,
+ * reactions) are random too, up to the next free decision, with the same chance for every action. After each
+ * round the worse half of the actions is dropped, so that the last few are compared in many worlds.
  */
 export function greedyPlayer<S extends State>(
   system: GameSystem<S>,
@@ -67,7 +70,7 @@ function candidates<S extends State>(
   }
   return [...found.values()]
 }
-/** Number of samples drawn per action, because the same action comes up repeatedly. */
+/** Number of samples drawn for each action to compare. The same action comes up repeatedly. */
 const SAMPLES = 2
 
 /** Plays random answers until a role may act freely. */

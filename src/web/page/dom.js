@@ -20,7 +20,7 @@ export function h(name, given, ...children) {
 }
 
 /**
- * Creates a button. Its key lets it keep the focus when the page is drawn again.
+ * Creates a button. A button with a key keeps the focus when the page is drawn again.
  * @param {string} key
  * @param {string} text
  * @param {(event: MouseEvent) => unknown} onclick

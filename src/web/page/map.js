@@ -208,10 +208,10 @@ export function openMap(root, tools, onPlace) {
     const [found, over] = foundAt(event)
     if (found && !moved) onPlace(found.place, aroundIt(found, event), over.place)
   })
-  // No name for a touch: the finger would cover it, and the panel names the touched place
+  // A touch shows no name: the finger would cover it, and the panel names the touched place
   layer.addEventListener('pointerover', event => event.pointerType !== 'touch' && tell(placeOf(event.target)))
   layer.addEventListener('pointerout', () => tell(null))
-  // The stage listens for the focus, because an SVG with such a listener would take the focus itself
+  // The stage listens for focus events, because an SVG element with such a listener would take the focus itself
   stage.addEventListener('focusin', event => {
     const found = placeOf(event.target)
     if (!found?.element.matches(':focus-visible')) return

@@ -147,8 +147,8 @@ function endPart(thread) {
 }
 
 /**
- * Explains a question whether to react that leaves only a pass. Adds a button for how often the player wants to
- * be asked.
+ * Makes the notes for a question whether to react: a text if the player can only pass, and a button that shows
+ * how often the player is asked.
  * @param {OrderTold} order
  * @param {Does} does
  */

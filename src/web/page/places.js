@@ -112,7 +112,7 @@ export function sameAs(shown, { place, box }) {
   if (own) return own
   const { x, y } = middle({ box })
   /**
-   * Distance from the previous place.
+   * Distance between a place and the previous place.
    * @param {Shown} one
    */
   const far = one => Math.hypot(middle(one).x - x, middle(one).y - y)

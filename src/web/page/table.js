@@ -38,7 +38,7 @@ let lost = null
 let shown = 'full'
 let isThere = true
 let isBusy = false
-/** Message why the page shows nothing (any more). */
+/** Message that explains why the page shows nothing, or nothing any more. */
 let shut = ''
 /** @type {string | null} */
 let stamp = null
@@ -62,7 +62,7 @@ let isMissed = false
 /** Text that explains why a change got no answer. */
 /** @type {'unsent' | 'watching'} */
 let missed = 'unsent'
-/** Names of the picks. While the connection is down, nothing else names them. */
+/** Names of the picks. While the connection is down, the page has no other source for the names. */
 /** @type {Map<string, string>} */
 const names = new Map()
 /** @type {Log} */
@@ -173,7 +173,7 @@ async function refreshed(now) {
 }
 
 /**
- * Fetches the choices that follow the picks. The picture stays.
+ * Fetches the choices that follow the picks. Does not fetch the picture again.
  * @param {boolean} isAbove whether to scroll to the head of the panel
  * @param {readonly PickTold[]} more further picks, of which the bot adds as many as go together
  */
@@ -241,7 +241,7 @@ function meantBy(place) {
 }
 
 /**
- * Returns how the map shows a place.
+ * Returns the look of a place on the map.
  * @param {PlaceTold} place
  * @returns {Look}
  */

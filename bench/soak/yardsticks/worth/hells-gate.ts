@@ -3,8 +3,8 @@ import { foe, SIDES } from '../../../../src/systems/hells-gate/state/state.ts'
 import type { HellView } from '../../../../src/systems/hells-gate/view/view.ts'
 
 /**
- * Evaluates points won and points to be won. Sources count in full. Units in a pocket count only as a risk
- * before the end, although a count now would remove them.
+ * Evaluates points won and points to be won. Held sources count in full. The final count would remove units in a
+ * pocket. Before the end they count only as a risk.
  */
 export function worth(view: HellView, role: Role): number {
   const value = { soviet: view.points.soviet, german: view.points.german }

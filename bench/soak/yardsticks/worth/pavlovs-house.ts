@@ -52,7 +52,7 @@ function house(view: PavlovView): number {
 }
 
 /**
- * Number of men without food while a resupply check is still to come. Food counts less the further it still has
+ * Number of men without food. Zero when no resupply check is to come. Food counts less the further it still has
  * to travel.
  */
 function unfed(view: PavlovView): number {
@@ -63,7 +63,10 @@ function unfed(view: PavlovView): number {
   return Math.max(0, men - food * limits.fedPerFood)
 }
 
-/** Value of a weapon: some with one man of its symbol, much with two. */
+/**
+ * Value of a weapon in the House. A weapon with two men of its symbol is worth far more than one with a single
+ * man.
+ */
 function crew(view: PavlovView, weapon: number): number {
   const place = view.weapons[weapon]
   if (place > RESERVE) return 0
@@ -97,7 +100,10 @@ function supplies(view: PavlovView): number {
 /** Cost of an approach by its number of enemies. The fifth enemy to arrive wins the game. */
 const CROWDED = [0, 1, 4, 11, 45]
 
-/** Evaluates the enemies on the square. An enemy costs more the nearer it is, and a full approach costs most. */
+/**
+ * Evaluates the enemies on the square outside the House. An enemy costs more the nearer it is, and a full
+ * approach costs most.
+ */
 function square(view: PavlovView): number {
   let sum = 0
   for (const [approach, colour] of approachColour.entries()) {

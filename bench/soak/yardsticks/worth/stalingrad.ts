@@ -58,7 +58,10 @@ export function worth(view: StalingradView, role: Role): number {
   return sign * score
 }
 
-/** 11.3 Areas without relief count for the Soviets who stand there. */
+/**
+ * 11.3 Areas that wait for relief count as Soviet, since they pass to the Soviets there unless a German unit
+ * relieves them.
+ */
 function relieved({ areas: seen, relief }: StalingradView): readonly AreaView[] {
   if (relief.length === 0) return seen
   return seen.map(one => (relief.includes(one.area) ? { ...one, control: 'soviet' } : one))
@@ -70,7 +73,7 @@ function ground({ area, control, german, soviet }: AreaView, late: number): numb
   const kept = factor * WEIGHT.factor + (area === kurgan ? WEIGHT.kurgan : 0)
   let value = control === null ? 0 : holder * kept
   if (!objective) return value
-  // A contested objective counts as half taken, and as more the fewer units defend it.
+  // A contested objective counts as half taken, and as more the fewer units defend it
   if (control === 'soviet' && german.length > 0)
     value += 3 + 4 * late + Math.max(0, german.length - soviet.length)
   if (control === 'german' && soviet.length > 0) value -= 3
