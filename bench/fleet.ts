@@ -16,12 +16,12 @@ export interface Fleet {
   /** Memory of the largest process in megabytes: now (`resident`), and at its peak (`most`). */
   resident(): number
   most(): number
-  /** Carries out the blows one after another, each on every process in turn. */
+  /** Applies the faults one after another, each to every process in turn. */
   suffer(blows: readonly Blow[]): Promise<void>
   end(): Promise<unknown>
 }
 
-/** Milliseconds that a stopped process stands still (`STOPPED`), and pause after each blow (`CALM`). */
+/** Milliseconds that a stopped process stands still (`STOPPED`), and pause after each fault (`CALM`). */
 const STOPPED = 30_000
 const CALM = 5_000
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
