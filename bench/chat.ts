@@ -40,7 +40,7 @@ export interface Pace {
   /** Number of further tables where a person plays against a Veteran. With `isAlone` only Veterans play there. */
   readonly thinking: number
   readonly isAlone: boolean
-  /** What happens to each process in turn during the run. */
+  /** Faults that hit each process in turn during the run. */
   readonly blows: readonly Blow[]
   readonly wanted: { readonly board: number; readonly memory: number }
 }

@@ -59,8 +59,8 @@ export async function measureGrowth(all: readonly GameSystem[]): Promise<Measure
 }
 
 /**
- * Finds a random game that gets long enough. Returns its match at each of the lengths. Throws `Error` if there
- * is none.
+ * Finds a random game that is long enough. Returns its match at each of the measured lengths. Throws `Error` if
+ * there is no such game.
  */
 function longGame(all: readonly GameSystem[]): { system: GameSystem; matches: readonly Match[] } {
   for (const system of all)
@@ -94,8 +94,8 @@ async function onDatabase(
   const pick = picker('growth')
 
   /**
-   * Writes a move, reads the scene for its picture, and records its post as sent. Returns the milliseconds that
-   * writing the move took.
+   * Writes a move, collects the events for its picture, and records its post as sent. Returns the milliseconds
+   * that writing the move took.
    */
   async function move(table: Table, n: number): Promise<number> {
     const { thread } = table

@@ -133,7 +133,10 @@ function cardIdeas(state: Pavlov): Idea[] {
   )
 }
 
-/** Lists actions for a command with their value now. The caller adds the card in front of the arguments. */
+/**
+ * Lists the possible actions of one command, with their value now. The caller inserts the card as the first
+ * argument.
+ */
 function commandIdeas(state: Pavlov, command: number): Idea[] {
   const own = state.at.flatMap((_, location) => (commandAt[location] === command ? [location] : []))
   const repairs = own

@@ -16,7 +16,7 @@ export interface OpenPages {
 
 /**
  * Opens `count` pages, for the threads in turn and for different people. The pages only watch. They run in a
- * process of their own, because their pictures would falsify the response times that this process measures.
+ * process of their own, because receiving their pictures here would distort the measured response times.
  */
 export async function openPages(
   sandbox: Sandbox,

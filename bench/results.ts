@@ -23,8 +23,8 @@ const FIRST_THREAD = 1_573_532_824_017_829_888n
 const FIRST_PERSON = 300_000_000_000_000_000n
 const TIMES = 12
 /**
- * Milliseconds to wait after the start. The bot first draws the layers of all games in advance, in the single
- * worker that it has on two cores.
+ * Milliseconds to wait after the start. Meanwhile the bot draws the layers of all games in advance, in the
+ * single worker that it has on two cores.
  */
 const WARMING = 8000
 

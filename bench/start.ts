@@ -117,8 +117,8 @@ const THREAD = `CAST(${FIRST_THREAD} + CAST(i AS BIGINT) * 4194304 AS TEXT)`
 const keyOf = ({ guildId }: Sandbox) => `'table:${guildId}:' || ${THREAD}`
 
 /**
- * Inserts copies of one table that waits for a player, and tables with waiting posts or reminders. The latter
- * have real threads. Returns the size of a row.
+ * Inserts copies of one calm table, and tables with a waiting post or reminder. Only the waiting tables get real
+ * threads. Returns the size of a row.
  */
 async function fill(system: GameSystem, sandbox: Sandbox, rows: Rows): Promise<number> {
   const [calm, ...needy] = tables(system, sandbox).map(table => JSON.stringify({ value: table }))

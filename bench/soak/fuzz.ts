@@ -23,7 +23,7 @@ const PROCESSES = 48
 const WARM = { each: 20, least: 500 }
 /** Number of heap measurements. */
 const LOOKS = 12
-/** Number of bytes that a heap may grow by. */
+/** Largest allowed growth of a heap, in bytes. */
 const GROWTH = 20e6
 
 setFlagsFromString('--expose-gc')

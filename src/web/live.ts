@@ -68,7 +68,7 @@ export function openLive(newest: (key: string) => Promise<Table | null>): Live {
         if (list.size === 0 && watchers.get(key) === list) watchers.delete(key)
       })
       response.write('retry: 1000\n\n')
-      // Reports a change that happened between the page's last event and this stream
+      // Reports a change that the page missed between its last event and the start of this stream
       void newest(key)
         .then(table => table && stampOf(table) !== from && send(watcher, stampOf(table)))
         .catch(() => {})

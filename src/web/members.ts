@@ -45,8 +45,8 @@ export function openMembers(ask: (visitor: PassOf) => Promise<boolean | null>, n
   }
 
   /**
-   * Returns for how many milliseconds an answer counts. Everybody who asks meanwhile shares a question that is
-   * still open.
+   * Returns how long an answer counts, in milliseconds. While a question is open, everybody who asks waits for
+   * the same answer.
    */
   function lasts({ found }: Known, how?: 'anew'): number {
     if (found === undefined) return FRESH

@@ -78,7 +78,7 @@ function positionsOf(
     const verbs = Object.values(question(system, state)?.verbs ?? {})
     if (!verbs.some(({ command }) => command)) return
     const terms = system.search.terms?.(system.views.view(state, role), role) ?? {}
-    // The hand-set value, without the factor from an earlier fit
+    // Uses the hand-set value of each feature, without the factor from an earlier fit
     seen.push(counts.map(([name, weight]) => terms[name] / weight))
   })
   const foe = sidesOf(system, setup).find(one => one !== side)

@@ -234,7 +234,8 @@ export function openMap(root, tools, onPlace) {
   })
 
   /**
-   * Returns two places under the pointer: the uppermost one with a choice, and the uppermost of all.
+   * Returns two places under the pointer: the uppermost place that can be chosen, and the uppermost place of
+   * all.
    * @param {MouseEvent} event
    */
   function foundAt(event) {

@@ -23,7 +23,10 @@ export function openPicture(scale) {
   /** @type {PictureTold | null} */
   let told = null
   let wanted = ''
-  /** Address of the picture on show, and address for which a finer picture was requested. */
+  /**
+   * `painted`: address of the picture on show. `finer`: address of the picture for which a finer version was
+   * requested.
+   */
   let painted = ''
   let finer = ''
   /** Address of the finer version of the wanted picture. */

@@ -46,14 +46,14 @@ let stamp = null
 let as = ''
 /** @type {Own} */
 let own = { told: null, isOpen: false }
-/** The board request under way, and the request to send after it. */
+/** The board request under way (`refreshing`), and the request to send after it (`due`). */
 /** @type {Promise<void> | null} */
 let refreshing = null
 /** @type {{ readonly now: string | null } | null} */
 let due = null
 /**
- * Number of board requests sent, and number of the newest request that was answered. The page ignores answers to
- * older requests.
+ * Number of board requests sent (`looks`), and number of the newest request that was answered (`seen`). The page
+ * ignores answers to older requests.
  */
 let looks = 0
 let seen = 0

@@ -3,8 +3,8 @@ import { foe, SIDES } from '../../../../src/systems/hells-gate/state/state.ts'
 import type { HellView } from '../../../../src/systems/hells-gate/view/view.ts'
 
 /**
- * Evaluates points won and points to be won. Held sources count in full. The final count would remove units in a
- * pocket. Before the end they count only as a risk.
+ * Evaluates points won and points to be won. Points for held sources count in full. Points for units in a
+ * pocket, which the final count would remove, count only as a risk before the end.
  */
 export function worth(view: HellView, role: Role): number {
   const value = { soviet: view.points.soviet, german: view.points.german }
