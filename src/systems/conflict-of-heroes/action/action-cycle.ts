@@ -18,7 +18,7 @@ import { costOf, openCost, payAhead, stressOf } from './cost.ts'
 import { neededFor, resultOf } from './dice.ts'
 import { roll } from './rolls.ts'
 
-/** An action about to be declared (2.1). */
+/** Action that is about to be declared (2.1). */
 export interface Declared {
   kind: DeedKind
   command: number
@@ -27,11 +27,11 @@ export interface Declared {
   cost: number
   open: number
   terms?: readonly Term[]
-  /** Cards 01, 02 and other action cards: printed cost, changed by nothing (8.5d). */
+  /** Index of the action card, if one is played (cards 01, 02 and others). Its printed cost never changes (8.5d). */
   card?: number
   against?: number
   attack?: Deed['attack']
-  /** NONE: a group, whose members go one after another. */
+  /** Index of the moving unit. NONE for a group, whose members move one after another. */
   mover?: number
   stays?: boolean
   path?: readonly number[]
@@ -39,13 +39,13 @@ export interface Declared {
   caps?: { number: number | null; cost: number | null }
 }
 
-/** 8.8a, 11.1a What a hidden unit does without being revealed. */
+/** 8.8a, 11.1a Whether a hidden unit stays hidden when it takes this kind of action. */
 function staysHidden(kind: DeedKind, card: number): boolean {
   if (card !== NONE) return cards[card].hidden
   return kind === 'stall' || kind === 'rally' || kind === 'hide'
 }
 
-/** 13.3d A hidden mortar stays hidden when it fires indirectly, out of LOS of every enemy. */
+/** 13.3d Whether a hidden mortar stays hidden because it fires indirectly and no enemy has LOS to it. */
 function firesUnseen(state: HeroesState, { attack, units }: Declared): boolean {
   return (
     !!attack?.indirect &&
@@ -53,7 +53,10 @@ function firesUnseen(state: HeroesState, { attack, units }: Declared): boolean {
   )
 }
 
-/** 2.1 Announced; the enemy may raise the cost (card 06); then it is carried out, paid and checked. */
+/**
+ * 2.1 Announces an action. The enemy may then raise its cost (card 06). After that the action is carried out,
+ * paid and checked.
+ */
 export function declare(state: HeroesState, declared: Declared, umpire: Umpire): void {
   const { kind, command, units, cost, open, card = NONE, mover = units[0] } = declared
   const fixed = card !== NONE || kind === 'enter'
@@ -92,7 +95,7 @@ export function declare(state: HeroesState, declared: Declared, umpire: Umpire):
   )
 }
 
-/** Those among them who may hold a card for it. */
+/** Asks those roles that may hold card 06 whether they play it. */
 function askToReact(state: HeroesState, roles: readonly Role[]): void {
   const { command } = state.deed as Deed
   const who = roles.filter(role => mayAnswer(state, commandOf(state, role), 'declared'))
@@ -102,7 +105,7 @@ function askToReact(state: HeroesState, roles: readonly Role[]): void {
 function tellDeclared(state: HeroesState, deed: Deed, terms: readonly Term[], umpire: Umpire): void {
   const { kind, command, units, card, stress } = deed
   const all = stress > 0 ? [...terms, { rule: 'CH-2.6a', value: stress }] : terms
-  // 10.4a The dearest move of a group is still to come
+  // 10.4a The cost of a group move is not known before its most expensive move
   const isOpen = deed.mover === NONE && !deed.fixed
   const own: HeroesEvent = {
     type: 'declared',
@@ -113,7 +116,7 @@ function tellDeclared(state: HeroesState, deed: Deed, terms: readonly Term[], um
     cost: isOpen ? NONE : costOf(deed),
     terms: all,
   }
-  // R52 Who is hidden is named when it comes to light, not before card 06
+  // R52 The enemy learns the hidden units when they are revealed, not already when card 06 may be played
   if (deed.open === deed.base && !units.some(unit => state.hidden[unit] === 1)) {
     tell(umpire, own)
     return
@@ -127,7 +130,10 @@ function tellDeclared(state: HeroesState, deed: Deed, terms: readonly Term[], um
   tellCommand(state, command, own, others, umpire)
 }
 
-/** Done after any card 06: too dear now (R121), or on with it. */
+/**
+ * Starts the declared action after the enemy may have played card 06. If the action has become too expensive,
+ * the player chooses again (R121).
+ */
 export const commit: Task<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as Deed
@@ -143,43 +149,43 @@ export const commit: Task<HeroesState> = {
   },
 }
 
-/** R7 Wire or a road block on the way may add as much as this. */
+/** R7 Returns the most that wire or a road block on the way may still add to the cost. */
 function diceToCome(state: HeroesState, { fixed, kind, mover, path }: Deed): number {
   return fixed || mover === NONE ? 0 : mostExtraCost(state, mover, path, kind === 'hide')
 }
 
-/** The command chooses another action or passes. */
+/** Lets the command choose another action or pass. */
 function again(state: HeroesState, command: number): void {
   state.deed = null
   if (!state.toAct.includes(command)) state.toAct.push(command)
   plan(state, { do: 'turn', who: [roleOf(state, command)], command })
 }
 
-/** R121 Cards 06, when an action is declared and before any dice. */
+/** R121 Asks the enemy whether to play card 06 on a declared action, before any dice. */
 export const react: Question<HeroesState, React, Rule> = {
   rule: 'CH-card-06',
   verbs: {
     decline: verb({ ends: true, pass: true, bars: [], params: [], apply: seeItDone }),
     ...cardAnswers('declared', {
       before: (state, umpire) => seeItDone(state, null, umpire),
-      // 8.4b Any number of them
+      // 8.4b Any number of cards 06 may be played
       after: (state, by) => askToReact(state, [by]),
     }),
   },
 }
 
-// 2.5, 3.3 Cost and check
+// Cost and check (2.5, 3.3)
 
-/** The units that still take part: R3 the destroyed make no check. */
+/** R3 Returns the units of the action that are still on the map. Destroyed units make no check. */
 function alive(state: HeroesState, deed: Deed): number[] {
   return deed.units.filter(unit => onMap(state, unit))
 }
 
-/** R2 The player decides on cost CAPs after seeing the result of the action. */
+/** R2 Asks the player to spend CAPs on the cost, after the result of the action is known. */
 export const costs: Task<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as Deed
-    // A group that nobody went in has done nothing
+    // A group move without any moving member has done nothing
     if (alive(state, deed).length === 0 || deed.mover === NONE) return
     const left = costOf(deed) - deed.paid
     if (deed.costCaps !== null) {
@@ -231,7 +237,7 @@ function countTo(most: number): number[] {
   return list
 }
 
-/** 2.5 After every action with a cost above 0, whether it succeeded or not. */
+/** 2.5 Makes the check after an action with a cost above 0, whether it succeeded or not. */
 export const check: Task<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as Deed
@@ -252,7 +258,7 @@ export const check: Task<HeroesState> = {
   },
 }
 
-/** 7.5a, R26 A marker that changed the cost is shown when the cost is used or has been paid. */
+/** 7.5a, R26 Shows the hit marker that changed the cost as soon as the cost is paid or checked. */
 function showCostMarkers(state: HeroesState, deed: Deed, units: readonly number[], umpire: Umpire): void {
   if (deed.open === deed.base) return
   const { dearest } = deed
@@ -289,11 +295,12 @@ function tellCheck(
   tellCommand(state, deed.command, event, { ...event, units: seen, secret: true }, umpire)
 }
 
-/** R4 Everybody who took part has acted: stressed in the next turn. Cards 12 and 14 may follow. */
+/** R4 Ends an action. All units that took part are stressed in the next turn. Cards 12 and 14 may follow. */
 export const finish: Task<HeroesState> = {
   run(state) {
     const deed = state.deed as Deed
-    // R121: a group that card 06 left without an affordable move chooses anew; any other has had its action, 8.4a a card too
+    // R121: if card 06 left a group no affordable move, the player chooses again. Otherwise the action is used
+    // up, and a played card with it (8.4a)
     if (deed.mover === NONE && !deed.fixed && (deed.prepaid || deed.raised === 0)) {
       again(state, deed.command)
       return

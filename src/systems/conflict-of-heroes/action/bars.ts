@@ -11,19 +11,19 @@ import type { CardUnits, Free, Turn } from '../state/steps.ts'
 import { markerOf } from '../state/values.ts'
 import { canAfford } from './cost.ts'
 
-/** The questions in which an action is chosen. */
+/** Steps in which the player chooses an action. */
 export type Choice = Turn | Free
 export type UnitBar = Bar<HeroesState, Choice | CardUnits, Rule>
 export type PlainBar = Bar<HeroesState, unknown, Rule>
-/** The arguments of what is done by a unit that is named first. */
+/** Arguments of a verb whose first argument is the acting unit. */
 export type OfUnit = readonly [unit: number, ...unknown[]]
 
-/** Cards 01 and 02: cost 0 whatever the action. */
+/** Whether the action costs 0 thanks to card 01 or 02. */
 export function isFree(step: { readonly do: string }): boolean {
   return step.do === 'free'
 }
 
-/** 2.2a Own units on the map. */
+/** 2.2a Returns the units of a command that are on the map. */
 export function ownUnits(state: HeroesState, { by }: { readonly by: Role }): number[] {
   const command = commandOf(state, by)
   const units: number[] = []
@@ -32,13 +32,13 @@ export function ownUnits(state: HeroesState, { by }: { readonly by: Role }): num
   return units
 }
 
-/** 2.2a The unit that acts. */
+/** 2.2a Returns the parameter for the acting unit. */
 export const ownUnit = <T>(
   bars: readonly Bar<HeroesState, T, Rule>[],
   rule: Rule = 'CH-2.2a',
 ): Param<HeroesState, T, Rule> => ({ name: 'unit', kind: 'unit', rule, candidates: ownUnits, bars })
 
-/** Any of the six sides of a hex. */
+/** Returns the parameter for a facing: any of the six sides of a hex. */
 export const facingParam = (rule: Rule): Param<HeroesState, unknown, Rule> => ({
   name: 'facing',
   kind: 'facing',
@@ -48,13 +48,13 @@ export const facingParam = (rule: Rule): Param<HeroesState, unknown, Rule> => ({
 })
 export const ALL_FACINGS: readonly number[] = [0, 1, 2, 3, 4, 5]
 
-/** A bar that asks nothing but the unit. */
+/** Creates a constraint that depends on the unit only. */
 export const unitBar = (rule: Rule, stops: (state: HeroesState, unit: number) => boolean): PlainBar => ({
   rule,
   stops,
 })
 
-/** One bar for each of the reasons that `why` may give. */
+/** Creates one constraint for each rule that `why` may return. */
 export function barsOf<T, B = readonly unknown[]>(
   rules: readonly Rule[],
   why: (state: HeroesState, value: number, given: Given<T, B>) => Rule | null,
@@ -62,7 +62,7 @@ export function barsOf<T, B = readonly unknown[]>(
   return rules.map(rule => ({ rule, stops: (state, value, given) => why(state, value, given) === rule }))
 }
 
-/** 2.2c The CAPs reach for a spent unit and its transport. */
+/** 2.2c Creates a constraint: if the unit or its transport is spent, the CAPs must cover the cost. */
 export const affordable = (
   price: (state: HeroesState, unit: number) => number,
 ): Bar<HeroesState, Choice, Rule> => ({
@@ -71,13 +71,16 @@ export const affordable = (
     !canAfford(state, withTransport(state, unit), price(state, unit), isFree(step)),
 })
 
-/** The book is learned by playing: a scenario goes with the chapters before it, or with all if the table likes. */
+/**
+ * Creates a constraint: the game must use this chapter of the rulebook. A scenario uses the chapters up to its
+ * own, or all chapters if the host chooses so.
+ */
 export function learned(chapter: number, rule: Rule): Closed<HeroesState, unknown, Rule> {
   return { rule, never: true, stops: ({ chapters }) => chapters < chapter }
 }
 
 const JOINT_CHAPTER = learned(10, 'CH-10.0a')
-/** 10.0 More than one unit in the set. */
+/** 10.0 Constraint: without the chapter on groups only one unit may be chosen. */
 export const JOINT: Closed<HeroesState, unknown, Rule> = {
   rule: JOINT_CHAPTER.rule,
   stops: (state, unit, given) => given.chosen.length > 0 && JOINT_CHAPTER.stops(state, unit, given),
@@ -86,13 +89,13 @@ export const JOINT: Closed<HeroesState, unknown, Rule> = {
 const byMarker = (rule: Rule, id: string): PlainBar =>
   unitBar(rule, (state, unit) => markerOf(state, unit)?.id === id)
 
-/** 2.2a Explains what is no candidate, and lets the bars after it look at the hex of the unit. */
+/** 2.2a Constraint: the unit must be the player's own and on the map. Later constraints rely on its hex. */
 export const OWN: PlainBar = {
   rule: 'CH-2.2a',
   stops: (state, unit: number, { by }) => state.command[unit] !== commandOf(state, by) || !onMap(state, unit),
 }
 
-/** 7.5, 15.13 No action but rally; none at all. */
+/** 7.5, 15.13 Constraints for hit markers that allow no action except a rally, or no action at all. */
 export const OUT_OF_ACTION: readonly PlainBar[] = [
   OWN,
   byMarker('CH-hit-soft-stunned', 'soft_stunned'),
@@ -112,13 +115,16 @@ export const NO_ATTACK: readonly PlainBar[] = [
   byMarker('CH-hit-armor-panicked', 'armour_panicked'),
 ]
 
-/** Card 14 before an action is for the unit that acts. */
+/** Constraint: if card 14 was played before the action, its scout must be the acting unit. */
 export const AFTER_SCOUTS = unitBar(
   'CH-card-14',
   (state, unit) => state.scout !== NONE && state.scout !== unit,
 )
 
-/** R117 An action at cost 0 for spent units only: 15.8 what carries a unit, or rides on it, acts too. */
+/**
+ * R117 Constraints of cards that allow an action at cost 0 for spent units only. A transport and its passenger
+ * act together, so both must be spent (15.8).
+ */
 export const NEEDED_BY_CARD: readonly UnitBar[] = effectsAt('free').flatMap(({ rule, needs }) =>
   needs
     ? [
@@ -142,14 +148,17 @@ function needsOf(step: Choice | CardUnits): EffectAt<'free'>['needs'] {
   return step.do === 'free' ? effectAt('free', step.card)?.needs : undefined
 }
 
-/** What is never of such a unit needs no bar. */
+/**
+ * Returns the constraints without those for the given rules. Callers leave out rules that cannot apply to the
+ * unit.
+ */
 export function without<B extends { readonly rule: Rule }>(
   bars: readonly B[],
   ...rules: readonly Rule[]
 ): B[] {
   return bars.filter(({ rule }) => !rules.includes(rule))
 }
-/** 15.13 Only vehicles have these markers, and only they bog down. */
+/** 15.13 Rules for hit markers of vehicles and for bogging down. No other units are affected. */
 export const OF_VEHICLES: readonly Rule[] = [
   'CH-hit-armor-stunned',
   'CH-hit-armor-destroyed',
@@ -158,16 +167,19 @@ export const OF_VEHICLES: readonly Rule[] = [
   'CH-card-15a',
 ]
 
-/** 15.8 What rides acts only with its transport. */
+/** 15.8 Constraint: a passenger acts only together with its transport. */
 export const RIDES = unitBar('CH-15.8a', (state, unit) => state.carrier[unit] !== NONE)
 
-/** 3.1b More CAPs than there are, whichever way they go. */
+/** 3.1b Constraint: CAPs spent, up or down, must not exceed the CAPs left. */
 export const OVER_CAP: PlainBar = {
   rule: 'CH-3.1b',
   stops: (state, value, { by }) => Math.abs(value) > state.cap[commandOf(state, by)],
 }
 
-/** Optional last parameters: CAPs for every number roll of the action, with sign, and for its cost (D9). */
+/**
+ * Creates an optional last parameter of an order (D9): CAPs for each number roll of the action, with sign, or
+ * CAPs for its cost.
+ */
 const capsParam = (
   name: string,
   rule: Rule,
@@ -193,7 +205,7 @@ const costCaps = (meant: (before: readonly unknown[]) => number) =>
     stops: (state, value, { by, before }) => value + meant(before) > state.cap[commandOf(state, by)],
   })
 export const COST_CAPS = costCaps(() => 0)
-/** 3.1b What is meant for the number is not there for the cost. */
+/** 3.1b CAPs named for the number are no longer available for the cost. */
 export const NUMBER_AND_COST_CAPS = [
   NUMBER_CAPS,
   costCaps(before => Math.abs((before.at(-1) as number | null | undefined) ?? 0)),

@@ -18,7 +18,7 @@ import { carryOutRally } from './rally.ts'
 
 type CarryOut = (state: HeroesState, deed: Deed, umpire: Umpire) => void
 
-/** 2.3 What each kind of action does; a group without a mover goes member by member (10.2). */
+/** 2.3 Functions that carry out each kind of action. A group without a moving unit acts member by member (10.2). */
 const KINDS: Record<DeedKind, CarryOut> = {
   move: (state, deed) => (deed.mover === NONE ? carryOutMarch(state, deed) : carryOutMove(state)),
   hide: (state, deed, umpire) =>
@@ -26,7 +26,7 @@ const KINDS: Record<DeedKind, CarryOut> = {
   pivot: carryOutPivot,
   attack: carryOutAttack,
   rally: carryOutRally,
-  // The card itself does it
+  // The card itself has an effect, the action has none
   card: () => {},
   enter: carryOutEnter,
   smoke: carryOutSmoke,
@@ -35,11 +35,14 @@ const KINDS: Record<DeedKind, CarryOut> = {
   tow: carryOutHook,
   occupy: carryOutOccupy,
   dig: carryOutDig,
-  // 2.8a no effect on the board
+  // 2.8a A stall has no effect on the board
   stall: () => {},
 }
 
-/** 11.1a Actions that reveal their actors; these face the way they go or fire (R52), or hide. */
+/**
+ * 11.1a Actions that reveal their hidden units themselves. The units then face their way or target (R52), or
+ * they hide.
+ */
 const TURNS_ITSELF: readonly DeedKind[] = ['move', 'attack', 'smoke', 'hide', 'enter']
 
 export const carryOut: Task<HeroesState> = {

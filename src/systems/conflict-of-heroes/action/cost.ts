@@ -4,17 +4,17 @@ import { pay } from '../state/changes.ts'
 import { type Deed, type HeroesState, NONE } from '../state/state.ts'
 import type { Price } from '../state/values.ts'
 
-/** 2.6a, 10.11a One for the whole group. */
+/** 2.6a, 10.11a Returns the AP for stress, charged once for the whole group. */
 export function stressOf(state: HeroesState, units: readonly number[]): number {
   return units.some(unit => state.stressed[unit] === 1) ? numbers.stress : 0
 }
 
-/** 2.4a What the action costs before CAPs; a group that has done nothing yet owes nothing. */
+/** 2.4a Returns the cost of an action before CAPs. A group that has not moved yet has cost 0. */
 export function costOf(deed: Deed): number {
   return total(deed, deed.base)
 }
 
-/** The same as far as the others can know. */
+/** Returns the cost of an action as the enemy can know it, without face-down hit markers. */
 export function openCost(deed: Deed): number {
   return total(deed, deed.open)
 }
@@ -24,7 +24,7 @@ function total(deed: Deed, base: number): number {
   return Math.max(0, base + deed.stress + deed.raised)
 }
 
-/** 10.4a The dearest member counts. */
+/** 10.4a Raises the base cost of a group to the cost of its most expensive member. */
 export function raiseBase(deed: Deed, unit: number, price: Price): void {
   if (price.cost > deed.base) {
     deed.base = price.cost
@@ -33,7 +33,7 @@ export function raiseBase(deed: Deed, unit: number, price: Price): void {
   deed.open = Math.max(deed.open, price.open)
 }
 
-/** R7 A spent member: what is known of the cost is paid at once. */
+/** R7 Pays the known part of the cost at once if a spent unit takes part. */
 export function payAhead(state: HeroesState, deed: Deed, umpire: Umpire): void {
   if (!deed.prepaid) return
   const due = costOf(deed) - deed.paid
@@ -42,7 +42,7 @@ export function payAhead(state: HeroesState, deed: Deed, umpire: Umpire): void {
   deed.paid += due
 }
 
-/** 3.4b, R7 Whether the CAPs reach for a deed that has a spent member. */
+/** 3.4b, R7 Whether the command's CAPs cover the cost. Only an action with a spent unit needs them. */
 export function canAfford(
   state: HeroesState,
   units: readonly number[],

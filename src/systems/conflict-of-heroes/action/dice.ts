@@ -21,23 +21,23 @@ export function castOne(what: RollKind, umpire: Umpire): number {
   return what === 'check' ? umpire.face(spentDie) : umpire.d6()
 }
 
-/** The best face of one of its dice. */
+/** Returns the best face of one die of this kind of roll. */
 export const bestOf = (what: RollKind): number => (what === 'check' ? Math.max(...spentDie) : 6)
 
-/** 3.2f The number that the dice must reach, CAPs included. */
+/** 3.2f Returns the number that the dice must reach, CAPs included. */
 export function neededFor(current: Roll): number {
   if (current.number === NONE) return NONE
   return current.number + current.caps
 }
 
-/** The dice with card 13. */
+/** Returns the sum of the dice, changed by card 13. */
 export function resultOf(current: Roll): number {
   let sum = current.luck
   for (const die of current.dice) sum += die
   return sum
 }
 
-/** 3.2f The roll is over: whether it reached its number. */
+/** 3.2f Ends the roll and returns whether it reached its number. */
 export function hasReached(state: HeroesState): boolean {
   const current = state.roll as Roll
   state.roll = null

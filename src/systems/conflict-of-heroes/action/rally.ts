@@ -27,7 +27,10 @@ import { hasReached, neededFor, resultOf } from './dice.ts'
 import { mayRally, recover } from './recovery.ts'
 import { roll } from './rolls.ts'
 
-/** 7.8 The number on the marker, less what helps in the hex; null: no rally (7.9b). */
+/**
+ * 7.8 Returns the rally number: the printed number of the hit marker with all modifiers of the hex. Null if the
+ * marker allows no rally (7.9b).
+ */
 export function rallyNumber(state: HeroesState, unit: number, terms: Term[] | null): number | null {
   const printed = markerOf(state, unit)?.rally ?? null
   if (printed === null) return null
@@ -57,7 +60,7 @@ const RALLY_BARS: readonly UnitBar[] = [
   },
 ]
 
-/** R45 Whoever may not rally himself only closes the chain. */
+/** R45 Constraints on a unit that rallies. A unit that may not rally can still be a link in a chain of units. */
 const soleBars: readonly UnitBar[] = [
   ...RALLY_BARS,
   {
@@ -70,7 +73,7 @@ const soleBars: readonly UnitBar[] = [
   },
 ]
 
-/** 7.6, 10.9 One unit or a chain; at least one of them has a marker to lose. */
+/** 7.6, 10.9 Rally of one unit or a connected group. At least one member must have a hit marker it can remove. */
 export const rally: Verb<HeroesState, Choice, Rule> = verb({
   command: true,
   ends: true,
@@ -108,12 +111,15 @@ export const rally: Verb<HeroesState, Choice, Rule> = verb({
   },
 })
 
-/** 15.8a, 15.8g Riders and their transports are checked together. */
+/** 15.8a, 15.8g Adds the transports and passengers of the units, since both make the check together. */
 export function withPartners(state: HeroesState, units: readonly number[]): number[] {
   return [...new Set(units.flatMap(unit => withTransport(state, unit)))]
 }
 
-/** The first to be named has a marker it may lose: so a half-chosen set is never without one. */
+/**
+ * Returns the units that can join a rally. The first unit chosen must have a hit marker, so that no partial
+ * choice is without one.
+ */
 function rallyCandidates(state: HeroesState, own: readonly number[], chosen: readonly number[]): number[] {
   const left = own.filter(unit => !chosen.includes(unit))
   return chosen.length === 0 ? left.filter(unit => state.marker[unit] !== NONE) : left
@@ -124,7 +130,10 @@ export function carryOutRally(state: HeroesState, deed: Deed): void {
   plan(state, ...able.map(unit => ({ do: 'rallyRoll', unit }) as const))
 }
 
-/** 7.7, 10.9b Each its own roll; R27, R52 a number that tells the marker or the ground is for the owner alone. */
+/**
+ * 7.7, 10.9b Starts the rally roll of one unit. The number is secret if it would betray a face-down marker or
+ * the hex of a hidden unit (R27, R52).
+ */
 export const rallyRoll: Task<HeroesState, { do: 'rallyRoll'; unit: number }> = {
   run(state, { unit }, umpire) {
     if (!mayRally(state, unit)) return

@@ -5,12 +5,15 @@ import { inCloseCombat } from '../state/places.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { markerOf } from '../state/values.ts'
 
-/** 7.6, 7.9, 7.5: whether this unit rolls in a rally. */
+/**
+ * 7.6, 7.9, 7.5 Whether the unit makes a rally roll: it has a hit marker that allows a rally and is not in close
+ * combat.
+ */
 export function mayRally(state: HeroesState, unit: number): boolean {
   return state.marker[unit] !== NONE && markerOf(state, unit)?.rally !== null && !inCloseCombat(state, unit)
 }
 
-/** 7.7b Shown, and back into the pool. */
+/** 7.7b Removes the unit's hit marker, shows it and returns it to the pool. */
 export function recover(state: HeroesState, unit: number, umpire: Umpire, roll?: Reached): void {
   const marker = state.marker[unit]
   if (state.hidden[unit] === 0) showMarker(state, unit, 'rally', umpire)

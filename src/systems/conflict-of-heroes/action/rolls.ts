@@ -23,14 +23,17 @@ interface Wanted {
   secret?: boolean
   sum?: Sum
   terms?: readonly Term[]
-  /** R115 Whoever of them likes may pay and play cards. */
+  /** R115 Commands of the team that may pay CAPs and play cards for the roll. */
   team?: readonly number[]
 }
 
-/** R8 Rolls that no CAPs change; the direction die takes them (13.7f). */
+/** R8 Rolls that CAPs cannot change. The drift direction die is not among them (13.7f). */
 const WITHOUT_CAPS: readonly RollKind[] = ['check', 'obstacle', 'card']
 
-/** Number CAPs, dice, re-rolls, then `landing`: every die of the game goes this way. */
+/**
+ * Makes a roll: CAPs on the number, dice, re-rolls, then the step `landing` that applies the result. All dice of
+ * the game are rolled this way.
+ */
 export function roll(state: HeroesState, wanted: Wanted, landing: HeroesStep, umpire: Umpire): void {
   const { what, command, team = [command] } = wanted
   state.roll = {
@@ -51,7 +54,7 @@ export function roll(state: HeroesState, wanted: Wanted, landing: HeroesStep, um
   const named = namedFor(state, wanted)
   if (named !== null) {
     spendOnNumber(state, command, named, umpire)
-    // 3.2e For one roll; none named is for all of them
+    // 3.2e Named CAPs count for one roll. A named 0 counts for all rolls of the action
     if (state.deed && named !== 0) state.deed.numberCaps = null
   } else {
     const who = team.filter(each => state.cap[each] > 0).map(each => roleOf(state, each))
@@ -59,13 +62,19 @@ export function roll(state: HeroesState, wanted: Wanted, landing: HeroesStep, um
   }
 }
 
-/** What an order named for this roll, as far as there are so many; null: nobody has decided yet. */
+/**
+ * Returns the CAPs that the order named for this roll, limited to the CAPs left. Null if the player has not
+ * decided yet.
+ */
 export function namedFor(state: HeroesState, wanted: Wanted): number | null {
   const named = isMeant(state, wanted) ? (state.deed?.numberCaps ?? null) : null
   return named === null ? null : clampTo(named, state.cap[wanted.command])
 }
 
-/** CAPs named with an order are for what it is about, not for own mines or own units in the line of fire. */
+/**
+ * Whether CAPs named with an order apply to this roll. They do not apply to mines or to friendly units in the
+ * target hex.
+ */
 function isMeant(state: HeroesState, { what, command, unit = NONE }: Wanted): boolean {
   if (what === 'mine' || state.deed?.command !== command) return false
   return what !== 'hit' || sideOf(state, unit) !== sideOfCommand(state, command)
@@ -75,14 +84,14 @@ function clampTo(value: number, most: number): number {
   return Math.max(-most, Math.min(most, value)) + 0
 }
 
-/** 3.2 One CAP moves the needed number by one, up or down. */
+/** 3.2 Spends CAPs on the number. Each CAP raises or lowers it by 1. */
 function spendOnNumber(state: HeroesState, payer: number, by: number, umpire: Umpire): void {
   const current = state.roll as Roll
   current.caps = by
   pay(state, payer, Math.abs(by), 'number', umpire)
 }
 
-/** 3.2e Up to two for each roll. */
+/** 3.2e Returns the possible changes of a number: up to two CAPs for each roll. */
 function numberSteps(): number[] {
   const steps = [0]
   for (let n = 1; n <= numbers.numberCap; n++) steps.push(-n)
@@ -90,7 +99,7 @@ function numberSteps(): number[] {
   return steps
 }
 
-/** 3.2 CAPs on a number, before the roll. */
+/** 3.2 Asks the player to spend CAPs on a number before its roll. */
 export const number: Question<HeroesState, NumberCaps, Rule> = {
   rule: 'CH-3.2a',
   verbs: {
@@ -112,7 +121,7 @@ export const number: Question<HeroesState, NumberCaps, Rule> = {
   },
 }
 
-/** The dice fall. */
+/** Rolls the dice and announces the result. */
 export const throwDice: Task<HeroesState> = {
   run(state, _, umpire) {
     const current = state.roll as Roll
@@ -150,7 +159,7 @@ function tellRoll(state: HeroesState, current: Roll, umpire: Umpire): void {
   }
 }
 
-/** 8.4b The window opens for everybody who may hold a card for it, and again after each card. */
+/** 8.4b Asks all roles that may hold card 07 or 13, and asks again after each card played. */
 function askAgain(state: HeroesState): void {
   const { what, command } = state.roll as Roll
   const team = what === 'initiative' ? commandsOf(state, sideOfCommand(state, command)) : [command]
@@ -175,7 +184,10 @@ export const rolled: Question<HeroesState, Rolled, Rule> = {
   },
 }
 
-/** D27 The roller has decided on a roll of his action that failed, as everybody can see: a card might have turned it. */
+/**
+ * D27 Marks the action if the player accepts a failed roll, although as far as everybody knows a card could have
+ * changed the result.
+ */
 function noteKept(state: HeroesState): void {
   const { deed, hands } = state
   const roll = state.roll as Roll

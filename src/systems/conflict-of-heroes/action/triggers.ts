@@ -12,17 +12,20 @@ import { foe, sideOf } from '../state/roles.ts'
 import { type HeroesState, LEFT, NONE } from '../state/state.ts'
 import { kindOf, visibleEnemies, visibleIn } from '../state/values.ts'
 
-/** R10, R28, R48 What is tested after every step of every unit: reveals, control, destroyed markers, closed ways. */
+/**
+ * R10, R28, R48 Tests what may follow each step of a unit: reveals, destroyed markers, control, exits, closed
+ * ways.
+ */
 export function aftermath(state: HeroesState, umpire: Umpire): void {
   while (revealNext(state, umpire) || removeNext(state, umpire)) {
-    // 11.1h: one reveal may bring the next
+    // 11.1h One reveal may cause the next
   }
   takeControl(state, umpire)
   leave(state, umpire)
   openWays(state)
 }
 
-/** After a group that hid together. */
+/** Runs the tests after a group has hidden together. */
 export const aftermathStep: Task<HeroesState> = {
   run: (state, _, umpire) => aftermath(state, umpire),
 }
@@ -36,7 +39,7 @@ function revealNext(state: HeroesState, umpire: Umpire): boolean {
   return false
 }
 
-/** R28 With a visible enemy in the same or an adjacent hex. */
+/** R28 Removes a unit with the "destroyed" marker if a visible enemy is in the same hex or an adjacent one. */
 function removeNext(state: HeroesState, umpire: Umpire): boolean {
   const unit = state.marker.findIndex(
     (marker, each) => marker !== NONE && isDoomed(state, each) && hasEnemyClose(state, each),
@@ -45,7 +48,7 @@ function removeNext(state: HeroesState, umpire: Umpire): boolean {
   return unit !== NONE
 }
 
-/** A visible enemy in the same or an adjacent hex; never with a unit that is not on the map. */
+/** Whether a visible enemy is in the unit's hex or an adjacent one. False for a unit off the map. */
 export function hasEnemyClose(state: HeroesState, unit: number): boolean {
   if (!onMap(state, unit)) return false
   const hex = state.hex[unit]
@@ -53,7 +56,7 @@ export function hasEnemyClose(state: HeroesState, unit: number): boolean {
   return visibleEnemies(state, sideOf(state, unit)).some(enemy => near.includes(state.hex[enemy]))
 }
 
-/** 9.1a Units that the scenario wants somewhere score there and leave the map. */
+/** 9.1a Scores units that reach an exit hex of the scenario and removes them from the map. */
 function leave(state: HeroesState, umpire: Umpire): void {
   for (const { side, units, hexes, vp } of scenarios[state.scenario].exits)
     for (const unit of state.hex.keys()) {
@@ -68,7 +71,7 @@ function leave(state: HeroesState, umpire: Umpire): void {
     }
 }
 
-/** 4.4 Without a unit of the controller and with an armed enemy the marker flips. */
+/** 4.4 Flips a control marker if no unit of its controller is in the hex but an armed enemy is. */
 function takeControl(state: HeroesState, umpire: Umpire): void {
   const { control } = scenarios[state.scenario]
   for (const i of control.keys()) {
@@ -85,7 +88,10 @@ function takeControl(state: HeroesState, umpire: Umpire): void {
 }
 const SIDES: readonly Side[] = [0, 1]
 
-/** 4.4b, 16.1a Positive printed red or blue firepower (R10); never trucks and wagons. */
+/**
+ * 4.4b, 16.1a Whether the unit can take control: its printed red or blue firepower is positive (R10). Trucks and
+ * wagons never can.
+ */
 function takesControl(state: HeroesState, unit: number): boolean {
   const { red, blue, controls } = kindOf(state, unit)
   return controls && ((red ?? 0) > 0 || (blue ?? 0) > 0)
@@ -95,5 +101,5 @@ export function controlHex(scenario: number, index: number): number {
   controlHexes[scenario] ??= scenarios[scenario].control.map(({ hex }) => hexNamed(layout(scenario), hex))
   return controlHexes[scenario][index]
 }
-/** Of each scenario that has been asked for. */
+/** Control hexes of each scenario, filled in on first use. */
 const controlHexes: (readonly number[])[] = []

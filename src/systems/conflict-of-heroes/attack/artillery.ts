@@ -31,9 +31,9 @@ import { laySmoke } from './smoke.ts'
 import { oneOf } from './targeting.ts'
 import { plainAttack } from './zone.ts'
 
-// 13.4, 13.5 Planning
+// Planning artillery strikes (13.4, 13.5)
 
-/** 13.4a The artillery card that a command may play in the preparation of this round, or NONE. */
+/** 13.4a Returns the artillery card that a command may plan in the pre-round sequence of this round, or NONE. */
 export function plannableCard(state: HeroesState, command: number): number {
   const side = sideOfCommand(state, command)
   for (const line of scenarios[state.scenario].plans)
@@ -42,7 +42,7 @@ export function plannableCard(state: HeroesState, command: number): number {
   return NONE
 }
 
-/** 9.4 Step 8, before older strikes are resolved (13.6a). */
+/** 9.4 Step 8 of the pre-round sequence: commands plan new strikes before older ones land (13.6a). */
 export const planStrikes: Task<HeroesState> = {
   run(state) {
     const who: Role[] = []
@@ -103,9 +103,9 @@ export const planStrike: Question<HeroesState, PlanStrike, Rule> = {
   },
 }
 
-// 13.6, 13.7 The marker and its drift
+// Artillery marker and drift (13.6, 13.7)
 
-/** 13.6 Strikes planned a round ago land, one after another. */
+/** 13.6 Resolves the strikes planned in the round before, one after another. */
 export const landStrikes: Task<HeroesState> = {
   run(state, _, umpire) {
     const strike = due(state)
@@ -121,7 +121,7 @@ function due(state: HeroesState): Strike | undefined {
   return state.strikes.find(strike => strike.round === state.round)
 }
 
-/** 13.6b The arrow points to any side the owner likes. */
+/** 13.6b Asks the owner of the strike which side of the hex the arrow points to. */
 export const arrow: Question<HeroesState, Arrow, Rule> = {
   rule: 'CH-13.6b',
   verbs: {
@@ -137,7 +137,7 @@ export const arrow: Question<HeroesState, Arrow, Rule> = {
   },
 }
 
-/** 13.7a, 13.7b 3 for Germany, 4 for the USSR. */
+/** 13.7a, 13.7b Starts the drift roll. Germany needs 3 or more, the USSR 4 or more. */
 export const drift: Task<HeroesState> = {
   run(state, _, umpire) {
     const { command } = due(state) as Strike
@@ -163,7 +163,10 @@ export const driftLands: Task<HeroesState> = {
   },
 }
 
-/** 13.7d-f As many hexes as the failed die shows; 1 is the arrow's side, the others follow clockwise (R65). */
+/**
+ * 13.7d-f Moves the strike by as many hexes as the failed drift die showed. A direction roll of 1 means the
+ * arrow's side, the other numbers follow clockwise (R65).
+ */
 export const directionLands: Task<HeroesState> = {
   run(state, _, umpire) {
     const current = state.roll as Roll
@@ -181,9 +184,9 @@ export const directionLands: Task<HeroesState> = {
   },
 }
 
-// 13.8 The strike
+// Attacks of the strike (13.8)
 
-/** 13.8a The hex of the marker and the six around it, as far as they are on the map (R64). */
+/** 13.8a Returns the marker's hex and the six around it. Hexes off the map are left out (R64). */
 function area(state: HeroesState, q: number, r: number): number[] {
   const map = layout(state.scenario)
   const found: number[] = []
@@ -205,7 +208,7 @@ function fall(state: HeroesState, strike: Strike, q: number, r: number, umpire: 
     return
   }
   plan(state, { do: 'strikeNext' }, { do: 'strikeOver' })
-  // R66 Hidden units in the area come to light first
+  // R66 Hidden units in the area are revealed first
   lookForUnits(state, umpire)
   for (const unit of state.hex.keys())
     if (state.hidden[unit] === 1 && hexes.includes(state.hex[unit])) reveal(state, unit, null, umpire)
@@ -224,7 +227,7 @@ function fall(state: HeroesState, strike: Strike, q: number, r: number, umpire: 
   state.shelling = { arrow: 0, drifted: 0, targets: units, tokens }
 }
 
-/** R57 A strike has no hex and costs nothing. */
+/** R57 Builds the attack of a strike on one hex. A strike has no position of its own and costs nothing. */
 function strikeOn(
   state: HeroesState,
   card: number,
@@ -235,7 +238,10 @@ function strikeOn(
   return { ...plainAttack(state, NONE, hex), weapon: 'strike', card, from: hex, targets, tokens }
 }
 
-/** Units in the attacker's order (R66), riders before what carries them (15.11), then the tokens (17.11c). */
+/**
+ * Starts the strike's attack on the next target: units in the order the attacker chooses (R66), passengers
+ * before their transport (15.11), then tokens (17.11c).
+ */
 export const strikeNext: Task<HeroesState> = {
   run(state) {
     const deed = state.deed as Deed

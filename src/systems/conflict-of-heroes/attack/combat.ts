@@ -55,9 +55,9 @@ import {
   targetHexes,
 } from './zone.ts'
 
-// The two ways to attack
+// The two verbs of attack: `attack` and `assault`
 
-/** 6.0 Ranged: every unit in the hex is a target; from outside the arc a turret costs more (16.2). */
+/** 6.0 Ranged attack on all units in a hex. A turret may fire outside the arc for an extra cost (16.2). */
 export const attack: Verb<HeroesState, Choice, Rule> = verb({
   command: true,
   ends: true,
@@ -101,7 +101,7 @@ export const attack: Verb<HeroesState, Choice, Rule> = verb({
   },
 })
 
-/** 6.10 In close combat: one target in the own hex, no arc and no range. */
+/** 6.10 Attack in close combat: one target in the unit's own hex, without arc and range. */
 export const assault: Verb<HeroesState, Choice, Rule> = verb({
   command: true,
   ends: true,
@@ -117,7 +117,7 @@ export const assault: Verb<HeroesState, Choice, Rule> = verb({
     ]),
     closeSupport('unit'),
     {
-      // R94 Red firepower against an open top, or blue
+      // R94 Against an open-topped vehicle the player may choose red or blue firepower
       name: 'colour',
       kind: 'choice',
       rule: 'CH-16.5c',
@@ -141,13 +141,16 @@ export const assault: Verb<HeroesState, Choice, Rule> = verb({
   },
 })
 
-/** The ways to fight one enemy: against an open top red firepower first, then blue (16.5c). */
+/**
+ * Returns the possible attacks on one enemy in close combat. Against an open-topped vehicle these are red
+ * firepower first, then blue (16.5c).
+ */
 function fightings(state: HeroesState, unit: number, target: number): Attack[] {
   const at = { ...plainAttack(state, unit, state.hex[unit]), close: true, targets: [target] }
   return kindOf(state, target).openTopped ? [{ ...at, openTop: true }, at] : [at]
 }
 
-/** Declares an attack action; R52 hidden attackers are revealed first, facing the target. */
+/** Declares an attack action with its supporters, price and CAPs. */
 export function strike(
   state: HeroesState,
   step: Choice,
@@ -161,9 +164,12 @@ export function strike(
   act(state, step, { kind: 'attack', command, units, ...price, attack: at, caps }, at.unit, umpire)
 }
 
-// Carrying out
+// Carrying out attacks
 
-/** The attack begins: attackers come to light, hidden enemies are looked for (11.7), then target by target. */
+/**
+ * Begins an attack: announces it, reveals hidden attackers, and enqueues the step `engage` for targets and
+ * hidden enemies (11.7).
+ */
 export function carryOutAttack(state: HeroesState, deed: Deed, umpire: Umpire): void {
   const at = deed.attack as Attack
   tellAttack(state, deed, at, umpire)
@@ -172,12 +178,15 @@ export function carryOutAttack(state: HeroesState, deed: Deed, umpire: Umpire): 
   aftermath(state, umpire)
 }
 
-/** Whoever came to light with the attackers has been turned (11.2b) and is a target like the others. */
+/**
+ * Starts the rolls against the targets. Enemies revealed together with the attackers have chosen their facing by
+ * now (11.2b) and are targets, too.
+ */
 export const engage: Task<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as Deed
     const at = deed.attack as Attack
-    // 17.10g: after the fight, on the attacker alone
+    // 17.10g After close combat, mines in the hex attack the attacker alone
     if (at.close) mines(state, withTransport(state, at.unit), at.hex, NONE, umpire)
     plan(state, { do: 'nextTarget' })
     if (at.close) return
@@ -187,20 +196,20 @@ export const engage: Task<HeroesState> = {
   },
 }
 
-/** R52 Facing what they fire at. */
+/** R52 Reveals hidden attackers, facing their target. */
 export function showAttackers(state: HeroesState, deed: Deed, hex: number, umpire: Umpire): void {
   if (deed.secret) return
   for (const unit of deed.units)
     if (state.hidden[unit] === 1) reveal(state, unit, directionNear(state, unit, hex), umpire)
 }
 
-/** The facing that looks straightest at a hex. */
+/** Returns the facing that points most directly at a hex, or null for the unit's own hex. */
 export function directionNear(state: HeroesState, unit: number, hex: number): number | null {
   const map = layout(state.scenario)
   const from = state.hex[unit]
   if (from === hex) return null
   const facings = ALL_FACINGS.filter(facing => inArc(map, from, facing, hex))
-  // Of three the middle one
+  // Of three suitable facings the middle one
   const straight = facings.find(f => facings.includes((f + 1) % 6) && facings.includes((f + 5) % 6))
   return straight ?? facings[0] ?? null
 }
@@ -226,7 +235,10 @@ function tellAttack(state: HeroesState, deed: Deed, at: Attack, umpire: Umpire):
   tellCommand(state, deed.command, event, others, umpire)
 }
 
-/** R21 The attacker picks the order; a target that is gone is passed over, and one that its gun cannot hurt (R88). */
+/**
+ * R21 Continues with the next target, in the order the attacker chooses. Skips targets that have left the hex
+ * and targets that the attacker's gun cannot hurt (R88).
+ */
 export const nextTarget: Task<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as Deed
@@ -253,7 +265,10 @@ export const target: Question<HeroesState, NextTarget, Rule> = {
   },
 }
 
-/** 6.0b One target: destroyed markers fall before the roll (R28), markers at work are shown (7.5b). */
+/**
+ * 6.0b Attacks one target. A target with the "destroyed" marker is removed without a roll (R28). Hit markers
+ * that affect the attack are shown (7.5b).
+ */
 function aimAt(state: HeroesState, unit: number, umpire: Umpire): void {
   const deed = state.deed as Deed
   const at = deed.attack as Attack
@@ -283,7 +298,10 @@ function aimAtToken(state: HeroesState, token: number, umpire: Umpire): void {
   roll(state, wanted, { do: 'tokenLands' }, umpire)
 }
 
-/** R52 From how far and from which ground somebody hidden fires is not to be seen from his number. */
+/**
+ * R52 Returns the needed number for a roll. The number of a hidden attacker is secret, since it would betray the
+ * range and terrain.
+ */
 const wantedBy = ({ command, secret }: Deed, sum: Sum) => ({ command, secret, number: sum.number, sum })
 
 function showFighting(state: HeroesState, at: Attack, sum: Sum, umpire: Umpire): void {
@@ -302,17 +320,26 @@ function tellOdds(state: HeroesState, deed: Deed, sum: Sum, caps: number, umpire
   tellCommand(state, deed.command, event, null, umpire)
 }
 
-/** As it is told to everybody and kept: no roll of two dice comes near 0 or 100. */
+/**
+ * Returns the chance in whole percent, as announced and logged. No roll of two dice has a chance close to 0 or
+ * 100.
+ */
 const percentOf = (number: number): number => Math.round(chanceOf(number) * 100)
 
-/** 3.2f The critical is measured from the changed number. */
+/**
+ * 3.2f Computes the chances of a hit and of a critical hit. The critical number is based on the number changed
+ * by CAPs.
+ */
 function oddsOf(sum: Sum, caps: number): Extract<HeroesEvent, { type: 'odds' }> {
   const needed = sum.number + caps
   const [hit, critical] = [percentOf(needed), percentOf(needed + numbers.critical)]
   return { type: 'odds', sum, hit, critical, ...(caps !== 0 && { caps }) }
 }
 
-/** 7.1, 7.2, 7.4 Critical at four above the number; a second hit destroys (R25). */
+/**
+ * 7.1, 7.2, 7.4 Applies the result of a hit roll. Four above the number is a critical hit, and a second hit
+ * destroys the unit (R25).
+ */
 export const hitLands: Task<HeroesState> = {
   run(state, _, umpire) {
     const { unit, sum } = state.roll as Roll
@@ -323,7 +350,7 @@ export const hitLands: Task<HeroesState> = {
   },
 }
 
-/** 17.11b Off the map; the scenario may give VP for it. */
+/** 17.11b Removes a destroyed token from the map and scores the VP the scenario gives for it. */
 function destroyToken(state: HeroesState, token: number, umpire: Umpire): void {
   const kind = state.token[token]
   tell(umpire, { type: 'tokenHit', token, hex: state.tokenHex[token] })
@@ -332,7 +359,7 @@ function destroyToken(state: HeroesState, token: number, umpire: Umpire): void {
     if (line.token === kind) score(state, line.side, line.vp, 'token', umpire)
 }
 
-/** 17.11b One hit is enough. */
+/** 17.11b Applies the result of a roll against a token. One hit destroys it. */
 export const tokenLands: Task<HeroesState> = {
   run(state, _, umpire) {
     const { token } = state.roll as Roll

@@ -21,13 +21,16 @@ import {
 } from './targeting.ts'
 import { everythingIn, isBehind, outOfZone, plainAttack } from './zone.ts'
 
-/** 18.0a Units with the flame symbol, in the scenarios that come after this chapter. */
+/**
+ * 18.0a Allows flamethrower attacks only to units with the flame symbol, and only in scenarios with
+ * flamethrowers.
+ */
 const FLAME_BAR = unitBar(
   'CH-18.0a',
   (state, unit) => !kindOf(state, unit).flame || !scenarios[state.scenario].flames,
 )
 
-/** 18.0d At an adjacent hex; R110 arc, turret and LOS as ever. */
+/** 18.0d Flamethrower attack on an adjacent hex. Arc, turret and LOS apply as in any attack (R110). */
 export const flame: Verb<HeroesState, Choice, Rule> = verb({
   command: true,
   ends: true,
@@ -45,7 +48,7 @@ export const flame: Verb<HeroesState, Choice, Rule> = verb({
       bars: [
         ...TARGET_BARS,
         {
-          // 5.2a Whoever stands next to a hex sees it
+          // 5.2a A unit always sees adjacent hexes, so LOS is not tested
           rule: 'CH-5.1a',
           stops: (state, hex: number, { before: [unit] }) =>
             outOfZone(state, unit, hex, numbers.flame.range, kindOf(state, unit).turret) === 'CH-5.1a',
@@ -69,7 +72,7 @@ export const flame: Verb<HeroesState, Choice, Rule> = verb({
   },
 })
 
-/** 18.0e In close combat, against one enemy in the own hex. */
+/** 18.0e Flamethrower attack in close combat on one enemy in the unit's own hex. */
 export const burn: Verb<HeroesState, Choice, Rule> = verb({
   ends: true,
   bars: [],
@@ -91,7 +94,7 @@ export const burn: Verb<HeroesState, Choice, Rule> = verb({
   },
 })
 
-/** 17.11e In close combat a fortification or obstacle may be the single target. */
+/** 17.11e Attack in close combat on a fortification or obstacle as the single target. */
 export const breach: Verb<HeroesState, Choice, Rule> = verb({
   ends: true,
   bars: [],

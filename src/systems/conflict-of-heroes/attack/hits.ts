@@ -4,7 +4,7 @@ import { aftermath } from '../action/triggers.ts'
 import { destroy, drawMarker, tell } from '../state/changes.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 
-/** What a roll against a number does to a unit; mines use it too (17.10k). */
+/** Applies a roll to its target: a miss, a hit marker, or destruction. Mines use this function, too (17.10k). */
 export function land(
   state: HeroesState,
   unit: number,

@@ -22,13 +22,16 @@ import { strike } from './combat.ts'
 import { SHOOTER_BARS, supportParam, TARGET_BARS } from './targeting.ts'
 import { everythingIn, hexesToAttack, isTarget, plainAttack, reachOf } from './zone.ts'
 
-/** 13.3a Hexes within 2 of the mortar and in its LOS (R63 any playable hex, its own too). */
+/**
+ * 13.3a Returns the hexes within 2 of the mortar and in its LOS. Any playable hex may be a spotter hex, also the
+ * mortar's own (R63).
+ */
 function spotterHexes(state: HeroesState, mortar: number): number[] {
   const from = state.hex[mortar]
   return hexesWithin(layout(state.scenario), from, numbers.spotter).filter(hex => canSee(state, from, hex))
 }
 
-/** 13.1b, 13.2, R61, R62 Why a mortar cannot fire indirectly at a hex, or null. */
+/** 13.1b, 13.2, R61, R62 Returns the rule that forbids indirect mortar fire at a hex, or null. */
 function outOfIndirectZone(
   state: HeroesState,
   mortar: number,
@@ -47,22 +50,25 @@ function outOfIndirectZone(
 
 const INDIRECT_ZONE: readonly Rule[] = ['CH-13.1b', 'CH-5.3d', 'CH-13.2a', 'CH-13.0c', 'CH-13.2b']
 
-/** Bars on the hex of indirect fire. */
+/** Constraints on the target hex of indirect fire. */
 export const indirectBars = barsOf<unknown, OfUnit>(INDIRECT_ZONE, (state, hex, { before: [mortar] }) =>
   outOfIndirectZone(state, mortar, hex),
 )
 
-/** The hexes that these bars leave; its spotter hexes are looked for once. */
+/**
+ * Returns a test whether indirect fire can reach a hex. The mortar's spotter hexes are computed once for all
+ * tests.
+ */
 export function isInIndirectZone(state: HeroesState, mortar: number): (hex: number) => boolean {
   const spotters = spotterHexes(state, mortar)
   return hex => outOfIndirectZone(state, mortar, hex, spotters) === null
 }
 
-/** Who fires indirectly: a second attack cost in brackets (13.0a). */
+/** 13.0a Parameter for the unit that fires indirectly. Its attack cost for indirect fire is printed in brackets. */
 export const INDIRECT_UNIT = ownUnit<Choice>([
   OWN,
   unitBar('CH-13.0a', (state, unit) => kindOf(state, unit).indirectCost === null),
-  // Only men fire indirectly
+  // No vehicle fires indirectly, so the constraints for vehicles are left out
   ...without(SHOOTER_BARS, ...OF_VEHICLES, 'CH-16.1e', 'CH-16.1d'),
   affordable((state, unit) => attackPrice(state, unit, true, null).cost),
 ])
@@ -80,7 +86,7 @@ export const SPOTTER: Param<HeroesState, Choice, Rule, readonly [unit: number, h
   ],
 }
 
-/** 13.2 Fire at a hex that only a spotter hex sees, for the price in brackets. */
+/** 13.2 Indirect mortar fire at a hex that only the spotter hex sees, at the attack cost in brackets. */
 export const bombard: Verb<HeroesState, Choice, Rule> = verb({
   command: true,
   ends: true,

@@ -18,7 +18,7 @@ import { type Attack, type HeroesState, NONE } from '../state/state.ts'
 import { add, isFoot, kindOf, levelAt, markerOf, rangeOf, smokeIn } from '../state/values.ts'
 import { tokensIn } from '../works/tokens.ts'
 
-/** 6.1 to 6.8 Defence, attack and hit number of one target, term by term. */
+/** 6.1 to 6.8 Computes defence rating, attack rating and hit number of one target, with all terms. */
 export function sumAgainst(state: HeroesState, attack: Attack, aimed: number, target: number): Sum {
   const defenceTerms: Term[] = []
   const attackTerms: Term[] = []
@@ -29,7 +29,7 @@ export function sumAgainst(state: HeroesState, attack: Attack, aimed: number, ta
   return { ...sum, number: defence - power }
 }
 
-/** The number alone, without its terms: for whoever asks for very many. */
+/** Computes the hit number of one target without its terms. The computer player uses this faster version. */
 export function numberAgainst(state: HeroesState, attack: Attack, aimed: number, target: number): number {
   const { flank, red } = facingValue(state, attack, target)
   return defenceOf(state, attack, target, flank, red, null) - attackRating(state, attack, aimed, red, null)
@@ -50,7 +50,10 @@ function defenceOf(
   )
 }
 
-/** R108 17.11 A token: red firepower, terrain unless in close combat. */
+/**
+ * R108, 17.11 Computes the hit number of a token. Red firepower counts, and terrain protects the token except in
+ * close combat.
+ */
 export function sumAgainstToken(state: HeroesState, attack: Attack, aimed: number, token: number): Sum {
   const defenceTerms: Term[] = []
   const attackTerms: Term[] = []
@@ -70,13 +73,13 @@ export function sumAgainstToken(state: HeroesState, attack: Attack, aimed: numbe
   return { ...sum, number: defence - power }
 }
 
-/** 13.9a, 8.8c Mortars, artillery and cards with the explosive sign. */
+/** 13.9a, 8.8c Whether the attack is high explosive: mortars, artillery, and cards with the HE icon. */
 function isExplosive(state: HeroesState, attack: Attack): boolean {
   if (attack.card !== NONE) return cards[attack.card].he
   return attack.unit !== NONE && kindOf(state, attack.unit).he && !attack.close
 }
 
-/** 6.2, 6.3 Front or flank, red or blue (R18). */
+/** 6.2, 6.3 Returns whether the attack meets the flank of the target, and whether that defence is red (R18). */
 export function facingValue(
   state: HeroesState,
   attack: Attack,
@@ -86,12 +89,15 @@ export function facingValue(
   const blast = isExplosive(state, attack) || attack.weapon === 'flame'
   const flank = attack.close || blast || !isAhead(state, target, attack.from)
   if (!flank) return { flank, red: kind.frontRed }
-  // 16.5 An open-topped flank is red against explosives, flames and red firepower in close combat
+  // 16.5 An open-topped flank is red against high explosive, flames, and red firepower in close combat
   const open = kind.openTopped && (blast || (attack.close && attack.openTop))
   return { flank, red: kind.flankRed || open }
 }
 
-/** 6.3 The attack comes from the arc of the target; an occupant's arc is its bunker's (17.5b). */
+/**
+ * 6.3 Whether the attack comes from inside the target's arc. A unit in a bunker faces as the bunker does
+ * (17.5b).
+ */
 function isAhead(state: HeroesState, target: number, from: number): boolean {
   return inArc(layout(state.scenario), state.hex[target], state.facing[target], from)
 }
@@ -108,7 +114,7 @@ function printedDefence(state: HeroesState, target: number, flank: boolean, term
   )
 }
 
-/** 6.4, 6.5, 12.3, 14 Terrain, wall, height and smoke of the target hex. */
+/** 6.4, 6.5, 12.3, 14 Computes the defence bonus of terrain, walls, height and smoke. */
 function groundDefence(
   state: HeroesState,
   attack: Attack,
@@ -121,7 +127,7 @@ function groundDefence(
   const terrain = terrains[map.terrain[hex]]
   const flame = attack.weapon === 'flame'
   const explosive = isExplosive(state, attack)
-  // 15.14a, 17.11f, 18.0g, card B03
+  // 15.14a, 17.11f, 18.0g, card B03: terrain gives no bonus
   const bare =
     flame ||
     (attack.card !== NONE && !cards[attack.card].terrain) ||
@@ -132,7 +138,8 @@ function groundDefence(
     if (!airBurst) sum += add(terms, TERRAIN_RULES[terrain.id] ?? 'CH-6.4f', terrain.dr)
     if (!explosive && !attack.close && wallBetween(map, from, hex)) sum += add(terms, 'CH-6.5a', wall.dr)
   }
-  // R57 A strike comes from nowhere else; the height of the ground is ground too (18.0g)
+  // R57 A strike has no hex to fire from, so height does not count. Flames ignore height as part of the terrain
+  // (18.0g).
   if (!flame && levelAt(state, hex) > levelAt(state, from)) sum += add(terms, 'CH-12.3b', numbers.height)
   const inHex = smokeIn(state, hex, smoke.heavy, smoke.light)
   const onLine = smokeBetween(map, state.heavy, state.light, from, hex) * smoke.light
@@ -147,7 +154,7 @@ const TERRAIN_RULES: Readonly<Record<string, string>> = {
   stone: 'CH-6.4d',
 }
 
-/** 15.15, 16.6, 17 What covers a unit beside terrain. */
+/** 15.15, 16.6, 17 Computes the defence bonus of fortifications, road blocks, vehicles and transports. */
 function coverOf(state: HeroesState, attack: Attack, target: number, terms: Term[] | null): number {
   let sum = 0
   const hex = state.hex[target]
@@ -169,12 +176,12 @@ function coverOf(state: HeroesState, attack: Attack, target: number, terms: Term
   }
   if (isFoot(state, target) && !riding && besideVehicle(state, target))
     sum += add(terms, 'CH-15.15a', numbers.vehicleCover)
-  // Carried, not towed (15.6)
+  // Only for a unit that is carried, not for a towed gun (15.6)
   if (riding && isFoot(state, target)) sum += add(terms, 'CH-16.6a', kindOf(state, state.carrier[target]).apc)
   return sum
 }
 
-/** 15.15a A friendly vehicle in the hex. */
+/** 15.15a Whether a visible friendly vehicle stands in the unit's hex. */
 function besideVehicle(state: HeroesState, unit: number): boolean {
   const side = sideOf(state, unit)
   return hasUnit(
@@ -184,7 +191,7 @@ function besideVehicle(state: HeroesState, unit: number): boolean {
   )
 }
 
-/** 6.6, 6.7, 10.7, 12.3, 14.3 */
+/** 6.6, 6.7, 10.7, 12.3, 14.3 Computes the attack rating of an attack. */
 function attackRating(
   state: HeroesState,
   attack: Attack,
@@ -206,7 +213,10 @@ function attackRating(
   return sum
 }
 
-/** 6.6 Red against soft, blue against armoured targets, with the marker. */
+/**
+ * 6.6 Returns the firepower: red against soft targets, blue against armoured ones. The attacker's hit marker is
+ * included.
+ */
 function firepower(state: HeroesState, attack: Attack, red: boolean, terms: Term[] | null): number {
   if (attack.weapon === 'flame')
     return add(terms, red ? 'CH-18.0b' : 'CH-18.0c', red ? numbers.flame.red : numbers.flame.blue)
@@ -223,7 +233,7 @@ function markedPower(marker: Marker | null, red: boolean): number {
   return red ? marker.red : marker.blue
 }
 
-/** 6.7 Long −2, short +3, close combat +4, a crew in close combat −2 (6.11b). */
+/** 6.7 Returns the modifier for range: long −2, short +3, close combat +4, a gun crew in close combat −2 (6.11b). */
 function rangeModifier(state: HeroesState, attack: Attack, red: boolean, terms: Term[] | null): number {
   const kind = kindOf(state, attack.unit)
   if (attack.close) {
@@ -243,19 +253,19 @@ function isOnWhite(kind: UnitKind, red: boolean): boolean {
   return red ? kind.redWhite : kind.blueWhite
 }
 
-/** The share of rolls that reach a number; drift has one die (13.7). */
+/** Returns the chance that the dice reach a number. A drift roll has one die, other rolls have two (13.7). */
 export function chanceOf(number: number, dice: 1 | 2 = 2): number {
   let ways = 0
   for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if ((dice === 1 ? a : a + b) >= number) ways++
   return ways / 36
 }
 
-/** 2.5d The chance of becoming spent. */
+/** 2.5d Returns the chance that a check at this cost makes a unit spent. */
 export function spentChance(cost: number): number {
   return spentDie.filter(face => face <= cost).length / spentDie.length
 }
 
-/** 7.5b Which markers change a number of this fight. */
+/** 7.5b Returns whether the hit markers of the attacker and of the target change a number of this attack. */
 export function isMarkerAtWork(
   state: HeroesState,
   attack: Attack,
@@ -263,7 +273,7 @@ export function isMarkerAtWork(
 ): { own: boolean; target: boolean } {
   const marker = attack.unit === NONE || attack.weapon !== 'fire' ? null : markerOf(state, attack.unit)
   const away = attack.unit === NONE ? 0 : distance(layout(state.scenario), state.hex[attack.unit], attack.hex)
-  // R26: a range cap that brings in the −2 of long range changes the attack rating
+  // R26: a marker that shortens the range changes the attack rating if the −2 of long range now applies
   const capped =
     !!marker &&
     marker.range !== null &&

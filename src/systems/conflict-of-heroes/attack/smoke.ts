@@ -28,7 +28,7 @@ import { INDIRECT_UNIT, indirectBars, isInIndirectZone, SPOTTER } from './mortar
 import { AFFORDABLE, firePrice, SHOOTER_BARS, turnedCost } from './targeting.ts'
 import { hexesInReach, isBehind, isBelowGun, outOfZone, plainAttack, reachOf } from './zone.ts'
 
-/** 14.0a, R74 The scenario says who may. */
+/** 14.0a, R74 Whether the scenario allows this type of unit to lay smoke. */
 function mayLaySmoke(state: HeroesState, unit: number): boolean {
   return scenarios[state.scenario].smoke.includes(state.kind[unit])
 }
@@ -41,12 +41,18 @@ function isWater(state: HeroesState, hex: number): boolean {
   return terrainAt(state, hex).id === 'water'
 }
 
-/** 18.1d, R112 Pioneers: up to one hex away, their own too. */
+/**
+ * 18.1d, R112 Returns the distance at which a unit may lay smoke. Pioneers reach their own hex and adjacent
+ * hexes.
+ */
 function smokeReach(state: HeroesState, unit: number): number {
   return kindOf(state, unit).pioneers ? 1 : reachOf(state, unit)
 }
 
-/** R73 A hex in the fire zone; pioneers may choose their own. */
+/**
+ * R73 Returns the rule that forbids smoke in a hex, or null. The hex must be in the fire zone. Pioneers may also
+ * choose their own hex.
+ */
 function outOfSmokeZone(state: HeroesState, unit: number, hex: number): Rule | null {
   const { pioneers, turret, rangeMin } = kindOf(state, unit)
   if (pioneers && hex === state.hex[unit]) return null
@@ -58,7 +64,7 @@ function outOfSmokeZone(state: HeroesState, unit: number, hex: number): Rule | n
 }
 const ZONE: readonly Rule[] = ['CH-18.1d', 'CH-5.3d', 'CH-13.1b', 'CH-15.16a', 'CH-5.1a', 'CH-5.2a']
 
-/** 14.1 In place of an attack, at its cost: a heavy smoke token in the hex. */
+/** 14.1 Places a heavy smoke token in a hex instead of an attack, at the attack cost. */
 export const smoke: Verb<HeroesState, Choice, Rule> = verb({
   command: true,
   ends: true,
@@ -100,13 +106,13 @@ function isTurned(state: HeroesState, unit: number, hex: number): boolean {
   return hex !== state.hex[unit] && isBehind(state, unit, hex)
 }
 
-/** 16.2b */
+/** 16.2b Whether the unit cannot afford the extra cost of turning its turret towards the hex. */
 function isTurnTooDear(state: HeroesState, step: Choice, unit: number, hex: number): boolean {
   if (!isTurned(state, unit, hex)) return false
   return !canAfford(state, withTransport(state, unit), turnedCost(state, unit), isFree(step))
 }
 
-/** 14.1a, 14.1c The same by indirect fire, for the price in brackets. */
+/** 14.1a, 14.1c Lays smoke by indirect fire, at the attack cost in brackets. */
 export const screen: Verb<HeroesState, Choice, Rule> = verb({
   ends: true,
   bars: [],
@@ -145,14 +151,14 @@ function declareSmoke(
   act(state, step, { ...deed, caps: { number: null, cost: caps } }, at.unit, umpire)
 }
 
-/** R73 Whoever lays it comes to light as in an attack. */
+/** R73 Carries out a smoke action. Hidden units that lay smoke are revealed as in an attack. */
 export function carryOutSmoke(state: HeroesState, deed: Deed, umpire: Umpire): void {
   const { hex } = deed.attack as Attack
   showAttackers(state, deed, hex, umpire)
   laySmoke(state, [hex], umpire)
 }
 
-/** 14.1b, 14.2c Heavy smoke in each hex but water (R75). */
+/** 14.1b, 14.2c Places heavy smoke in the given hexes. Water hexes get none (R75). */
 export function laySmoke(state: HeroesState, hexes: readonly number[], umpire: Umpire): void {
   const laid = hexes.filter(hex => !isWater(state, hex))
   state.heavy.push(...laid)

@@ -38,10 +38,10 @@ import {
 import { facingValue } from './odds.ts'
 import { everythingIn, isBehind, isBelowGun, isTarget, outOfZone, plainAttack } from './zone.ts'
 
-/** The arguments of an attack: who, and at what. */
+/** First arguments of an attack: the unit and its target. */
 type Aiming = readonly [unit: number, target: number, ...unknown[]]
 
-/** Who can attack at all. */
+/** Constraints on every attacking unit. */
 export const ATTACKER_BARS: readonly UnitBar[] = [
   ...OUT_OF_ACTION,
   ...NO_ATTACK,
@@ -51,7 +51,10 @@ export const ATTACKER_BARS: readonly UnitBar[] = [
   ...BY_CARD,
 ]
 
-/** 6.10c Not out of a hex with an enemy; 16.1d trucks only there; 13.1b, 17.5h mortars. */
+/**
+ * Constraints on a unit that makes a ranged attack. It must not share its hex with an enemy (6.10c). Trucks
+ * fight in close combat only (16.1d). Mortars cannot fire out of a bunker (13.1b, 17.5h).
+ */
 export const SHOOTER_BARS: readonly UnitBar[] = [
   ...ATTACKER_BARS,
   unitBar('CH-6.10c', inCloseCombat),
@@ -59,26 +62,29 @@ export const SHOOTER_BARS: readonly UnitBar[] = [
   unitBar('CH-17.5h', (state, unit) => kindOf(state, unit).mortar && isInBunker(state, unit)),
 ]
 
-/** 6.10a Only with an enemy in the hex. */
+/** 6.10a Constraints on a unit that attacks in close combat. It must share its hex with an enemy. */
 export const FIGHTER_BARS: readonly UnitBar[] = [
   ...ATTACKER_BARS,
   unitBar('CH-6.10a', (state, unit) => !inCloseCombat(state, unit)),
 ]
 
-/** 2.2c The plain price of an attack. */
+/** 2.2c Constraint: the unit must be able to pay its printed attack cost with its hit marker included. */
 export const AFFORDABLE = affordable(plainCost)
 function plainCost(state: HeroesState, unit: number): number {
   return attackPrice(state, unit, false, null).cost
 }
 
-/** 6.10, 17.11e Support in close combat with a unit or a token, at the plain price. */
+/**
+ * 6.10, 17.11e Returns the support parameter for close combat against a unit or a token, at the plain attack
+ * cost.
+ */
 export const closeSupport = (aimed: Exclude<AimedAt, 'hex'>) =>
   supportParam(aimed, (state, [unit]) => plainCost(state, unit))
 
-/** What an attack is aimed at: everybody in a hex, or in close combat one unit or token. */
+/** Target of an attack: all units in a hex, or in close combat one unit or one token. */
 type AimedAt = 'hex' | 'unit' | 'token'
 
-/** The attack that is being put together. */
+/** Attack that the player is still composing. */
 interface Aim {
   readonly unit: number
   readonly hex: number
@@ -86,16 +92,19 @@ interface Aim {
   readonly target: number
 }
 
-// 10.5 to 10.8 Support
+// Support in group attacks (10.5 to 10.8)
 
-/** R43 A marker on the firepower; a damaged gun only in a colour that is needed. */
+/**
+ * R43 Whether the unit's hit marker forbids support. The marker must change the firepower, or damage the gun in
+ * a colour that the attack needs.
+ */
 function spoilsSupport(state: HeroesState, aim: Aim, marker: Marker): boolean {
   if (marker.red !== 0 || marker.blue !== 0) return true
   if (!marker.noRed && !marker.noBlue) return false
   return coloursNeeded(state, aim).some(red => (red ? marker.noRed : marker.noBlue))
 }
 
-/** Red or not, target by target; nobody in sight may be of either colour. */
+/** Returns for each target whether red firepower is needed. Hidden targets may need either colour. */
 function coloursNeeded(state: HeroesState, { unit, hex, at, target }: Aim): boolean[] {
   if (at === 'token') return [true]
   const fire = plainAttack(state, unit, hex, at === 'unit')
@@ -106,7 +115,7 @@ function coloursNeeded(state: HeroesState, { unit, hex, at, target }: Aim): bool
   return targets.length + tokens.length === 0 ? [true, false] : [...colours, ...tokens.map(() => true)]
 }
 
-/** 10.6 Why a unit cannot support the attack, or null. */
+/** 10.6 Returns the rule that forbids a unit to support the attack, or null. */
 function noSupport(state: HeroesState, step: Choice, aim: Aim, unit: number, by: Role): Rule | null {
   const map = layout(state.scenario)
   const close = aim.at !== 'hex'
@@ -127,7 +136,7 @@ function noSupport(state: HeroesState, step: Choice, aim: Aim, unit: number, by:
   return distance(map, state.hex[unit], aim.hex) > rangeOf(state, unit) ? 'CH-10.6b' : null
 }
 
-/** 10.5 Units in the hex of the attacker or around it, each +1. */
+/** 10.5 Returns the parameter for supporting units in the attacker's hex or adjacent to it. Each adds +1. */
 export function supportParam(
   aimed: AimedAt,
   price: (state: HeroesState, before: Aiming) => number,
@@ -167,7 +176,10 @@ export function supportParam(
   }
 }
 
-/** 13.0, 16.2b Attack cost: in brackets for indirect fire, dearer for a turret that turns out of its arc. */
+/**
+ * 13.0, 16.2b Returns the attack cost. Indirect fire uses the cost in brackets. A turret that fires outside the
+ * arc costs more.
+ */
 export function firePrice(
   state: HeroesState,
   unit: number,
@@ -183,7 +195,7 @@ export function turnedCost(state: HeroesState, unit: number): number {
   return firePrice(state, unit, { indirect: false, turned: true }, null).cost
 }
 
-/** 16.2b What the attack costs, with the turn of the turret. */
+/** 16.2b Returns the attack cost, with the extra cost of turning the turret if needed. */
 export function aimedCost(state: HeroesState, [unit, hex]: Aiming): number {
   return firePrice(state, unit, { indirect: false, turned: isBehind(state, unit, hex) }, null).cost
 }
@@ -195,12 +207,12 @@ export const TURRET_TURN: Bar<HeroesState, Choice, Rule, OfUnit> = {
     !canAfford(state, withTransport(state, unit), turnedCost(state, unit), isFree(step)),
 }
 
-/** 6.0, 11.7 A hex where somebody is to be attacked. */
+/** 6.0, 11.7 Constraints on the target hex of a ranged attack. */
 export const TARGET_BARS = barsOf<unknown>(['CH-6.0a', 'CH-6.0a:nobody', 'CH-11.7a'], (state, hex, { by }) =>
   isTarget(state, sideOfCommand(state, commandOf(state, by)), hex),
 )
 
-/** 6.10b An enemy in the own hex. */
+/** 6.10b Returns the parameter for the target in close combat: an enemy in the unit's own hex. */
 export const closeTarget = <T>(
   bars: readonly Bar<HeroesState, T, Rule, OfUnit>[],
 ): Param<HeroesState, T, Rule, OfUnit> => ({
@@ -212,7 +224,7 @@ export const closeTarget = <T>(
   bars,
 })
 
-/** The next to be rolled against: riders before what carries them (15.11). */
+/** Returns the parameter for the next target to roll against. Passengers come before their transport (15.11). */
 export const oneOf = (
   rule: Rule,
   targets: (state: HeroesState) => readonly number[] | undefined,

@@ -9,7 +9,10 @@ import { facesAnyWay, facingOf, isInBunker, kindOf, markerOf, rangeOf, visibleIn
 import { openTokensIn } from '../works/tokens.ts'
 import { facingValue } from './odds.ts'
 
-/** 5.0 Why a hex is out of a unit's fire zone, or null; a hidden unit turns as it likes (R52). */
+/**
+ * 5.0 Returns the rule that puts a hex outside a unit's fire zone, or null. The arc does not limit a hidden unit
+ * (R52).
+ */
 export function outOfZone(
   state: HeroesState,
   unit: number,
@@ -22,18 +25,18 @@ export function outOfZone(
   if (hex === from) return 'CH-5.1a'
   const away = distance(map, from, hex)
   if (away > reach) return 'CH-5.3d'
-  // 17.5c A turret does not fire out of the arc of its bunker
+  // 17.5c A turret cannot fire outside the arc of its bunker
   if (isBehind(state, unit, hex) && (!turret || isInBunker(state, unit))) return 'CH-5.1a'
   return canSee(state, from, hex) ? null : 'CH-5.2a'
 }
 
-/** 5.1, 16.2 Outside the arc of a unit that everybody sees. */
+/** 5.1, 16.2 Whether a hex lies outside the unit's arc. Hidden units may face any way and have no arc. */
 export function isBehind(state: HeroesState, unit: number, hex: number): boolean {
   if (facesAnyWay(state, unit)) return false
   return !inArc(layout(state.scenario), state.hex[unit], facingOf(state, unit), hex)
 }
 
-/** 15.16a, R90 Tanks do not fire down a steep slope into the next hex. */
+/** 15.16a, R90 Whether the hex lies directly below the tank on a steep slope, where its gun cannot fire. */
 export function isBelowGun(state: HeroesState, unit: number, hex: number): boolean {
   const map = layout(state.scenario)
   return (
@@ -43,21 +46,24 @@ export function isBelowGun(state: HeroesState, unit: number, hex: number): boole
   )
 }
 
-/** R88 A damaged gun fights what its other colour can hurt; tokens need red. */
+/**
+ * R88 Whether the attacker can hurt the target. A damaged gun still fires at targets that need its other colour.
+ * Tokens need red.
+ */
 export function canHurt(state: HeroesState, at: Attack, target: number): boolean {
   const marker = markerOf(state, at.unit)
   if (!marker) return true
   return facingValue(state, at, target).red ? !marker.noRed : !marker.noBlue
 }
 
-/** What one attack rolls against: everybody in sight there, then the tokens (17.11c). */
+/** Fills in the targets of an attack: all visible units in the hex that it can hurt, then the tokens (17.11c). */
 export function aimedAt(state: HeroesState, at: Attack): Attack {
   const { targets, tokens } = everythingIn(state, at.hex)
   const noRed = markerOf(state, at.unit)?.noRed ?? false
   return { ...at, targets: targets.filter(unit => canHurt(state, at, unit)), tokens: noRed ? [] : tokens }
 }
 
-/** 5.3d Twice the range in force (R29). */
+/** 5.3d Returns the maximum range, twice the current normal range (R29). */
 export function reachOf(state: HeroesState, unit: number): number {
   return 2 * rangeOf(state, unit)
 }
@@ -68,41 +74,50 @@ export function hexesInReach(state: HeroesState, unit: number): number[] {
 
 const HIDDEN_CHAPTER = 11
 
-/** R17 A visible enemy or a token, or nobody in sight where hidden enemies may be. */
+/**
+ * R17 Returns null if the hex may be attacked: it holds a visible enemy or a token, or hidden enemies may be
+ * there. Otherwise returns the rule that forbids the attack.
+ */
 export function isTarget(state: HeroesState, side: Side, hex: number): Rule | null {
   const { targets, tokens } = everythingIn(state, hex)
   if (targets.some(unit => sideOf(state, unit) !== side)) return null
   if (tokens.some(token => !shelters(state, token))) return null
   if (targets.length > 0) return 'CH-6.0a'
   if (hasHiddenUnits(state, foe(side))) return null
-  // Who has not learned of hidden units looks for none
+  // Before the chapter on hidden units the refusal does not mention recon
   return state.chapters < HIDDEN_CHAPTER ? 'CH-6.0a:nobody' : 'CH-11.7a'
 }
 
-/** Somebody in sight occupies it. */
+/** Whether a visible unit occupies the token. */
 function shelters(state: HeroesState, token: number): boolean {
   return placeOf(state.inside, token, unit => isVisible(state, unit)) !== NONE
 }
 
-/** Everybody sees that a unit is missing on the map. */
+/** Whether a side has hidden units. Everybody can tell, since the counters are missing on the map. */
 function hasHiddenUnits(state: HeroesState, side: Side): boolean {
   return placeOf(state.hidden, 1, unit => sideOf(state, unit) === side) !== NONE
 }
 
-/** 11.7a Nobody is seen in the hex, and the enemy has hidden units; 18.0h flames need no roll. */
+/**
+ * 11.7a Whether the attack is recon by fire: no unit is visible in the hex and the enemy has hidden units.
+ * Flames find hidden units without a roll (18.0h).
+ */
 export function isRecon(state: HeroesState, { unit, hex, close, weapon }: Attack): boolean {
   if (close || weapon === 'flame' || visibleIn(state, hex).length > 0) return false
   return hasHiddenUnits(state, foe(sideOf(state, unit)))
 }
 
-/** Hexes that the unit's own fire reaches, with somebody or something to fire at. */
+/** Returns the hexes with possible targets that the unit's own fire can reach. */
 export function targetHexes(state: HeroesState, unit: number): number[] {
   const reach = reachOf(state, unit)
   const { turret } = kindOf(state, unit)
   return hexesToAttack(state, unit, hex => outOfZone(state, unit, hex, reach, turret) === null)
 }
 
-/** Hexes of the zone with an enemy, a token, or perhaps somebody hidden. */
+/**
+ * Returns the hexes of a fire zone with a visible enemy or token. If the enemy has hidden units, all hexes of
+ * the zone count.
+ */
 export function hexesToAttack(state: HeroesState, unit: number, inZone: (hex: number) => boolean): number[] {
   const enemy = foe(sideOf(state, unit))
   if (hasHiddenUnits(state, enemy)) return hexesInReach(state, unit).filter(inZone)
@@ -117,7 +132,7 @@ export function hexesToAttack(state: HeroesState, unit: number, inZone: (hex: nu
   return hexes.filter(inZone)
 }
 
-/** 6.9a Every visible unit, friends included, then the tokens (17.11c). */
+/** 6.9a Returns the targets in a hex: every visible unit, friendly ones included, then the tokens (17.11c). */
 export function everythingIn(state: HeroesState, hex: number): { targets: number[]; tokens: number[] } {
   return { targets: visibleIn(state, hex), tokens: openTokensIn(state, hex) }
 }

@@ -8,7 +8,7 @@ import type { Bog } from '../state/steps.ts'
 import { kindOf } from '../state/values.ts'
 import { cardAnswers, mayAnswer } from './windows.ts'
 
-/** R126 After any hex of a vehicle's move those who may hold card 15 are asked. */
+/** R126 Asks the enemies that may hold card 15, after each hex of a vehicle's move. */
 export function askBog(state: HeroesState, unit: number, from: number): void {
   if (state.hidden[unit] === 1 || !kindOf(state, unit).vehicle) return
   const watching = commandsOf(state, foe(sideOf(state, unit)))

@@ -21,43 +21,46 @@ import { isFoot, markerOf, terrainAt } from '../state/values.ts'
 import { canDig, layMines, miningHexes, obstacleIn } from '../works/digging.ts'
 import { canThrow } from './weapons.ts'
 
-// 8, 20 What each card does. A card is a row of data/conflict-of-heroes/cards.json that names one of these effects.
+// Effects of all cards (8, 20). Each card in data/conflict-of-heroes/cards.json names one of these effects.
 
 export type { Effect }
 
-/** The action of the turn (8.4a): any action at cost 0, or what the card says. */
+/** Card that is the action of the turn (8.4a): any action at cost 0, or an action of its own. */
 interface ForUnits {
-  /** Whether it may be played for a unit that is able to act and to pay. */
+  /** Whether the card may be played for a unit that can act and pay. */
   fits(state: HeroesState, unit: number, card: number): boolean
 }
 interface FreeAction extends ForUnits {
   readonly timing: 'free'
-  /** Each unit of the action must be so. */
+  /** Condition that each unit of the action must meet. */
   readonly needs?: (state: HeroesState, unit: number) => boolean
 }
 export interface ActionCard extends ForUnits {
   readonly timing: 'action'
-  /** The verbs that say for whom and at what; most need but the units. */
+  /** Verbs with which the player chooses units and target. Most cards need units only. */
   readonly verbs: readonly ('use' | 'lay' | 'throw' | 'blast')[]
   readonly deed: DeedKind
-  /** Commands of which one is named, where there are several (19.0). */
+  /** Returns the commands of which the player chooses one, if there is a choice (19.0). */
   against?(state: HeroesState, command: number): readonly number[]
-  /** In place of what a deed of its kind does. */
+  /** Replaces the normal effect of this kind of action. */
   carryOut?(state: HeroesState, deed: Deed, umpire: Umpire): void
-  /** Carried out by 1d6, with what cards 07 and 13 make of it. */
+  /** Applies a roll of 1d6, including changes by cards 07 and 13. */
   lands?(state: HeroesState, deed: Deed, die: number, umpire: Umpire): void
 }
 
-/** Bonus cards (8.4b) of one's own turn: before the action, or before or after it. */
+/** Bonus card (8.4b) for the player's own turn: before the action (`before`), or before or after it (`around`). */
 interface BonusCard<K extends 'before' | 'around'> {
   readonly timing: K
   stops(state: HeroesState, command: number): boolean
-  /** Everybody sees that it cannot be played: nobody is asked for it. */
+  /** Whether everybody can tell that the card cannot be played now. No player is then asked about it. */
   shut?(table: Table): boolean
   carryOut(state: HeroesState, command: number, card: number): void
 }
 
-/** Bonus cards that answer something: an action declared, a move, a roll, a vehicle on its way. */
+/**
+ * Steps in which bonus cards can be played as an answer: an action was declared, a unit moved, dice were rolled,
+ * a vehicle entered a hex.
+ */
 interface Moments {
   declared: React
   moved: CostCaps
@@ -68,17 +71,17 @@ export type Moment = keyof Moments
 export type Window<K extends Moment> = Moments[K]
 export interface Answer<K extends Moment> {
   readonly timing: K
-  /** Its name among the answers of that question. */
+  /** Verb that plays the card in this step. */
   readonly verb: string
   readonly params?: readonly Param<HeroesState, Window<K>, Rule>[]
   readonly bars?: readonly { readonly open?: true; stops(state: HeroesState, at: Window<K>): boolean }[]
   shut?(table: Table): boolean
   carryOut(state: HeroesState, at: Window<K>, card: number, umpire: Umpire, args: Args): void
-  /** The most it may add to a roll. */
+  /** Most that the card can add to a roll. */
   most?(roll: { readonly what: RollKind; readonly dice: readonly number[] }, card: number): number
 }
 
-/** Scenario cards, when drawn (8.6); artillery, before a round (8.7, 13.5). */
+/** Scenario card, resolved when drawn (8.6). Artillery cards (8.7, 13.5) are `Planned` instead. */
 interface Drawn {
   readonly timing: 'drawn'
   carryOut(state: HeroesState, umpire: Umpire): void
@@ -95,12 +98,12 @@ type Kinds = { readonly [K in Moment]: Answer<K> } & { readonly [K in 'before' |
 }
 export type Timing = keyof Kinds
 export type EffectAt<K extends Timing> = Kinds[K] & {
-  /** Cited when it cannot be played. */
+  /** Rule that a refusal cites if the card cannot be played. */
   readonly rule: Rule
 }
 export type CardEffect = { [K in Timing]: EffectAt<K> }[Timing]
 
-/** What everybody sees of a turn: state and view alike. */
+/** Parts of the turn that are public. Both the state and a view have them. */
 interface Table {
   readonly swift: boolean
   readonly deed: { readonly kind: DeedKind; readonly moved: readonly number[] } | null
@@ -112,10 +115,16 @@ const isSpent = (state: HeroesState, unit: number): boolean => state.spent[unit]
 const isAble = (state: HeroesState, unit: number): boolean => !markerOf(state, unit)?.onlyRally
 const isUnhurt = (state: HeroesState, unit: number): boolean => state.marker[unit] === NONE
 
-/** Card 05: a move action, open or hidden; getting on or off and entering the map are none. */
+/**
+ * Whether a unit has moved for card 05, openly or hidden. Boarding, getting off and entering the map do not
+ * count as moves.
+ */
 const hasMoved = ({ deed }: Table): boolean =>
   deed !== null && (deed.kind === 'move' || deed.kind === 'hide') && deed.moved.length > 0
-/** As far as the others can see: 11.4c who hides may have done so where it stood. */
+/**
+ * Whether a unit may have moved, as far as the enemy knows. A unit that hides may have stayed in its hex
+ * (11.4c).
+ */
 const mayHaveMoved = (table: Table): boolean => table.deed?.kind === 'hide' || hasMoved(table)
 
 export const effects: Readonly<Record<Effect, CardEffect>> = {
@@ -133,7 +142,7 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
     verbs: ['use'],
     deed: 'rally',
     fits: (state, unit) => !isUnhurt(state, unit),
-    // CH-card-03a, b: in close combat, and with markers that allow no rally
+    // CH-card-03a, b: works in close combat, too, and on markers that allow no rally
     carryOut(state, { named }, umpire) {
       for (const unit of named) if (!isUnhurt(state, unit)) recover(state, unit, umpire)
     },
@@ -152,7 +161,7 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
     rule: 'CH-card-09',
     verbs: ['use'],
     deed: 'dig',
-    // R101 What rides or stands in water does not dig
+    // R101 Passengers and units in water cannot dig in
     fits: (state, unit) =>
       isAble(state, unit) &&
       state.carrier[unit] === NONE &&
@@ -212,7 +221,7 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
   two_turns: {
     timing: 'around',
     rule: 'CH-card-12',
-    // R124 Once a turn
+    // R124 Once per turn
     shut: ({ swift }) => swift,
     stops: ({ swift }) => swift,
     carryOut(state) {
@@ -233,7 +242,7 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
     verb: 'again',
     bars: [
       {
-        // R52, 11.4c: how a hidden unit moves and where one hides is not to be seen
+        // R52, 11.4c: the enemy must not learn whether a hidden unit moved or where a unit hid
         open: true,
         stops: ({ deed, hands }, { command }) =>
           !deed ||
@@ -326,12 +335,15 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
     },
   },
   end_mission: { timing: 'drawn', rule: 'CH-8.6a', carryOut: endScenario },
-  // Goals that are no secret are only shown
+  // Goals that are not secret are only shown
   objective: { timing: 'drawn', rule: 'CH-8.6a', carryOut: () => {} },
   artillery: { timing: 'planned', rule: 'CH-8.7a' },
 }
 
-/** R125 Before the action any own unit that is to act, after it those that did. */
+/**
+ * R125 Returns the units that may be the scout: before the action any unit of the command, after it only units
+ * that took part.
+ */
 export function fitScouts(state: HeroesState, command: number): number[] {
   const { deed } = state
   const own: number[] = []
@@ -345,18 +357,18 @@ function enemiesOf(state: HeroesState, command: number): readonly number[] {
   return commandsOf(state, foe(sideOfCommand(state, command)))
 }
 
-// Rows of the data
+// Lookups by card index
 
-/** Card → its effect. */
+/** Effect of each card, by card index. */
 const rows: readonly CardEffect[] = cards.map(({ effect }) => effects[effect])
 
 export const effectOf = (card: number): CardEffect => rows[card]
-/** The effect of a card that is played at this moment. */
+/** Returns the effect of a card if the card is played at this time, otherwise null. */
 export function effectAt<K extends Timing>(timing: K, card: number): EffectAt<K> | null {
   const effect = rows[card]
   return isAt(effect, timing) ? effect : null
 }
-/** All effects of a moment. */
+/** Returns all effects of cards that are played at this time. */
 export const effectsAt = <K extends Timing>(timing: K): readonly EffectAt<K>[] =>
   Object.values(effects).flatMap(effect => (isAt(effect, timing) ? [effect] : []))
 function isAt<K extends Timing>(effect: CardEffect, timing: K): effect is CardEffect & EffectAt<K> {
@@ -364,7 +376,7 @@ function isAt<K extends Timing>(effect: CardEffect, timing: K): effect is CardEf
 }
 export const cardsOf = (effect: Pick<CardEffect, 'rule'>): readonly number[] =>
   rows.flatMap((other, card) => (other === effect ? [card] : []))
-/** The rule that a refusal of this card cites: its own section, which tells what its effect tells. */
+/** Returns the rule that a refusal of this card cites. Cards with the same effect have sections of their own. */
 export const ruleOf = (card: number): Rule => {
   const { rule, timing } = rows[card]
   return timing === 'drawn' || timing === 'planned' ? rule : (`CH-card-${cards[card].id}` as Rule)

@@ -30,11 +30,11 @@ import { miningHexes } from '../works/digging.ts'
 import { type ActionCard, effectAt } from './effects.ts'
 import { throwTargets, throwTokens } from './weapons.ts'
 
-// 8.5 Action cards for the units they are played for
+// Choosing units for action cards (8.5)
 
 const actionOf = (card: number): ActionCard | null => effectAt('action', card)
 
-/** Units that an action card may be played for. */
+/** Returns the units that an action card may be played for. */
 export function fitUnits(state: HeroesState, card: number, command: number): number[] {
   const effect = effectAt('free', card) ?? effectAt('action', card)
   if (!effect) return []
@@ -52,22 +52,25 @@ export function fitUnits(state: HeroesState, card: number, command: number): num
 
 function mayPlay(state: HeroesState, card: number, unit: number): boolean {
   if (isDoomed(state, unit)) return false
-  // R125 Scouts before the action were for the unit that acts
+  // R125 A scout sent before the action must be the acting unit
   if (state.scout !== NONE && state.scout !== unit) return false
   return !cards[card].green || isPaid(state, card, unit)
 }
 
-/** 8.5b A spent unit plays a green card only at 0; R84 so does a pair with one. */
+/**
+ * 8.5b Whether a green card can be played for the unit: it is fresh, or the CAPs cover the cost. A transport and
+ * its passenger count together (R84).
+ */
 const isPaid = (state: HeroesState, card: number, unit: number): boolean =>
   withTransport(state, unit).every(each => state.spent[each] === 0) ||
   cards[card].cost <= state.cap[state.command[unit]]
 
-/** R45 Whoever may not rally himself may close the chain of a rally. */
+/** R45 Returns the units that may join a rally by card. Units that may not rally can still link the chain. */
 function chainUnits(state: HeroesState, card: number, by: Role): number[] {
   return ownUnits(state, { by }).filter(unit => !isDoomed(state, unit) && isPaid(state, card, unit))
 }
 
-/** 19.0 Of two enemies with CAPs of their own the player names one. */
+/** 19.0 Returns the enemy commands to choose from if there are two with CAPs of their own. */
 function opponents(state: HeroesState, { step: { card, command } }: Given<CardUnits>): readonly number[] {
   const enemies = actionOf(card)?.against?.(state, command) ?? []
   return enemies.length > 1 ? enemies : []
@@ -79,7 +82,10 @@ const onlyFor = (verb: ActionCard['verbs'][number]): Closed<HeroesState, CardUni
   stops: (_, __, { step: { card } }) => !actionOf(card)?.verbs.includes(verb),
 })
 
-/** B01 to B03 A weapon card against one thing in the own hex, or against everything in the next. */
+/**
+ * Creates a verb for weapon cards B01 to B03. They attack one target in the unit's own hex, or all targets in an
+ * adjacent hex.
+ */
 function thrown(
   verbName: 'throw' | 'blast',
   name: string,
@@ -126,7 +132,10 @@ function thrown(
   }
 }
 
-/** R94 Against an open top in close combat red firepower or blue; what explodes is red anyway (16.5a). */
+/**
+ * R94 Whether the player may choose red or blue firepower against an open-topped vehicle in close combat.
+ * Explosive cards are always red (16.5a).
+ */
 const hasColours = (state: HeroesState, card: number, target: number): boolean =>
   kindOf(state, target).openTopped && !cards[card].he
 
@@ -247,7 +256,10 @@ export const cardUnits: Question<HeroesState, CardUnits, Rule> = {
   },
 }
 
-/** R128 The card replaces firepower and attack cost; in the own hex it is close combat. */
+/**
+ * R128 Declares an attack with a weapon card. The card replaces firepower and attack cost. In the unit's own hex
+ * it is close combat.
+ */
 function throwAt(state: HeroesState, card: number, unit: number, at: Attack, umpire: Umpire): void {
   const attack = { ...at, weapon: 'card', card, close: at.hex === state.hex[unit] } as const
   const cost = cards[card].cost
@@ -255,7 +267,10 @@ function throwAt(state: HeroesState, card: number, unit: number, at: Attack, ump
   declare(state, { ...deed, cost, open: cost }, umpire)
 }
 
-/** What the card does by a die or in place of a deed of its kind; false: just that deed. */
+/**
+ * Carries out the card's own effect, by a die or directly. Returns false if the card has no effect of its own
+ * and the normal action follows.
+ */
 export function carryOutCard(state: HeroesState, deed: Deed, umpire: Umpire): boolean {
   const effect = deed.card === NONE ? null : actionOf(deed.card)
   if (effect?.lands) {

@@ -11,7 +11,7 @@ import type { After, Turn } from '../state/steps.ts'
 import { effectAt, effectOf, ruleOf, type Timing } from './effects.ts'
 import { fitUnits } from './for-units.ts'
 
-// 8.4 Playing a card: an action card is the action of the turn, bonus cards come on top
+// Playing cards (8.4): an action card is the action of the turn, bonus cards are additional
 
 type Window = Turn | After
 type CardBar = Bar<HeroesState, Window, Rule>
@@ -22,7 +22,7 @@ function held(state: HeroesState, { by }: { readonly by: Role }): number[] {
   return all.filter((card, at) => all.indexOf(card) === at)
 }
 
-/** One bar for each card that `stops` at all, so that the refusal cites its own section. */
+/** Creates one constraint for each card with such a timing, so that a refusal cites the card's own rule. */
 const cardBars = (
   timings: readonly Timing[],
   stops: (state: HeroesState, command: number, card: number) => boolean,
@@ -38,7 +38,7 @@ const cardBars = (
   })
 
 const TIMING: readonly CardBar[] = [
-  // R33 Cards with a moment of their own
+  // R33 Cards that are played at a special time only
   ...cardBars(['moved', 'declared', 'rolled', 'driving'], () => true),
   { rule: 'CH-8.7a', stops: (_, card: number) => effectOf(card).timing === 'planned' },
   { rule: 'CH-8.6a', stops: (_, card: number) => effectOf(card).timing === 'drawn' },
@@ -61,7 +61,10 @@ const cardParam = (bars: readonly CardBar[]): Param<HeroesState, Window, Rule> =
   bars,
 })
 
-/** The hand as a whole: nothing there, or nothing for this moment; a card that is named has its own reason. */
+/**
+ * Returns constraints on the whole hand: it must hold a card, and one that can be played now. A named card is
+ * refused with its own reason.
+ */
 const handBars = ({ bars }: Param<HeroesState, Window, Rule>): Verb<HeroesState, Window, Rule>['bars'] => [
   { rule: 'CH-8.0b:empty', stops: (state, _, given) => held(state, given).length === 0 },
   {
@@ -74,7 +77,7 @@ const handBars = ({ bars }: Param<HeroesState, Window, Rule>): Verb<HeroesState,
 const playable = cardParam([
   ...TIMING,
   ...cardBars(['before', 'around'], isOver),
-  // An action card needs a unit to be played for
+  // An action card needs a unit it can be played for
   ...cardBars(['free', 'action'], (state, command, card) => fitUnits(state, card, command).length === 0),
 ])
 
@@ -101,7 +104,7 @@ const follows = cardParam([
   ...cardBars(['around'], isOver),
 ])
 
-/** After the action: bonus cards that may follow it (R124, R125). */
+/** Asks for bonus cards that may follow the action (R124, R125). */
 export const after: Question<HeroesState, After, Rule> = {
   rule: 'CH-8.4b',
   verbs: {

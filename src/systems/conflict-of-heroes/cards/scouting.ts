@@ -14,7 +14,7 @@ import type { Scouts } from '../state/steps.ts'
 import { markerOf } from '../state/values.ts'
 import { fitScouts } from './effects.ts'
 
-// Card 14: scouts look for hidden enemies, or hide the unit that acts
+// Card 14: the scout looks for hidden enemies, or the acting unit hides
 
 export const scouts: Question<HeroesState, Scouts, Rule> = {
   rule: 'CH-card-14',

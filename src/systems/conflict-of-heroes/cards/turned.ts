@@ -2,9 +2,9 @@ import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import type { RollKind } from '../state/events.ts'
 import { cardsOf, effectsAt } from './effects.ts'
 
-// Rolls that failed and what cards might still make of them, as everybody can see it
+// Failed rolls, and whether cards could still change them, judged by public information
 
-/** A roll as it lies there; `number`: what it is compared with, null where that is not known. */
+/** Roll that lies on the table. `number` is the number to reach, or null if it is not known. */
 interface Lying {
   readonly what: RollKind
   readonly dice: readonly number[]
@@ -17,25 +17,28 @@ interface Table {
   readonly discard: readonly number[]
 }
 
-/** 2.5 A check must exceed its cost, every other roll reach its number. */
+/** 2.5 Whether the roll succeeds. A check must exceed its cost, other rolls must reach their number. */
 const reaches = ({ what, number }: Lying, sum: number): boolean =>
   what === 'check' ? sum > (number ?? 0) : sum >= (number ?? 0)
 
 export const hasFailed = (roll: Lying): boolean =>
   roll.number !== null && !reaches(roll, sumOf(roll.dice) + roll.luck)
 
-/** Cards that change a roll that has been seen. */
+/** Cards that change a roll after it is seen, with the most they can add. */
 const TURNERS = effectsAt('rolled').flatMap(effect =>
   cardsOf(effect).map(card => ({ card, most: effect.most })),
 )
 
-/** Whether so many cards could still make it a success, by those that do not lie open. */
+/**
+ * Whether `hand` cards could still turn the roll into a success, if the player holds the best cards not yet
+ * discarded.
+ */
 export function canTurn(table: Table, roll: Lying, hand: number): boolean {
   const gains = gainsOf(roll, card => unplayed(table, card)).sort((a, b) => b - a)
   return reachesWith(roll, gains.slice(0, hand))
 }
 
-/** Whether these cards could make it a success. */
+/** Whether the given cards could turn the roll into a success. */
 export const canTurnWith = (cards: readonly number[], roll: Lying): boolean =>
   reachesWith(
     roll,
@@ -45,14 +48,14 @@ export const canTurnWith = (cards: readonly number[], roll: Lying): boolean =>
 const reachesWith = (roll: Lying, gains: readonly number[]): boolean =>
   reaches(roll, sumOf([...roll.dice, roll.luck, ...gains]))
 
-/** What each copy of a card that helps could add at the most. */
+/** Returns the highest possible gain of each copy of a useful card. */
 const gainsOf = (roll: Lying, copies: (card: number) => number): number[] =>
   TURNERS.flatMap(({ card, most }) => {
     const gain = most?.(roll, card) ?? 0
     return gain > 0 ? Array<number>(copies(card)).fill(gain) : []
   })
 
-/** Copies that do not lie open among the discards. */
+/** Returns how many copies of a card of this scenario are not in the discard pile. */
 export function unplayed({ scenario, discard }: Table, card: number): number {
   return Math.max(0, countOf(scenarios[scenario].deck, card) - countOf(discard, card))
 }

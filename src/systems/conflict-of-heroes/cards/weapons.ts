@@ -6,9 +6,12 @@ import { foe, sideOf } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { isFoot, markerOf, terrainAt } from '../state/values.ts'
 
-// 8.2, B01 to B03 Weapon cards: what they may be thrown at, and by whom
+// Weapon cards (8.2, B01 to B03): possible targets and users
 
-/** R128 The own hex in close combat, or an adjacent one in arc and LOS. */
+/**
+ * R128 Returns the enemies that a weapon card can attack: in the unit's own hex in close combat, or in an
+ * adjacent hex within arc and LOS.
+ */
 export function throwTargets(state: HeroesState, card: number, unit: number): number[] {
   const side = foe(sideOf(state, unit))
   const close = inCloseCombat(state, unit)
@@ -22,7 +25,10 @@ export function throwTargets(state: HeroesState, card: number, unit: number): nu
   return targets
 }
 
-/** 17.11 Fortifications and obstacles in the own hex, where one is the single target, or in one that can be attacked. */
+/**
+ * 17.11 Returns the tokens that a weapon card can attack: a single one in the unit's own hex, or those in an
+ * adjacent hex that may be attacked.
+ */
 export function throwTokens(state: HeroesState, card: number, unit: number): number[] {
   const side = sideOf(state, unit)
   const map = layout(state.scenario)
@@ -40,7 +46,7 @@ export function canThrow(state: HeroesState, unit: number, card: number): boolea
   const marker = markerOf(state, unit)
   if (marker?.onlyRally || marker?.noAttack || state.carrier[unit] !== NONE) return false
   if (!isFoot(state, unit) || terrainAt(state, state.hex[unit]).id === 'water') return false
-  // 8.2a The scenario may leave a weapon to some units
+  // 8.2a The scenario may restrict a weapon to some types of unit
   const users = scenarios[state.scenario].users.find(one => one.card === card)
   if (users && !users.units.includes(state.kind[unit])) return false
   return throwTargets(state, card, unit).length + throwTokens(state, card, unit).length > 0

@@ -15,7 +15,7 @@ import {
   type Window,
 } from './effects.ts'
 
-// Cards with a moment of their own: when everybody who may hold one is asked, and how it is answered
+// Cards played at a special time: which roles are asked, and how they answer
 
 const withCards = <E extends CardEffect>(effects: readonly E[]) =>
   effects.map(effect => ({ effect, cards: cardsOf(effect) }))
@@ -28,8 +28,8 @@ const OPENED = {
 }
 
 /**
- * D9 Everybody can count: while a copy of a card that fits is not among the discards, whoever holds any card may hold
- * it.
+ * D9 Whether a command may hold a card for this time, as far as everybody knows. That is so if it holds any card
+ * and a copy of a suitable card is not in the discard pile.
  */
 export function mayAnswer(state: HeroesState, command: number, moment: keyof typeof OPENED): boolean {
   if (state.hands[command].length === 0) return false
@@ -53,13 +53,13 @@ const heldOf = (state: HeroesState, cards: readonly number[], by: Role): number[
 
 type Played<K extends Moment> = Answer<K> & Pick<CardEffect, 'rule'>
 
-/** What the window itself does before such a card is discarded, and after it. */
+/** Extra work of a step before and after such a card is discarded. */
 interface Apart {
   before?(state: HeroesState, umpire: Umpire): void
   after?(state: HeroesState, by: Role): void
 }
 
-/** The answers of a window that play a card. */
+/** Returns the verbs of a step that play a card. */
 export function cardAnswers<K extends Moment>(
   moment: K,
   apart: Apart = {},
@@ -99,7 +99,10 @@ function answer<K extends Moment>(
   }
 }
 
-/** Which of several cards that do the same: it must be said where they differ and one holds more than one. */
+/**
+ * Returns the parameter for the card, if several cards have the same effect. It is required if the player holds
+ * more than one of them.
+ */
 function which<T>(rule: Rule, cards: readonly number[]): OptionalParam<HeroesState, T, Rule> {
   return {
     name: 'card',
@@ -112,7 +115,7 @@ function which<T>(rule: Rule, cards: readonly number[]): OptionalParam<HeroesSta
   }
 }
 
-/** The answer that a card of this hand gives, or null. */
+/** Returns the action that answers with a card of this hand, or null. */
 export function answerFrom(hand: readonly number[], effect: EffectAt<Moment>): Action | null {
   const cards = cardsOf(effect)
   const held = cards.find(card => hand.includes(card))

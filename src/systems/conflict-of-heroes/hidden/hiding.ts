@@ -37,7 +37,7 @@ import { mostExtraCost } from '../works/tokens.ts'
 import { isSeenBy, reveal } from './reveals.ts'
 import { seeItDone } from './unseen.ts'
 
-/** 11.1g Free and no action. */
+/** 11.1g Reveals a unit of the player. The reveal is free and is not an action. */
 export const revealOwn: Verb<HeroesState, Choice, Rule> = verb({
   command: true,
   bars: [],
@@ -59,7 +59,7 @@ export const revealOwn: Verb<HeroesState, Choice, Rule> = verb({
   },
 })
 
-/** 11.2b, 15.11c The owner turns a unit that was placed. */
+/** 11.2b, 15.11c Asks the owner for the facing of a unit just placed on the map. */
 export const facing: Question<HeroesState, Facing, Rule> = {
   rule: 'CH-11.2b',
   verbs: {
@@ -75,22 +75,22 @@ export const facing: Question<HeroesState, Facing, Rule> = {
   },
 }
 
-/** 11.3 5 whatever the unit, with stress and marker; no terrain. */
+/** 11.3 Returns the cost of a hidden move: 5 for every unit, plus stress and hit marker. Terrain adds nothing. */
 export function hidePrice(state: HeroesState, unit: number, terms: Term[] | null): Price {
   return movePrice(state, unit, 'CH-11.3a', numbers.hiddenMove, terms)
 }
 
-/** R46 In LOS of an enemy that is seen. */
+/** R46 Whether a visible enemy has LOS to the hex. */
 function isWatched(state: HeroesState, unit: number, hex: number): boolean {
   return isSeenBy(state, foe(sideOf(state, unit)), hex)
 }
 
-/** 11.4a Whoever is seen does not vanish under the eyes of the enemy. */
+/** 11.4a A visible unit cannot hide while an enemy sees it. */
 export const WATCHED: PlainBar = {
   rule: 'CH-11.4a',
   stops: (state, unit) => state.hidden[unit] === 0 && isWatched(state, unit, state.hex[unit]),
 }
-/** Bars on whoever is to hide; `byCard`: what a card asks of the unit that acts. */
+/** Returns the constraints on a unit that hides. `byCard` adds constraints that a card sets for the acting unit. */
 export const hiderBars = <T>(byCard: readonly Bar<HeroesState, T, Rule>[]): Bar<HeroesState, T, Rule>[] => [
   ...OUT_OF_ACTION,
   ...NO_MOVE,
@@ -99,7 +99,7 @@ export const hiderBars = <T>(byCard: readonly Bar<HeroesState, T, Rule>[]): Bar<
   WATCHED,
 ]
 
-/** The hex of a hidden move: the own one or one beside it. */
+/** Returns the parameter for the hex of a hidden move: the unit's own hex or an adjacent one. */
 export const hideHex = <T>(rule: Rule, affords: Affords<T>): Param<HeroesState, T, Rule, OfUnit> => ({
   name: 'hex',
   kind: 'hex',
@@ -122,7 +122,7 @@ function hideHexBars<T>(affords: Affords<T>): readonly Bar<HeroesState, T, Rule,
       rule: 'CH-11.4b',
       stops: (state, hex, { before: [unit] }) => state.hidden[unit] === 0 && isWatched(state, unit, hex),
     },
-    // A visible unit there would give it away at once
+    // A visible unit in the hex would reveal the hiding unit at once
     {
       rule: 'CH-11.1b',
       stops: (state, hex, { before: [unit] }) => {
@@ -140,12 +140,15 @@ function hideHexBars<T>(affords: Affords<T>): readonly Bar<HeroesState, T, Rule,
   ]
 }
 
-/** 17.3a Into a fortification next door or not; where it stands it is in or out already. */
+/**
+ * 17.3a Parameter for staying outside the fortification of an adjacent target hex. In its own hex the unit stays
+ * where it is.
+ */
 export const STAY_UNSEEN = stayParam<readonly [unit: number, hex: number, ...unknown[]]>(
   (state, [unit, hex]) => hex !== state.hex[unit] && freeFortification(state, unit, hex) !== NONE,
 )
 
-/** R7 With the worst die of the wire in the hex. */
+/** R7 Whether the unit can pay for a hidden move, even with the worst roll for wire in the hex. */
 const affordsHide = (state: HeroesState, step: Choice, unit: number, hex: number): boolean =>
   canAfford(
     state,
@@ -154,7 +157,7 @@ const affordsHide = (state: HeroesState, step: Choice, unit: number, hex: number
     isFree(step),
   )
 
-/** 11.3 to 11.5 A hidden unit goes one hex, a visible one vanishes in its own or an adjacent hex. */
+/** 11.3 to 11.5 Hidden move: a hidden unit moves one hex. A visible unit hides in its own hex or an adjacent one. */
 export const hide: Verb<HeroesState, Choice, Rule> = verb({
   command: true,
   ends: true,
@@ -185,7 +188,10 @@ export function carryOutHide(state: HeroesState, deed: Deed, umpire: Umpire): vo
   for (const hex of deed.path.splice(0)) slipTo(state, deed.mover, hex, umpire)
 }
 
-/** 11.4d Members of a group that hides do not give each other away while it goes on. */
+/**
+ * 11.4d Whether a visible member of the group that has not hidden yet stands in the hex. Members do not reveal
+ * each other during the action.
+ */
 function hasCompany(state: HeroesState, deed: Deed, unit: number, hex: number): boolean {
   return deed.units.some(
     other =>
@@ -193,7 +199,7 @@ function hasCompany(state: HeroesState, deed: Deed, unit: number, hex: number): 
   )
 }
 
-/** 11.4c, 11.5 Only the owner knows the hex. */
+/** 11.4c, 11.5 Moves or hides a unit. Only the owner learns the hex. */
 export function slipTo(state: HeroesState, unit: number, to: number, umpire: Umpire): void {
   const deed = state.deed as Deed
   const from = state.hex[unit]
@@ -209,7 +215,7 @@ export function slipTo(state: HeroesState, unit: number, to: number, umpire: Ump
   const command = state.command[unit]
   if (was) tellCommand(state, command, { type: 'hiddenMove', unit, from, to }, null, umpire)
   else tellCommand(state, command, { type: 'hid', unit, hex: to }, { type: 'wentHidden', unit }, umpire)
-  // R50: cover hides foot units only
+  // R50: cover protects foot units only
   if (watched && !isFoot(state, unit)) reveal(state, unit, null, umpire)
   if (!hasCompany(state, deed, unit, to)) aftermath(state, umpire)
   closeWay(state, unit, from, to)

@@ -14,7 +14,10 @@ import { add, addGround, friendsIn, visibleIn } from '../state/values.ts'
 import { reveal } from './reveals.ts'
 import { lookForUnits } from './unseen.ts'
 
-/** 11.7b 6 and the terrain of the hex, nothing else (R54). */
+/**
+ * 11.7b Returns the number for detection: 6 plus the terrain bonus of the hex. Other modifiers do not count
+ * (R54).
+ */
 export function detectionNumber(state: HeroesState, from: number, hex: number, terms: Term[] | null): number {
   const map = layout(state.scenario)
   let number = add(terms, 'CH-11.7b', numbers.detection)
@@ -23,16 +26,19 @@ export function detectionNumber(state: HeroesState, from: number, hex: number, t
   return number
 }
 
-/** 11.7 Recon by fire at a hex where nobody is seen. */
+/** 11.7 Starts the detection roll of recon by fire at a hex without visible units. */
 export function detect(state: HeroesState, at: Attack, umpire: Umpire): void {
-  // R52: the wall on the line of a hidden mortar
+  // R52: with a hidden mortar the number is secret, since a wall on the line of fire would show where it stands
   const { command, secret } = state.deed as Deed
   const terms: Term[] = []
   const number = detectionNumber(state, at.from, at.hex, terms)
   roll(state, { what: 'detection', command, number, terms, secret }, { do: 'detectionLands' }, umpire)
 }
 
-/** 11.7c to 11.7f Found units are placed and attacked; a miss tells nothing. */
+/**
+ * 11.7c to 11.7f Applies the detection roll. Detected units are revealed and attacked. A failed roll reveals
+ * nothing.
+ */
 export const detectionLands: Task<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as Deed
@@ -50,7 +56,7 @@ export const detectionLands: Task<HeroesState> = {
   },
 }
 
-/** 18.0h Hidden enemies in the flames come to light without a roll. */
+/** 18.0h Reveals hidden enemies in a hex attacked with flames, without a roll. */
 export function smokeOut(state: HeroesState, at: Attack, umpire: Umpire): void {
   lookForUnits(state, umpire)
   const enemy = foe(sideOf(state, at.unit))

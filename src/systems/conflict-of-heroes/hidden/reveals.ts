@@ -8,7 +8,10 @@ import { foe, sideOf } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { bunkerFacing, hasHeavySmoke, isFoot, visibleEnemies, visibleIn } from '../state/values.ts'
 
-/** 11.2 Placed in its hex; the owner turns it, unless the way it faces is clear already. Riders come with it. */
+/**
+ * 11.2 Reveals a unit, its transport and its passengers in their hex. If no facing is given, the owner is asked
+ * for one.
+ */
 export function reveal(state: HeroesState, unit: number, facing: number | null, umpire: Umpire): void {
   const hex = state.hex[unit]
   for (const each of state.hex.keys()) {
@@ -23,7 +26,7 @@ export function reveal(state: HeroesState, unit: number, facing: number | null, 
     askFacing(state, state.carrier[unit] === NONE ? unit : state.carrier[unit])
 }
 
-/** 17.6a What a unit dug while it lay hidden. */
+/** 17.6a Reveals the hasty defence that a unit dug while hidden. */
 function showHasty(state: HeroesState, unit: number, umpire: Umpire): void {
   for (const token of placesOf(state.dugBy, unit)) {
     if (state.tokenHidden[token] === 0 || !isHex(state.tokenHex[token])) continue
@@ -32,23 +35,23 @@ function showHasty(state: HeroesState, unit: number, umpire: Umpire): void {
   }
 }
 
-/** R52 Those of the actors who are hidden come to light first. */
+/** R52 Reveals those of the given units that are hidden, before they act. */
 export function revealAll(state: HeroesState, units: readonly number[], umpire: Umpire): void {
   for (const unit of units) if (state.hidden[unit] === 1) reveal(state, unit, null, umpire)
 }
 
-/** 5.2, 14.3 Line of sight through the smoke there is. */
+/** 5.2, 14.3 Whether one hex has LOS to another through the current smoke. */
 export function canSee(state: HeroesState, from: number, to: number): boolean {
   return seesThrough(layout(state.scenario), state.heavy, state.light, from, to)
 }
 
-/** R130 Whoever moves hidden by a card comes to light in enemy LOS, cover or not. */
+/** R130 Reveals a unit that moved hidden by a card if its hex is in enemy LOS, even in cover. */
 export function showInSight(state: HeroesState, unit: number, facing: number | null, umpire: Umpire): void {
   if (state.hidden[unit] === 1 && seenByEnemy(state, unit, state.hex[unit]))
     reveal(state, unit, facing, umpire)
 }
 
-/** R46 In LOS of a visible enemy. */
+/** R46 Whether a visible enemy has LOS to the hex. */
 export function seenByEnemy(state: HeroesState, unit: number, hex: number): boolean {
   return isSeenBy(state, foe(sideOf(state, unit)), hex)
 }
@@ -57,19 +60,22 @@ export function isSeenBy(state: HeroesState, side: 0 | 1, hex: number): boolean 
   return visibleEnemies(state, foe(side)).some(enemy => canSee(state, state.hex[enemy], hex))
 }
 
-/** 11.5e Defensive terrain or heavy smoke; a wall only against those whose LOS crosses it (R49). */
+/**
+ * 11.5e Whether the hex gives cover: defensive terrain or heavy smoke. A wall is cover only against enemies
+ * whose LOS crosses it (R49).
+ */
 function isCovered(state: HeroesState, hex: number, from: number): boolean {
   const map = layout(state.scenario)
   return terrains[map.terrain[hex]].cover || hasHeavySmoke(state, hex) || wallBetween(map, from, hex)
 }
 
-/** 11.1b to 11.1d Whether a hidden unit comes to light where it is. */
+/** 11.1b to 11.1d Whether a hidden unit is revealed in its current hex. */
 export function isExposed(state: HeroesState, unit: number): boolean {
   const hex = state.hex[unit]
   if (visibleIn(state, hex).length > 0) return true
   const map = layout(state.scenario)
   const foot = isFoot(state, unit)
-  // R48: open, ploughed or water
+  // R48: only open, ploughed and water hexes expose a unit
   if (terrains[map.terrain[hex]].cover) return false
   for (const enemy of visibleEnemies(state, sideOf(state, unit))) {
     const from = state.hex[enemy]

@@ -6,23 +6,30 @@ import { roleOf, sideOf } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { visibleIn } from '../state/values.ts'
 
-// What somebody comes upon, or does not: either way he has looked (D24). Whether anything of the kind is hidden at all
-// lies open, so that nothing is looked at where nobody hides anything.
+// The functions below record that an action depended on secrets of another role, so that it cannot be undone
+// freely (D24). They do so whether or not something was found. They skip roles that hide nothing, since the
+// number of hidden things is public.
 
-/** Hidden units of others come to light where they are seen or met. */
+/** Records that the action may have revealed hidden units of other roles. */
 export function lookForUnits(state: HeroesState, umpire: Umpire): void {
   for (const unit of placesOf(state.hidden, 1))
     if (onMap(state, unit)) umpire.look(roleOf(state, state.command[unit]))
 }
 
-/** 17.10 Mines of others that nobody has found; they may have been laid under somebody who lay hidden, or his comrade. */
+/**
+ * 17.10 Records that the action may have met undiscovered mines of other roles. Mines may even lie under a
+ * hidden unit of the acting side.
+ */
 export function lookForMines(state: HeroesState, umpire: Umpire): void {
   for (const token of state.token.keys())
     if (state.tokenHidden[token] === 1 && isHex(state.tokenHex[token]))
       umpire.look(roleOf(state, state.tokenOf[token]))
 }
 
-/** 7.5c Markers that lie face down, of all units or of those that `among` picks: one of them may be the destroyed one. */
+/**
+ * 7.5c Records that the action depended on face-down hit markers, of all units or of those that `among` accepts.
+ * One of the markers may be the "destroyed" one.
+ */
 export function lookUnderMarkers(
   state: HeroesState,
   umpire: Umpire,
@@ -33,7 +40,10 @@ export function lookUnderMarkers(
       umpire.look(roleOf(state, state.command[unit]))
 }
 
-/** A unit of its side, not its transport, stands there in sight: what there is has been found. */
+/**
+ * Whether another visible unit of the same side, other than its transport, already stands in the hex. Everything
+ * there has then been found before.
+ */
 function hasCompany(state: HeroesState, unit: number): boolean {
   const own = withTransport(state, unit)
   return visibleIn(state, state.hex[unit]).some(
@@ -41,7 +51,10 @@ function hasCompany(state: HeroesState, unit: number): boolean {
   )
 }
 
-/** A unit has come in sight to where it is: what that may bring to light around it. */
+/**
+ * Records what a unit that came into view may reveal around itself: hidden units and face-down markers of
+ * adjacent enemies.
+ */
 export function lookAround(state: HeroesState, unit: number, umpire: Umpire): void {
   if (!isVisible(state, unit) || hasCompany(state, unit)) return
   lookForUnits(state, umpire)
@@ -51,7 +64,10 @@ export function lookAround(state: HeroesState, unit: number, umpire: Umpire): vo
   lookUnderMarkers(state, umpire, other => isFoe(other) && near.includes(state.hex[other]))
 }
 
-/** What follows an answer was decided before and not told to those who give it: the way, CAPs, hidden units, markers. */
+/**
+ * Records that the outcome of an answer depends on choices its player does not know: path, CAPs, hidden units,
+ * markers.
+ */
 export function seeItDone({ commands, deed }: HeroesState, _: unknown, umpire: Umpire): void {
   if (deed) umpire.look(roleOf({ commands }, deed.command))
 }

@@ -75,7 +75,7 @@ const UNIT_FIELDS: readonly (keyof UnitPosition)[] = [
   'inside',
 ]
 const TOKEN_FIELDS: readonly (keyof TokenPosition)[] = ['token', 'hex', 'facing', 'hidden', 'by', 'dugBy']
-/** More than any scenario has of each. */
+/** Upper limits for each number in a position. No scenario reaches them. */
 const MOST = { pieces: 100, cards: 100, caps: 99, points: 99, rounds: 20 }
 
 const unitIds = units.map(({ id }) => id)
@@ -101,7 +101,10 @@ function hexesAt(map: Layout, value: unknown, field: string): number[] {
   return listAt(value ?? [], field, MOST.pieces).map((hex, at) => hexAt(map, hex, `${field}.${at}`))
 }
 
-/** The next thing is a turn of `turn`, or what is left of it. Throws `Error` that names the wrong field. */
+/**
+ * Builds the game state from a written position. The next step is a team turn of side `turn`, or the rest of one
+ * if `goesOn` is given. Throws `Error` with the name of the wrong field.
+ */
 export function arrange(given: unknown): HeroesState {
   const position = fieldsAt(given, 'position', FIELDS)
   const scenario = nameAt(position.scenario, 'scenario', scenarioIds, 'a scenario')
@@ -155,7 +158,10 @@ function outcomeAt(value: unknown): Outcome {
 
 const TURN = ['toAct', 'acting', 'swift', 'aim', 'scout']
 
-/** 19.0d Those who are left have their action, or the turn ends. */
+/**
+ * 19.0d Resumes a team turn under way. The commands in `toAct` still take their actions. With an empty `toAct`
+ * the turn ends.
+ */
 function goOn(state: HeroesState, value: unknown): void {
   const given = fieldsAt(value, 'goesOn', TURN)
   state.toAct = namesAt(given.toAct, 'goesOn.toAct', rolesOf(state.commands), 'a role')
@@ -193,7 +199,10 @@ function arrangeUnit(state: HeroesState, map: Layout, value: unknown, field: str
   if (at >= 0) pool.splice(at, 1)
 }
 
-/** What carries a unit and what it occupies stand where it stands. */
+/**
+ * Links a unit to its transport and to the fortification it occupies. Both must be in the same hex as the unit,
+ * otherwise `Error` is thrown.
+ */
 function tieUnit(state: HeroesState, unit: number, given: Fields, field: string): void {
   const carrier = numberAt(given.carrier ?? NONE, `${field}.carrier`, NONE, state.hex.length - 1)
   const inside = numberAt(given.inside ?? NONE, `${field}.inside`, NONE, state.token.length - 1)

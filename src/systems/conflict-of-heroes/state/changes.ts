@@ -9,10 +9,10 @@ import { insertSorted, kindOf, markerOf } from './values.ts'
 
 export const tell = (umpire: Umpire, event: HeroesEvent): void => umpire.tell(event)
 
-/** Something hidden becomes public. */
+/** Announces to everybody something that was hidden until now. */
 export const disclose = (umpire: Umpire, event: HeroesEvent): void => umpire.reveal(event)
 
-/** Something for one command's eyes, and what the others hear instead. */
+/** Announces one event to a single command and another event, or nothing, to everybody else. */
 export function tellCommand(
   state: HeroesState,
   command: number,
@@ -23,15 +23,15 @@ export function tellCommand(
   umpire.tellOnly([roleOf(state, command)], event, others)
 }
 
-/** What a hidden unit does its owner alone is told (R52, R130). */
+/** Announces what a unit does. If the unit is hidden, only its owner is informed (R52, R130). */
 export function tellOf(state: HeroesState, unit: number, event: HeroesEvent, umpire: Umpire): void {
   if (state.hidden[unit] === 0) tell(umpire, event)
   else tellCommand(state, state.command[unit], event, null, umpire)
 }
 
-// CAPs
+// Command points (CAPs)
 
-/** 3.1 The marker goes down by what is spent. */
+/** 3.1 Lowers the CAP marker of a command by the CAPs it spends. */
 export function pay(
   state: HeroesState,
   command: number,
@@ -44,13 +44,13 @@ export function pay(
   tell(umpire, { type: 'paid', command, caps, why, left: state.cap[command] })
 }
 
-/** Card 08: also above the starting number. */
+/** Raises the CAPs of a command (card 08), even above the starting number. */
 export function gainCaps(state: HeroesState, command: number, caps: number, umpire: Umpire): void {
   state.cap[command] += caps
   tell(umpire, { type: 'gainedCaps', command, caps, left: state.cap[command] })
 }
 
-/** Card 10. */
+/** Takes CAPs away from a command (card 10), down to 0 at most. */
 export function loseCaps(state: HeroesState, command: number, caps: number, umpire: Umpire): void {
   const lost = Math.min(caps, state.cap[command])
   state.cap[command] -= lost
@@ -59,7 +59,10 @@ export function loseCaps(state: HeroesState, command: number, caps: number, umpi
 
 // Victory points
 
-/** 9.2 VP of the side that has them move the marker up, others down; there is no 0 (R36). */
+/**
+ * 9.2 Moves the VP marker. VP of the side that holds the marker move it up, VP of the other side move it down.
+ * The track has no 0 (R36).
+ */
 export function score(
   state: HeroesState,
   side: Side,
@@ -75,7 +78,7 @@ export function score(
 
 // Hit markers
 
-/** 7.5c Face up from now on. */
+/** 7.5c Turns the unit's hit marker face up for everybody. */
 export function showMarker(
   state: HeroesState,
   unit: number,
@@ -87,7 +90,7 @@ export function showMarker(
   disclose(umpire, { type: 'showedMarker', unit, marker: state.marker[unit], why })
 }
 
-/** 7.7b, 7.11b Back into its pool, face down. */
+/** 7.7b, 7.11b Puts the unit's hit marker back into its pool, face down. */
 export function returnMarker(state: HeroesState, unit: number): void {
   const marker = state.marker[unit]
   if (marker === NONE) return
@@ -96,7 +99,10 @@ export function returnMarker(state: HeroesState, unit: number): void {
   state.shown[unit] = 0
 }
 
-/** 7.2 A random marker that only the owner sees; an empty pool gives a blank one (R24). */
+/**
+ * 7.2 Draws a random hit marker that only the owner sees. If the pool is empty, the unit gets a blank marker
+ * (R24).
+ */
 export function drawMarker(state: HeroesState, unit: number, armoured: boolean, umpire: Umpire): void {
   const pool = state.pools[armoured ? 1 : 0]
   const blank = markers.findIndex(marker => marker.count === 0 && marker.armoured === armoured)
@@ -106,9 +112,12 @@ export function drawMarker(state: HeroesState, unit: number, armoured: boolean, 
   tellCommand(state, state.command[unit], { type: 'drewMarker', unit, marker }, null, umpire)
 }
 
-// Losses
+// Losses of units
 
-/** 7.11 Off the map; its marker is shown and returned, CAP track and VP follow. */
+/**
+ * 7.11 Removes a destroyed unit from the map, shows and returns its hit marker, and updates the CAP track and
+ * the VP.
+ */
 export function destroy(
   state: HeroesState,
   unit: number,
@@ -130,7 +139,7 @@ export function destroy(
   score(state, foe(sideOf(state, unit)), killPoints(state, unit), 'loss', umpire)
 }
 
-/** 9.1 What the scenario gives for the loss of this unit. */
+/** 9.1 Returns the VP that the scenario gives for the loss of this unit. */
 export function killPoints(state: HeroesState, unit: number): number {
   const { kills } = scenarios[state.scenario]
   const special = kills.special.find(one => one.unit === state.kind[unit])
@@ -138,7 +147,7 @@ export function killPoints(state: HeroesState, unit: number): number {
   return kindOf(state, unit).flankRed ? kills.soft : kills.armour
 }
 
-/** 7.12 A loss covers the next space of the CAP track, down to the last three (7.13). */
+/** 7.12 Covers the next space of the CAP track after a loss. The last three spaces are never covered (7.13). */
 function cover(state: HeroesState, command: number, umpire: Umpire): void {
   const space = state.capStart[command] - state.losses[command]
   if (space <= numbers.leastCap) return
@@ -147,7 +156,7 @@ function cover(state: HeroesState, command: number, umpire: Umpire): void {
   tell(umpire, { type: 'covered', command, losses: state.losses[command], cap: state.cap[command] })
 }
 
-/** 15.11c What a destroyed vehicle carried stands in the hex, its owner turns it. */
+/** 15.11c Unloads the passenger of a destroyed vehicle into its hex and asks the owner for the facing. */
 function setDown(state: HeroesState, vehicle: number): void {
   for (const unit of placesOf(state.carrier, vehicle)) {
     state.carrier[unit] = NONE
@@ -155,13 +164,13 @@ function setDown(state: HeroesState, vehicle: number): void {
   }
 }
 
-/** 11.2b, 15.11c */
+/** 11.2b, 15.11c Asks the owner of a unit which way it shall face. */
 export function askFacing(state: HeroesState, unit: number): void {
   const command = state.command[unit]
   plan(state, { do: 'facing', who: [roleOf(state, command)], command, unit })
 }
 
-/** 17.6g A hasty defence goes with its unit. */
+/** 17.6g Removes the hasty defence that a unit has dug, if there is one. */
 export function removeHasty(state: HeroesState, unit: number, umpire: Umpire): void {
   for (const token of placesOf(state.dugBy, unit))
     if (isHex(state.tokenHex[token])) removeToken(state, token, umpire)
@@ -174,22 +183,25 @@ export function removeToken(state: HeroesState, token: number, umpire: Umpire): 
   takeOff(state, token)
 }
 
-/** The only place where a token leaves the map; of one that lay hidden nobody else learns it. */
+/**
+ * Takes a token off the map and frees its occupants. No other function does so. The removal is not announced
+ * here, since a hidden token is known to its owner alone.
+ */
 export function takeOff(state: HeroesState, token: number): void {
   state.tokenHex[token] = NONE
   for (const unit of placesOf(state.inside, token)) state.inside[unit] = NONE
 }
 
-// Spent
+// Spent units
 
-/** 2.5b */
+/** 2.5b Marks units as spent. Units off the map are skipped. */
 export function spend(state: HeroesState, units: readonly number[]): void {
   for (const unit of units) if (onMap(state, unit)) state.spent[unit] = 1
 }
 
-// Cards
+// Discarding and paying cards
 
-/** 8.1c Out of the hand onto the discards (weapon cards: used up). */
+/** 8.1c Moves a played card from the hand to the discard pile. Weapon cards leave the game instead. */
 export function discardCard(state: HeroesState, command: number, card: number, umpire: Umpire): void {
   const from = cards[card].battle ? state.hands[command] : state.weapons[command]
   from.splice(from.indexOf(card), 1)
@@ -197,13 +209,13 @@ export function discardCard(state: HeroesState, command: number, card: number, u
   tell(umpire, { type: 'played', command, card })
 }
 
-/** 8.5c Blue costs and bonus cards are paid in full. */
+/** 8.5c Discards a card and pays its CAPs in full if its cost is blue or it is a bonus card. */
 export function playCard(state: HeroesState, command: number, card: number, umpire: Umpire): void {
   discardCard(state, command, card, umpire)
   if (!cards[card].green) pay(state, command, cards[card].cost, 'card', umpire)
 }
 
-/** 7.5 The destroyed marker is on it. */
+/** 7.5 Whether the unit carries the "destroyed" hit marker. */
 export function isDoomed(state: HeroesState, unit: number): boolean {
   return markerOf(state, unit)?.destroyed ?? false
 }

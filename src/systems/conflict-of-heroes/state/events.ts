@@ -1,22 +1,22 @@
-/** One line of arithmetic; `rule` tells which. */
+/** One term of a sum. `rule` names the rule that adds it. */
 export interface Term {
   readonly rule: string
   readonly value: number
-  /** The terrain that makes it, where the rule is the same for several. */
+  /** Index of the terrain that causes the term, for rules that apply to several terrains. */
   readonly terrain?: number
 }
 
-/** What the dice came to and the number they needed; NONE: only the owner knows it (R27, R52). */
+/** Result of the dice and the number needed. The number is NONE where only the owner may know it (R27, R52). */
 export interface Reached {
   readonly result: number
   readonly number: number
 }
 
-/** Defence, attack and hit number, term by term (6.1 to 6.8). */
+/** Defence rating, attack rating and hit number of one target, term by term (6.1 to 6.8). */
 export interface Sum {
   readonly unit: number
   readonly token: number
-  /** Red (soft) or blue (armoured) defence and firepower. */
+  /** Whether red (soft) defence and firepower count, instead of blue (armoured). */
   readonly red: boolean
   readonly flank: boolean
   readonly defence: number
@@ -26,29 +26,29 @@ export interface Sum {
   readonly number: number
 }
 
-/** 17.10 Known mines that go off under a unit; chances from 0 to 1. */
+/** 17.10 Chances, from 0 to 1, that known mines hit a unit in one hex of its way. */
 export interface MineRisk {
   readonly unit: number
   readonly hex: number
   readonly hit: number
   readonly critical: number
-  /** 7.4 It has a marker: any hit destroys. */
+  /** 7.4 Set if the unit has a hit marker, so that any hit destroys it. */
   readonly isMarked?: true
 }
 
-/** What an action costs, and the risk of it. */
+/** Cost of an action and the risk of becoming spent. */
 export interface Cost {
-  /** Who is checked. */
+  /** Units that make the check together. */
   readonly units: readonly number[]
-  /** Without what dice add. */
+  /** Cost in AP without the dice of obstacles. */
   readonly cost: number
   readonly terms: readonly Term[]
-  /** 17.8, 17.9 Dice that obstacles on the way add to the cost, and which obstacles. */
+  /** 17.8, 17.9 Number of obstacle dice on the way that are added to the cost, and the kind of obstacle. */
   readonly dice: number
   readonly obstacle?: 'wire' | 'roadblock'
-  /** 3.4b A spent unit pays at once and makes no check. */
+  /** 3.4b Set if a spent unit takes part: the cost is paid at once and no check follows. */
   readonly atOnce?: true
-  /** The chance of being spent with 0, 1, 2 … CAPs, from 0 to 1. */
+  /** Chances of becoming spent, from 0 to 1. The index is the number of CAPs paid: 0, 1, 2 … */
   readonly chances: readonly number[]
   readonly mines?: readonly MineRisk[]
 }
@@ -67,10 +67,10 @@ export type HeroesEvent =
       type: 'declared'
       command: number
       deed: DeedKind
-      /** Empty when the actors stay hidden. */
+      /** Acting units. Empty if they stay hidden. */
       units: readonly number[]
       card: number
-      /** Known cost with all modifiers, or NONE while moves or dice are still to come. */
+      /** Cost in AP with all modifiers. NONE while moves or dice may still change it. */
       cost: number
       terms: readonly Term[]
     }
@@ -82,13 +82,13 @@ export type HeroesEvent =
       close: boolean
       weapon: Weapon
       from: number
-      /** 13.3 The hex that sees the target for a mortar, or NONE. */
+      /** 13.3 Spotter hex, which sees the target for a mortar, or NONE. */
       spotter?: number
     }
   | { type: 'moved'; unit: number; from: number; to: number; facing: number }
   | { type: 'turned'; unit: number; facing: number }
   | { type: 'entered'; unit: number; hex: number; facing: number }
-  /** `caps`: named for it before the roll, in the chances already. */
+  /** `caps`: CAPs the player named before the roll. The chances already include them. */
   | { type: 'odds'; sum: Sum; hit: number; critical: number; caps?: number }
   | {
       type: 'rolled'
@@ -97,7 +97,7 @@ export type HeroesEvent =
       unit: number
       token: number
       dice: readonly number[]
-      /** With CAPs; NONE when there is none, or it is secret (R27, R52). */
+      /** Number needed, CAPs included. NONE if the roll has no number or the number is secret (R27, R52). */
       number: number
       caps: number
       /** Change of the result by card 13. */
@@ -112,7 +112,7 @@ export type HeroesEvent =
   | { type: 'showedMarker'; unit: number; marker: number; why: 'cost' | 'fight' | 'rally' | 'removed' }
   | { type: 'destroyed'; unit: number; hex: number; why: 'critical' | 'second' | 'marker'; marker: number }
   | { type: 'covered'; command: number; losses: number; cap: number }
-  /** By a card nobody rolls. */
+  /** `roll` is missing if a card rallied the unit without dice. */
   | { type: 'rallied'; unit: number; marker: number; roll?: Reached }
   | { type: 'notRallied'; unit: number; roll?: Reached }
   | { type: 'paid'; command: number; caps: number; why: 'number' | 'cost' | 'card'; left: number }
@@ -123,7 +123,7 @@ export type HeroesEvent =
       units: readonly number[]
       cost: number
       face: number
-      /** The face with card 13: what the cost is compared with. */
+      /** Result after card 13. It is compared with the cost. */
       result: number
       spent: boolean
       secret: boolean
@@ -155,27 +155,27 @@ export type HeroesEvent =
   | { type: 'laid'; token: number; kind: number; hex: number }
   | { type: 'spied'; unit: number }
   | { type: 'tokenGone'; token: number; hex: number }
-  /** What an action would throw away. */
-  /** `most`: with the dice of obstacles on the way. */
+  /** Warning that spent units would pay this many CAPs at once for the action. */
+  /** `most`: CAPs paid at most if obstacles on the way add dice. */
   | { type: 'wouldPay'; units: readonly number[]; caps: number; most?: number }
-  /** A card about to be played. */
+  /** Card that a preview is about to show as played. */
   | { type: 'wouldPlay'; card: number }
   | ({
       type: 'attackOdds'
-      /** 11.7b First a roll to detect; NONE when somebody is seen. */
+      /** 11.7b Number of the detection roll that comes first. NONE if the target hex holds visible units. */
       detection: number
       detectionTerms: readonly Term[]
-      /** That somebody is detected, with the CAPs that are named. */
+      /** Chance that the detection roll succeeds, with the CAPs the player named. */
       detect: number
-      /** 18.0h Whoever hides there comes to light without a roll. */
+      /** 18.0h Set if hidden units in the hex are revealed without a roll. */
       smokesOut?: true
       sums: readonly Sum[]
-      /** 3.2 Named for each of them, in the chances already. */
+      /** 3.2 CAPs the player named for each hit roll. The chances already include them. */
       caps: readonly number[]
-      /** From 0 to 1, as all chances of a preview. */
+      /** Chances of a hit, from 0 to 1 like all chances in a preview. */
       hits: readonly number[]
       criticals: readonly number[]
-      /** 7.4 Of those who have a marker: any hit destroys. */
+      /** 7.4 Whether each target has a hit marker, so that any hit destroys it. */
       marked: readonly boolean[]
     } & Cost)
   | ({
@@ -189,16 +189,22 @@ export type HeroesEvent =
       }[]
     } & Cost)
   | ({ type: 'costs' } & Cost)
-  /** What an answer makes of one roll: that it reaches its number, that it brings what its faces say, that the unit is spent. */
+  /**
+   * Chance of one roll after an answer to an open step: that it reaches its number, that a card's die brings an
+   * effect, or that the unit becomes spent.
+   */
   | {
       type: 'rollOdds'
       what: RollKind
       unit: number
       number: number
-      /** From 0 to 1; null: every face counts. */
+      /** Chance from 0 to 1. Null if every face has its own effect. */
       chance: number | null
     }
-  /** What each face of a card's die brings, and whether to whom it is played for or against the enemy. */
+  /**
+   * Effect of each face of a card's die. The effect is a gain for the player of the card or a loss for the
+   * enemy, depending on the card.
+   */
   | ({ type: 'cardOdds'; card: number; faces: readonly number[] } & Cost)
   | { type: 'ended'; winner: Side; points: number }
   | { type: 'minesFound'; token: number; hex: number }
@@ -226,12 +232,12 @@ export type HeroesEvent =
   | { type: 'strikeHits'; hexes: readonly number[]; units: readonly number[] }
   | { type: 'reached'; unit: number; hex: number; points: number }
 
-/** 1.0a The two sides, by index. */
+/** 1.0a Index of a side: 0 German, 1 Soviet. */
 export type Side = 0 | 1
 
 export type DeedKind = (typeof DEED_KINDS)[number]
 
-/** What an attack goes with: its own firepower, a flamethrower, a weapon card, an artillery strike. */
+/** Means of an attack: the unit's own firepower, a flamethrower, a weapon card, or an artillery strike. */
 export type Weapon = 'fire' | 'flame' | 'card' | 'strike'
 
 export type RollKind = (typeof ROLL_KINDS)[number]

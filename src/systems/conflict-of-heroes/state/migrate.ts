@@ -3,8 +3,9 @@ import { type HeroesState, NONE, type Roll } from './state.ts'
 import type { HeroesStep } from './steps.ts'
 
 /**
- * Older rules did not say which card had sent the scouts, nor which enemy a card was played against: there was but one; nor
- * for which units, who then acted alone.
+ * Brings states saved by older versions up to date. Older scout steps did not name their card, since only one
+ * card exists. Older actions named neither the enemy that a card is played against nor the units chosen, since
+ * only one enemy was possible and all units were chosen.
  */
 export function migrate(state: HeroesState): HeroesState {
   const agenda = state.agenda.map((step): HeroesStep => {
@@ -19,7 +20,7 @@ export function migrate(state: HeroesState): HeroesState {
   return { ...state, agenda, deed, roll: state.roll && rollOf(state.roll) }
 }
 
-/** Each roll once had its own windows for cards 07 and 13, and noted which of them had been used. */
+/** Drops the fields `rerolled` and `lucky` of older rolls, which recorded the use of cards 07 and 13. */
 function rollOf(old: Roll & { readonly rerolled?: unknown; readonly lucky?: unknown }): Roll {
   const { rerolled: _, lucky: __, ...roll } = old
   return roll

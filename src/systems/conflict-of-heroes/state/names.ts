@@ -13,11 +13,11 @@ import type { HeroesState } from './state.ts'
 
 const CARDS = cards.map(card => card.id)
 const MARKERS = markers.map(marker => marker.id)
-/** Of a roll, from the left; the first is 1. */
+/** Names of the dice of a roll, by index from 1 (leftmost). */
 const DICE = ['0', '1', '2']
 const KINDS = units.map(unit => unit.id)
 
-/** Names of the log and of commands: `GRif/1`, `1E05`, `07`. */
+/** Returns the names that the log and the commands use, such as `GRif/1`, `1E05`, `07`. */
 export function names(state: HeroesState): Names {
   return {
     unit: unitNames(state),
@@ -33,13 +33,13 @@ export function names(state: HeroesState): Names {
   }
 }
 
-/** 1.1a Numbers only tell counters of one type apart. */
+/** 1.1a Returns names such as `GRif/1` for the units. The number tells units of one type apart. */
 export function unitNames(state: { readonly kind: readonly number[] }): string[] {
   const counts = new Array<number>(units.length).fill(0)
   return state.kind.map(kind => `${units[kind].code}/${++counts[kind]}`)
 }
 
-/** A hidden token does not say what it is. */
+/** Returns names for the tokens. The name of a hidden token does not reveal its kind. */
 function tokenNames(state: HeroesState): string[] {
   const counts = new Array<number>(tokenKinds.length).fill(0)
   return state.token.map((kind, token) =>
@@ -48,8 +48,9 @@ function tokenNames(state: HeroesState): string[] {
 }
 
 /**
- * What the counters and the board bear, and names in full: `I06` and `I6` for `1I06`, `Maxim` where there is one, «Стрелковое
- * отделение 2» for the second of them, a card's name.
+ * Returns other names that players may type: what is printed on counters and boards, and full names. Examples:
+ * `I06` and `I6` for `1I06`, `Maxim` if the game has just one, «Стрелковое отделение 2» for the second one, the
+ * title of a card.
  */
 export function aliasesOf(kind: string, value: number, names: Names): string[] {
   const name = names[kind]?.[value] ?? ''
@@ -64,5 +65,5 @@ export function aliasesOf(kind: string, value: number, names: Names): string[] {
   const isOne = !names.unit.some(other => other !== name && other.startsWith(`${code}/`))
   return [...(isOne ? [code, ...called] : []), ...called.map(one => `${one} ${number}`)]
 }
-/** Behind the name of a counter. */
+/** Year at the end of a counter's full name. */
 const YEAR = / ’\d\d$/

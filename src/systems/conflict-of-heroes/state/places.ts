@@ -2,7 +2,7 @@ import type { Side } from './events.ts'
 import { foe, sideOf } from './roles.ts'
 import { type HeroesState, NONE } from './state.ts'
 
-/** A hex, and none of the places beside the map. */
+/** Whether a place is a hex of the map, not one of the places beside the map. */
 export function isHex(place: number): boolean {
   return place >= 0
 }
@@ -11,9 +11,9 @@ export function onMap(state: Pick<HeroesState, 'hex'>, unit: number): boolean {
   return isHex(state.hex[unit])
 }
 
-// Hot, and therefore by the search that lists have themselves, without lists between
+// Called very often. Therefore these functions use `indexOf` and create no intermediate lists.
 
-/** Where a list holds a value, as far as it fits. */
+/** Returns the indexes at which a list holds `value` and `fits` accepts the index. */
 export function placesOf(
   list: readonly number[],
   value: number,
@@ -24,29 +24,29 @@ export function placesOf(
   return found
 }
 
-/** The first of these places, or NONE. */
+/** Returns the first index at which a list holds `value` and `fits` accepts the index, or NONE. */
 export function placeOf(list: readonly number[], value: number, fits: (at: number) => boolean): number {
   for (let at = list.indexOf(value); at >= 0; at = list.indexOf(value, at + 1)) if (fits(at)) return at
   return NONE
 }
 
-/** Some unit in the hex. */
+/** Whether the hex holds a unit that `fits` accepts. */
 export function hasUnit(state: HeroesState, hex: number, fits: (unit: number) => boolean): boolean {
   for (let unit = 0; unit < state.hex.length; unit++) if (state.hex[unit] === hex && fits(unit)) return true
   return false
 }
 
-/** What everybody sees on the map; passengers count, hidden units do not. */
+/** Whether everybody sees the unit on the map. Passengers are visible, hidden units are not. */
 export function isVisible(state: HeroesState, unit: number): boolean {
   return onMap(state, unit) && state.hidden[unit] === 0
 }
 
-/** A visible unit of `side` in the hex. */
+/** Whether a visible unit of `side` stands in the hex. */
 export function isHeldBy(state: HeroesState, hex: number, side: Side): boolean {
   return hasUnit(state, hex, unit => state.hidden[unit] === 0 && sideOf(state, unit) === side)
 }
 
-/** 6.10a Shares a hex with a visible enemy. */
+/** 6.10a Whether the unit shares its hex with a visible enemy. */
 export function inCloseCombat(state: HeroesState, unit: number): boolean {
   return onMap(state, unit) && isHeldBy(state, state.hex[unit], foe(sideOf(state, unit)))
 }

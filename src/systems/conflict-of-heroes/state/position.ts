@@ -12,12 +12,15 @@ import { waysOf } from '../move/closed-ways.ts'
 import { roleOf, rolesOf, victory } from './roles.ts'
 import { DESTROYED, type HeroesState, LEFT, NONE, WAITING } from './state.ts'
 
-/** A position by names, as tests and game files write it. Everything left out is as at the start of the scenario. */
+/**
+ * Position of a game, written with names as in tests and game files. Missing fields have the values of the
+ * scenario's start.
+ */
 export interface HeroesPosition {
   readonly scenario: string
-  /** Chapters of the rulebook in use. */
+  /** Number of rulebook chapters in use. */
   readonly chapters?: number
-  /** 2 or 4 commands. */
+  /** Number of commands: 2 or 4. */
   readonly commands?: number
   readonly round?: number
   readonly turn?: 'german' | 'soviet'
@@ -26,9 +29,9 @@ export interface HeroesPosition {
   readonly tokens?: readonly TokenPosition[]
   readonly heavy?: readonly string[]
   readonly light?: readonly string[]
-  /** Control hexes of the scenario in order: the side, or null. */
+  /** Side that controls each control hex, in the scenario's order. Null for a hex without a controller. */
   readonly control?: readonly ('german' | 'soviet' | null)[]
-  /** By role. */
+  /** CAPs that each command has left, by role. */
   readonly caps?: Readonly<Record<string, number>>
   readonly start?: Readonly<Record<string, number>>
   readonly losses?: Readonly<Record<string, number>>
@@ -45,22 +48,25 @@ export interface HeroesPosition {
   readonly deck?: readonly string[]
   readonly discard?: readonly string[]
   readonly vp?: { readonly side: 'german' | 'soviet'; readonly points: number }
-  /** Commands that acted in the latest team turns of this round. */
+  /** Numbers of commands that acted in the two latest team turns of this round. */
   readonly busy?: readonly [number, number]
   readonly again?: boolean
   readonly closed?: readonly (readonly [string, string, 'german' | 'soviet'])[]
-  /** The turn goes on; left out: it begins. */
+  /** Rest of the turn under way. If missing, the turn is about to begin. */
   readonly goesOn?: TurnPosition
   readonly outcome?: Outcome
 }
 
-/** A turn in which somebody has acted, or prepared for it. */
+/** Team turn in which a command has acted or has played a card for its action. */
 interface TurnPosition {
-  /** Commands that still have their action. */
+  /** Roles whose commands still take their action. */
   readonly toAct: readonly string[]
-  /** How many have acted. */
+  /** Number of commands that have acted in this turn. */
   readonly acting?: number
-  /** Cards 12, 11 and 14 played: the second turn, what is added, the number of the scout among the units. */
+  /**
+   * Cards already played. Card 12: whether a second turn follows. Card 11: the firepower added. Card 14: index
+   * of the scouting unit.
+   */
   readonly swift?: boolean
   readonly aim?: number
   readonly scout?: number
@@ -68,7 +74,7 @@ interface TurnPosition {
 
 export interface UnitPosition {
   readonly unit: string
-  /** A hex, or `waiting` (default), `destroyed`, `left`. */
+  /** Name of a hex, or `waiting` (default), `destroyed`, `left`. */
   readonly hex?: string
   readonly command?: string
   readonly facing?: string
@@ -81,7 +87,7 @@ export interface UnitPosition {
   readonly bogged?: boolean
   readonly round?: number
   readonly entry?: number
-  /** Numbers of the transport among the units, of the fortification among the tokens; from 0. */
+  /** Index of the transport in `units` and of the fortification in `tokens`, from 0. */
   readonly carrier?: number
   readonly inside?: number
 }
@@ -98,7 +104,10 @@ export interface TokenPosition {
 export const SIDES = ['german', 'soviet'] as const
 export const PLACES: Readonly<Record<string, number>> = { waiting: WAITING, destroyed: DESTROYED, left: LEFT }
 
-/** The inverse of `arrange`; what has been declared and not carried out is not in it. */
+/**
+ * Writes a state as a position, the inverse of `arrange`. An action that is declared but not finished is left
+ * out.
+ */
 export function position(state: HeroesState): HeroesPosition {
   const map = layout(state.scenario)
   const roles = rolesOf(state.commands)

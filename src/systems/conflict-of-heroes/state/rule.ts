@@ -1,4 +1,4 @@
-/** A rule that stops something, by its id in our list of rules. */
+/** Rule that a constraint enforces, by its id in the project's list of rules. */
 export type Rule =
   | 'CH-4.12d'
   | 'CH-10.1a'

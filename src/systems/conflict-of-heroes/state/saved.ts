@@ -42,7 +42,7 @@ import type { HeroesStep } from './steps.ts'
 
 const SIDES = ['german', 'soviet'] as const
 
-/** The facts of Conflict of Heroes by id; hexes, objectives and entries are those of each scenario. */
+/** Builds the catalogue of the game's data by id. Hexes, control hexes and entries have one list per scenario. */
 function catalogueOf(read: Read, paths: readonly string[]): Catalogue {
   const file = (name: string) => read(`conflict-of-heroes/${name}.json`)
   const { terrain, tokens, ...ground } = file('terrain')
@@ -75,11 +75,11 @@ interface Place extends Lying {
   readonly board: number
 }
 
-/** Of two names at a seam the one that is no edge. */
+/** Sorts the names of a hex on the seam of two boards. The name that is not an edge row (`00`) comes first. */
 const inOrder = (all: readonly string[]): string[] =>
   [...all].sort((a, b) => Number(a.endsWith('00')) - Number(b.endsWith('00')))
 
-/** Groups that arrive have no ids: the side, the round, and which of those it is. */
+/** Returns ids for the arriving groups of a scenario: side, round and number within that round. */
 function entriesOf({ forces }: Row): string[] {
   const found: string[] = []
   for (const side of SIDES) {
@@ -94,7 +94,7 @@ function entriesOf({ forces }: Row): string[] {
 }
 
 const number_ = (least: number): Form<number> => number(least, 999)
-/** Units and tokens are numbered within the game: no facts move them. */
+/** Index of a unit or token within the game. It stays valid when the game data changes. */
 const unit = number_(NONE)
 const token = number_(NONE)
 const some = list(number_(0))
@@ -246,7 +246,7 @@ const agenda = steps<HeroesStep>({
   strikeOver: {},
 })
 
-/** Of what has one value for each unit and each token. */
+/** Fields of the state that hold one value for each unit. `TOKENS` lists the fields for tokens. */
 const UNITS = [
   'kind',
   'command',
@@ -323,7 +323,10 @@ const fields: FormsOf<HeroesState> = {
   toAct: list(number_(0)),
 }
 
-/** What speaks of units and tokens speaks of those that there are; each card in one pile. */
+/**
+ * Checks that the lists of a saved state fit its numbers of units, tokens and commands. Each battle card may
+ * appear only as often as it exists. Throws `Error` with the name of the wrong field.
+ */
 function check(state: HeroesState): void {
   const [unitsThere, tokensThere] = [state.kind.length, state.token.length]
   for (const field of UNITS)
@@ -352,7 +355,10 @@ function check(state: HeroesState): void {
   }
 }
 
-/** Which scenario a position is of, by the catalogue that it was saved under. */
+/**
+ * Returns the name of the catalogue list for a kind. Hexes, control hexes and entries have a list for the
+ * scenario that the state names.
+ */
 function listOf(kind: string, state: unknown, { lists }: Catalogue): string {
   if (!['hex', 'control', 'entry'].includes(kind)) return kind
   const { scenario } = state as Pick<HeroesState, 'scenario'>
@@ -387,7 +393,7 @@ export const saved: Saved<HeroesState> = {
     scenario: { ru: 'сценарий', en: 'the scenario' },
   },
   check,
-  // Units, boards and the scenario of this game alone
+  // Only the units, boards, tokens and scenario of this game matter to it
   concerns(state, kind, at) {
     const { layout } = scenarios[state.scenario]
     if (kind === 'scenario') return at === state.scenario

@@ -5,63 +5,66 @@ import type { HeroesStep } from './steps.ts'
 export const GERMAN = 0
 export const SOVIET = 1
 export const NONE = -1
-/** Places of a unit that are no hex. */
+/** Values of `hex` for a unit that is not on the map. */
 export const WAITING = -1
 export const DESTROYED = -2
 export const LEFT = -3
 
-/** One thing a unit or group does in a turn, from its declaration to its check. */
+/** Action of a unit or group, from its declaration to its check. */
 export interface Deed {
   kind: DeedKind
   command: number
-  /** Everybody who takes part: stressed afterwards, spent when the check fails. */
+  /** All units that take part. They become stressed, and they are spent if the check fails. */
   units: number[]
-  /** Those of them that were named: 15.8 riders and their transport act together. */
+  /** Units chosen by the player. `units` may hold more, since a passenger and its transport act together (15.8). */
   named: number[]
-  /** Dearest single cost so far, with terrain and markers, without stress and card 06. */
+  /** Highest cost of a single unit so far, with terrain and hit markers, without stress and card 06. */
   base: number
-  /** The same without hit markers that lie face down: what the others can work out (7.5a). */
+  /** Same as `base`, but without face-down hit markers. The enemy can work out this cost (7.5a). */
   open: number
-  /** 10.11 One for all. */
+  /** 10.11 AP added for stress, once for the whole group. */
   stress: number
-  /** Card 06. */
+  /** AP added by card 06. */
   raised: number
-  /** 8.5d Cost printed on a card or made 0 by one: nothing changes it. */
+  /** 8.5d Whether the cost is printed on a card or set to 0 by a card. Nothing else changes such a cost. */
   fixed: boolean
   /** CAPs paid towards the cost. */
   paid: number
-  /** R7 A spent member: every point of cost is paid before anything is rolled. */
+  /** R7 Whether a spent unit takes part, so that the full cost is paid before any roll. */
   prepaid: boolean
-  /** CAPs named with the order: for every number roll (with sign) and for the cost. */
+  /** CAPs the player named with the order: for every number roll (negative lowers the number), and for the cost. */
   numberCaps: number | null
   costCaps: number | null
-  /** The action card, or NONE. */
+  /** Index of the action card, or NONE. */
   card: number
-  /** 19.0 The command among the enemies that the card is played against, where there are several; else NONE. */
+  /** 19.0 Enemy command that the card is played against, if there is a choice. Otherwise NONE. */
   against: number
-  /** Card 11. */
+  /** Firepower added by card 11. */
   aimed: number
-  /** R52, R130 Done by units that stay hidden: announced without unit and hex. */
+  /** R52, R130 Whether hidden units act and stay hidden. The action is then announced without unit and hex. */
   secret: boolean
   attack: Attack | null
-  /** Whose single cost is the dearest, or NONE. */
+  /** Unit with the highest single cost, or NONE. */
   dearest: number
-  /** Price of the present mover alone, for the dice of obstacles (17.8); null: it costs nothing more (card 05). */
+  /**
+   * Cost of the unit that moves now, to which obstacle dice are added (17.8). Null if the move adds no cost
+   * (card 05).
+   */
   own: { cost: number; open: number } | null
-  /** 17.3a The mover stays outside the fortification it comes to. */
+  /** 17.3a Whether the moving unit stays outside the fortification in its target hex. */
   stays: boolean
-  /** Who is on the way; hexes to enter one after another, and the way to face at the end, or NONE. */
+  /** Unit that moves now, the hexes it will enter in order, and its facing at the end, or NONE. */
   mover: number
   path: number[]
   facing: number
-  /** Move and group move: members that moved a hex, and those that have used their move. */
+  /** Members of a move that have moved a hex, and members that have used their move. */
   moved: number[]
   used: number[]
-  /** A roll of it that failed was let stand by who rolled it. */
+  /** Set if the player accepted a failed roll of this action. */
   kept?: true
 }
 
-/** One that has not begun: by nobody, at no cost. */
+/** Returns an action that has not begun, without units and at no cost. */
 export function newDeed(kind: DeedKind, command: number, card: number): Deed {
   return {
     kind,
@@ -94,60 +97,63 @@ export function newDeed(kind: DeedKind, command: number, card: number): Deed {
 }
 
 export interface Attack {
-  /** NONE for a strike. */
+  /** Index of the attacking unit. NONE for an artillery strike. */
   unit: number
   supporters: number[]
-  /** The hex attacked. */
+  /** Hex under attack. */
   hex: number
-  /** 6.10 One target in the own hex. */
+  /** 6.10 Whether the attack is close combat: one target in the attacker's own hex. */
   close: boolean
   weapon: Weapon
-  /** Weapon or artillery card, or NONE. */
+  /** Index of the weapon card or artillery card, or NONE. */
   card: number
-  /** 13.3 Hex that LOS and height are taken from: the firer's own or a spotter hex. */
+  /** 13.3 Hex from which LOS and height are measured: the attacker's own hex or a spotter hex. */
   from: number
   indirect: boolean
-  /** 16.2 Outside the arc. */
+  /** 16.2 Whether a turret fires outside the unit's arc. */
   turned: boolean
-  /** R94 Red firepower against an open-topped flank. */
+  /** R94 Whether red firepower is used against the flank of an open-topped vehicle. */
   openTop: boolean
-  /** Still to be rolled against, in no order. */
+  /** Units and tokens that the attack still has to roll against, in any order. */
   targets: number[]
   tokens: number[]
 }
 
-/** A roll that is being made: number, CAPs, dice. */
+/** Dice roll under way, with its number, CAPs and dice. */
 export interface Roll {
   what: RollKind
   command: number
-  /** The unit, token or NONE that the roll is about. */
+  /** Index of the unit and of the token that the roll is about, or NONE. */
   unit: number
   token: number
   dice: number[]
-  /** Needed: hit, rally, initiative, detection, drift; the cost for a check. NONE: compared with nothing. */
+  /** Number needed, or the cost for a check. NONE if the dice are compared with nothing. */
   number: number
-  /** CAPs spent, with the sign of the change. */
+  /** CAPs spent on the number. Negative CAPs lower the number. */
   caps: number
-  /** What cards 13 have made of it so far. */
+  /** Change of the result by card 13 so far. */
   luck: number
-  /** R27, R52 Only the roller may know the number. */
+  /** R27, R52 Whether only the player who rolls may know the number. */
   secret: boolean
-  /** How the number came about. */
+  /** Terms that explain the number. `sum` is set for hit rolls only. */
   sum: Sum | null
   terms: readonly Term[]
 }
 
-/** 13.5 A strike noted in secret. */
+/** 13.5 Artillery strike planned in secret. */
 export interface Strike {
   command: number
   card: number
   hex: number
   smoke: boolean
-  /** It lands before this round. */
+  /** Round before which the strike lands. */
   round: number
 }
 
-/** 13.6 The strike that is landing: where the arrow points, how far it drifted, what is still to be rolled against. */
+/**
+ * 13.6 Artillery strike that is landing: facing of the arrow, drift in hexes, and the targets not yet rolled
+ * for.
+ */
 export interface Shelling {
   arrow: number
   drifted: number
@@ -160,90 +166,90 @@ export interface HeroesState extends State {
   outcome: Outcome | null
 
   scenario: number
-  /** Chapters of the rulebook that are in use. */
+  /** Number of rulebook chapters in use. */
   chapters: number
-  /** Commands: hands of units, cards and CAPs; two, or four with team mates (19). */
+  /** Number of commands. A command is a set of units, cards and CAPs: two, or four with team mates (19). */
   commands: number
   round: number
-  /** 2.0b The side that goes first in this round, and the one whose turn it is. */
+  /** 2.0b Side that goes first in this round, and the side whose turn it is. */
   first: Side
   turn: Side
-  /** R113 Commands that acted in the latest team turn and in the one before it. */
+  /** R113 Numbers of commands that acted in the latest team turn and in the one before. */
   busy: [number, number]
-  /** Commands that acted in this team turn. */
+  /** Number of commands that acted in this team turn. */
   acting: number
-  /** Card 12: the side has another turn to come; played already in this turn. */
+  /** Card 12: `again` is set if the side still has its extra turn, `swift` if the card was played in this turn. */
   again: boolean
   swift: boolean
 
-  // Units, by index
+  // One value per unit, by index
   kind: number[]
   command: number[]
-  /** Hex, or WAITING, DESTROYED, LEFT. */
+  /** Index of the unit's hex, or WAITING, DESTROYED, LEFT. */
   hex: number[]
   facing: number[]
   spent: number[]
-  /** 2.6 Acted in the previous turn of its player; acts in the present one. */
+  /** 2.6 Whether the unit acted in its player's previous turn, and whether it acts in the current one. */
   stressed: number[]
   acted: number[]
-  /** Hit marker or NONE; 1 when it lies face up (7.5c). */
+  /** Index of the hit marker, or NONE. `shown` is 1 if the marker lies face up (7.5c). */
   marker: number[]
   shown: number[]
   hidden: number[]
-  /** 9.9 Round of arrival (0: on the map from the start) and entry of the scenario. */
+  /** 9.9 Round of arrival (0: on the map from the start) and index of the scenario's entry. */
   arrival: number[]
   entry: number[]
-  /** 15.6 The vehicle that carries or tows it, or NONE. */
+  /** 15.6 Vehicle that carries or tows the unit, or NONE. */
   carrier: number[]
-  /** 17.2 The token it occupies, or NONE. */
+  /** 17.2 Fortification token that the unit occupies, or NONE. */
   inside: number[]
-  /** Card 15, until round end. */
+  /** Whether card 15 has bogged the vehicle down, until the end of the round. */
   bogged: number[]
 
-  // Fortifications and obstacles, by index
+  // One value per fortification or obstacle token, by index
   token: number[]
   tokenHex: number[]
   tokenFacing: number[]
   tokenHidden: number[]
-  /** The command that put it there, or NONE; the unit that dug it, or NONE. */
+  /** Command that placed the token, and unit that dug it. NONE if there is none. */
   tokenOf: number[]
   dugBy: number[]
 
-  /** 14 Hexes with smoke; a hex stands in a list once for each of its tokens. */
+  /** 14 Hexes with heavy and light smoke. A hex appears once for each of its smoke tokens. */
   heavy: number[]
   light: number[]
-  /** 4.4 Controlling side (NONE: nobody) of each control hex of the scenario. */
+  /** 4.4 Side that controls each control hex of the scenario, or NONE. */
   control: number[]
 
-  // Commands, by index
+  // One value per command, by index
   cap: number[]
-  /** 9.7 CAPs of a round before losses, handicap included. */
+  /** 9.7 CAPs at the start of a round before losses are deducted, handicap included. */
   capStart: number[]
-  /** 7.12 Spaces covered by losses. */
+  /** 7.12 Spaces of the CAP track that losses have covered. */
   losses: number[]
   hands: number[][]
-  /** 8.2 Weapon cards not used up. */
+  /** 8.2 Weapon cards that are not used up. */
   weapons: number[][]
-  /** R35 Secret goals. */
+  /** R35 Secret goals: indexes of the goal cards of each command. */
   goals: number[][]
   strikes: Strike[]
   shelling: Shelling | null
 
   deck: number[]
   discard: number[]
-  /** 1.0j Face-down markers: soft, armoured. */
+  /** 1.0j Face-down hit markers, for soft and for armoured targets. */
   pools: [number[], number[]]
-  /** R36 German k is k - 1, Soviet k is -k. */
+  /** R36 Position of the VP marker: German k is stored as k - 1, Soviet k as -k. */
   vp: number
 
-  /** 6.12c Ways out that are closed: hex, neighbour, side; three numbers each. */
+  /** 6.12c Ways out of a hex that are closed. Three numbers each: hex, neighbour, side. */
   closed: number[]
-  /** Card 11 played and not yet used; card 14 played before the action, for this unit; card 05 free hex. */
+  /** Firepower of card 11 until an attack uses it, and the unit for which card 14 was played before its action. */
   aim: number
   scout: number
   deed: Deed | null
   roll: Roll | null
-  /** Commands of the team that still have their action in this turn (19.0d). */
+  /** Commands of the team that still take their action in this turn (19.0d). */
   toAct: number[]
 }
 

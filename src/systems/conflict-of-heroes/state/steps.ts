@@ -1,6 +1,6 @@
 import type { Step } from '../../../engine/model.ts'
 
-/** One hand decides. */
+/** Step in which a single command decides. */
 interface Asked<Do extends string> extends Step {
   do: Do
   command: number
@@ -14,7 +14,7 @@ interface AskedWithCard<Do extends string> extends Asked<Do> {
 interface Plain<Do extends string> extends Step {
   do: Do
 }
-/** 4.5 A mover stands in the next hex of its way. */
+/** 4.5 The moving unit stands in the next hex of its way. */
 export interface Arrived extends Step {
   do: 'arrived'
   from: number
@@ -26,38 +26,41 @@ interface OfUnit<Do extends string> extends Step {
   unit: number
 }
 
-/** 11.0 Hidden units are placed one by one. */
+/** 11.0 The player places hidden units one by one. */
 export type Place = Asked<'place'>
-/** 2.0c One action or a pass. `pass`: only a pass is left of a turn that card 12 or 06 broke. */
+/**
+ * 2.0c The player takes one action or passes. With `pass` only a pass is left, after card 12 or 06 interrupted
+ * the turn.
+ */
 export type Turn = Asked<'turn'>
-/** Cards 01 and 02: an action at cost 0. */
+/** Cards 01 and 02: the player takes one action at cost 0. */
 export type Free = AskedWithCard<'free'>
-/** The unit or group, hex and target of an action card. */
+/** The player chooses the unit or group, the hex and the target of an action card. */
 export type CardUnits = AskedWithCard<'cardUnits'>
-/** 06 on a declared action. */
+/** The enemy may play card 06 on a declared action. */
 export type React = Asked<'react'>
-/** 10.2 The members of a group move go one after another. */
+/** 10.2 The player moves the members of a group one after another. */
 export type March = Asked<'march'>
-/** R21 The attacker picks the next target. */
+/** R21 The attacker chooses the next target. */
 export type NextTarget = Asked<'target'>
-/** 3.2 CAPs on a number before its roll. */
+/** 3.2 The player may spend CAPs on the number before the roll. */
 export type NumberCaps = Asked<'number'>
-/** R122 Cards 07 and 13 after an own roll. */
+/** R122 The player may play cards 07 and 13 after their own roll. */
 export type Rolled = Asked<'rolled'>
-/** 3.3 CAPs on the cost, and card 05, before the check. */
+/** 3.3 The player may spend CAPs on the cost, or play card 05, before the check. */
 export type CostCaps = Asked<'cost'>
-/** Card 05: one more hex for each member that moved. */
+/** Card 05: each member that moved may enter one more hex. */
 export type ExtraHex = Asked<'extra'>
-/** 4.12d Vehicles of a group that has entered go on by their bonus moves. */
+/** 4.12d Vehicles of a group that has just entered the map may use their bonus moves. */
 export type Onward = Asked<'onward'>
-/** Cards 12 and 14 after the action. */
+/** The player may play cards 12 and 14 after the action. */
 export type After = Asked<'after'>
-/** 11.2b The owner turns a unit that is placed on the map. */
+/** 11.2b The owner chooses the facing of a unit placed on the map. */
 export type Facing = AskedOfUnit<'facing'>
-/** Card 14 played: reveal or hide. */
+/** Card 14 was played: the player reveals enemies or hides the unit. */
 export type Scouts = AskedWithCard<'scouts'>
 
-/** 17.10 One explosion: who stepped in, on which token, from where. */
+/** 17.10 Explosion of one mine token: the unit that entered, the token, and the hex the unit came from. */
 export interface Mine extends Step {
   do: 'mine'
   unit: number
@@ -68,37 +71,37 @@ export interface MineLands extends Step {
   do: 'mineLands'
   from: number
 }
-/** 17.8, 17.9 The die of wire or a road block. */
+/** 17.8, 17.9 The die of wire or a road block is rolled. */
 export interface ObstacleDie extends Step {
   do: 'obstacleDie'
   unit: number
 }
-/** 15.7 The unit gets aboard once it stands in the hex. */
+/** 15.7 The unit boards the vehicle once it stands in the same hex. */
 export interface Board extends Step {
   do: 'board'
   unit: number
   vehicle: number
 }
-/** 17.3a A unit that has arrived goes into a fortification. */
+/** 17.3a A unit that has arrived in a hex may occupy the fortification there. */
 export interface Settle extends Step {
   do: 'settle'
   unit: number
 }
-/** 13.5 Everybody who may plan a strike does or holds. */
+/** 13.5 Each player with artillery plans a strike or holds it back. */
 export interface PlanStrike extends Step {
   do: 'plan'
 }
-/** 13.6b The owner lays down the marker. */
+/** 13.6b The owner of a strike chooses the direction of the arrow on the artillery marker. */
 export interface Arrow extends Step {
   do: 'arrow'
   command: number
 }
-/** R66 The owner picks the next target of a strike. */
+/** R66 The owner of a strike chooses its next target. */
 export interface StrikeTarget extends Step {
   do: 'strikeTarget'
   command: number
 }
-/** R126 Card 15 on a vehicle that has just driven into a hex. */
+/** R126 The enemy may play card 15 on a vehicle that has just entered a hex. */
 export interface Bog extends Step {
   do: 'bog'
   unit: number
@@ -130,7 +133,7 @@ export type HeroesStep =
   | PlanStrike
   | Arrow
   | StrikeTarget
-  // Tasks
+  // Steps that run without a player's decision
   | Plain<'teamTurn'>
   | Plain<'endTurn'>
   | Plain<'endRound'>
@@ -158,7 +161,7 @@ export type HeroesStep =
   | Plain<'costs'>
   | Plain<'actionOver'>
   | Plain<'start'>
-  // The pre-round sequence (9.4)
+  // Steps of the pre-round sequence (9.4)
   | Plain<'advanceRound'>
   | Plain<'clearSmoke'>
   | Plain<'refresh'>

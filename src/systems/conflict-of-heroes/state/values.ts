@@ -21,31 +21,31 @@ export function markerOf(state: HeroesState, unit: number): Marker | null {
   return marker === NONE ? null : markers[marker]
 }
 
-/** Adds a term of arithmetic unless it changes nothing or nobody reads along. */
+/** Returns the value. Records it as a term if `terms` is given and the value is not 0. */
 export function add(terms: Term[] | null, rule: string, value: number): number {
   if (terms && value !== 0) terms.push({ rule, value })
   return value
 }
 
-/** The same for what the ground does, under its own name. */
+/** Same as `add`, but records the terrain that causes the term. */
 export function addGround(terms: Term[] | null, rule: string, value: number, terrain: number): number {
   if (terms && value !== 0) terms.push({ rule, value, terrain })
   return value
 }
 
-/** A number with its arithmetic: `open` leaves out hit markers that lie face down. */
+/** A cost, and the same cost without face-down hit markers (`open`), which the enemy can work out. */
 export interface Price {
   cost: number
   open: number
 }
 
-/** A price with its arithmetic written down. */
+/** Returns a price together with the terms that explain it. */
 export function priced(price: (terms: Term[]) => Price): Price & { terms: readonly Term[] } {
   const terms: Term[] = []
   return { ...price(terms), terms }
 }
 
-/** 7.3 The part of a cost that a hit marker makes. */
+/** 7.3 Adds the effect of the unit's hit marker to a printed cost. */
 export function withMarker(
   state: HeroesState,
   unit: number,
@@ -57,7 +57,7 @@ export function withMarker(
   return { cost, open: state.shown[unit] === 1 ? cost : printed }
 }
 
-/** A move action at this cost, with the marker. */
+/** Returns the price of a move action at this cost, with the unit's hit marker included. */
 export function movePrice(
   state: HeroesState,
   unit: number,
@@ -69,7 +69,10 @@ export function movePrice(
   return withMarker(state, unit, printed, markerOf(state, unit)?.moveCost ?? 0, terms)
 }
 
-/** 2.4b Printed attack cost with the marker; indirect fire has its own (13.0). */
+/**
+ * 2.4b Returns the printed attack cost with the unit's hit marker included. Indirect fire has its own printed
+ * cost (13.0).
+ */
 export function attackPrice(
   state: HeroesState,
   unit: number,
@@ -82,18 +85,18 @@ export function attackPrice(
   return withMarker(state, unit, printed, markerOf(state, unit)?.attackCost ?? 0, terms)
 }
 
-/** 5.3, 7.3 Normal range, with the marker. */
+/** 5.3, 7.3 Returns the normal range of a unit, with its hit marker included. */
 export function rangeOf(state: HeroesState, unit: number): number {
   return markerOf(state, unit)?.range ?? kindOf(state, unit).range
 }
 
-/** 17.5b The facing of the bunker it occupies, or null. */
+/** 17.5b Returns the facing of the bunker that the unit occupies, or null. */
 export function bunkerFacing(state: HeroesState, unit: number): number | null {
   const token = state.inside[unit]
   return token !== NONE && tokenKinds[state.token[token]].facing ? state.tokenFacing[token] : null
 }
 
-/** 11.2b Hidden units face as they like, unless they sit in a bunker. */
+/** 11.2b Whether the unit may face any way: it is hidden and not in a bunker. */
 export function facesAnyWay(state: HeroesState, unit: number): boolean {
   return state.hidden[unit] === 1 && bunkerFacing(state, unit) === null
 }
@@ -114,12 +117,12 @@ export function isFoot(state: HeroesState, unit: number): boolean {
   return kindOf(state, unit).moves === 'foot'
 }
 
-/** 14.4f Two light smokes in a hex work as a heavy one. */
+/** 14.4f Whether the hex counts as heavy smoke. Two light smoke tokens count as one heavy token. */
 export function hasHeavySmoke(state: HeroesState, hex: number): boolean {
   return state.heavy.includes(hex) || state.light.indexOf(hex) !== state.light.lastIndexOf(hex)
 }
 
-/** 14.3, 14.4 Smoke in a hex, before the common limit. */
+/** 14.3, 14.4 Adds up the effect of all smoke tokens in a hex, before the common limit applies. */
 export function smokeIn(state: HeroesState, hex: number, heavy: number, light: number): number {
   let sum = 0
   for (const one of state.heavy) if (one === hex) sum += heavy
@@ -127,7 +130,7 @@ export function smokeIn(state: HeroesState, hex: number, heavy: number, light: n
   return sum
 }
 
-/** Own visible units and hidden ones alike: what the owner knows. */
+/** Returns the units of a side in a hex, visible and hidden, as their owner knows them. */
 export function friendsIn(state: HeroesState, hex: number, side: number): number[] {
   const found: number[] = []
   for (let unit = 0; unit < state.hex.length; unit++)
@@ -150,14 +153,14 @@ export function visibleIn(state: HeroesState, hex: number): number[] {
   return found
 }
 
-/** An index into a list of hexes or units, without repetition, sorted. */
+/** Inserts a number into a sorted list. Equal numbers are kept. */
 export function insertSorted(list: number[], value: number): void {
   let at = 0
   while (at < list.length && list[at] < value) at++
   list.splice(at, 0, value)
 }
 
-/** 17.5b Occupants of a bunker face as it does. */
+/** 17.5b Whether the unit occupies a bunker. Occupants face the same way as the bunker. */
 export function isInBunker(state: HeroesState, unit: number): boolean {
   return bunkerFacing(state, unit) !== null
 }

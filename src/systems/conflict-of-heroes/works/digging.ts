@@ -9,7 +9,10 @@ import { type Deed, type HeroesState, NONE } from '../state/state.ts'
 import { friendsIn } from '../state/values.ts'
 import { HASTY, MINES, tokensIn } from './tokens.ts'
 
-/** 17.0b, 17.6f A hex holds one fortification or obstacle, or hasty defences, one a unit. */
+/**
+ * 17.0b, 17.6f Whether the unit may dig in. A hex holds one fortification or obstacle, or hasty defences, one
+ * for each unit.
+ */
 export function canDig(state: HeroesState, unit: number): boolean {
   return tokensIn(state, state.hex[unit]).every(
     token => isUnknown(state, unit, token) || (state.dugBy[token] !== NONE && state.dugBy[token] !== unit),
@@ -20,7 +23,7 @@ function isUnknown(state: HeroesState, unit: number, token: number): boolean {
   return state.tokenHidden[token] === 1 && state.tokenOf[token] !== state.command[unit]
 }
 
-/** 17.6a A token under the unit, for it alone; R130 hidden as long as the unit is. */
+/** 17.6a Places a hasty defence for this unit alone. It is hidden as long as the unit is (R130). */
 function digIn(state: HeroesState, unit: number, umpire: Umpire): void {
   const token = addToken(state, HASTY, state.hex[unit], state.command[unit], state.hidden[unit] === 1)
   state.dugBy[token] = unit
@@ -49,7 +52,10 @@ export function obstacleIn(state: HeroesState, hex: number): number {
   )
 }
 
-/** R127 No enemy in either hex, no other token in the hex of the mines. */
+/**
+ * R127 Returns the hexes where the unit may lay mines. Neither hex may hold an enemy, and the mined hex no other
+ * token.
+ */
 export function miningHexes(state: HeroesState, unit: number): number[] {
   const map = layout(state.scenario)
   const own = state.hex[unit]

@@ -35,7 +35,7 @@ import { canDig } from './digging.ts'
 import { freeFortification, isHeldByEnemy, settleIn } from './occupancy.ts'
 import { HASTY, tokensIn } from './tokens.ts'
 
-/** R97 Stepping in or out within the hex costs the printed move cost. */
+/** R97 Returns the cost of entering or leaving a fortification within the hex, the printed move cost. */
 export function stepPrice(state: HeroesState, unit: number, terms: Term[] | null): Price {
   return movePrice(state, unit, 'CH-2.4b', kindOf(state, unit).moveCost, terms)
 }
@@ -56,7 +56,7 @@ function declareStep(
   act(state, step, { ...deed, facing: facing ?? NONE, caps: { number: null, cost: caps } }, unit, umpire)
 }
 
-/** 17.3b From inside the hex, by a move action without terrain penalties. */
+/** 17.3b Enters the fortification of the unit's own hex by a move action without terrain penalties. */
 const goIn: Verb<HeroesState, Choice, Rule> = verb({
   ends: true,
   bars: [],
@@ -85,7 +85,7 @@ const goIn: Verb<HeroesState, Choice, Rule> = verb({
   apply: (state, [unit, caps], umpire, { step }) => declareStep(state, step, unit, null, caps, umpire),
 })
 
-/** 17.3c Onto the token, in the same hex, facing any way. */
+/** 17.3c Leaves the fortification but stays in the hex. The unit may face any way. */
 const goOut: Verb<HeroesState, Choice, Rule> = verb({
   ends: true,
   bars: [],
@@ -123,7 +123,7 @@ export function carryOutOccupy(state: HeroesState, deed: Deed, umpire: Umpire): 
   tell(umpire, { type: 'vacated', unit: mover, token, facing: state.facing[mover] })
 }
 
-// 17.6 Hasty defences
+// Hasty defences (17.6)
 
 const DIG_BARS: readonly UnitBar[] = [
   ...without(OUT_OF_ACTION, ...OF_VEHICLES),
@@ -137,7 +137,10 @@ const DIG_BARS: readonly UnitBar[] = [
   },
 ]
 
-/** 17.6a, 17.6b Base cost 5 for a unit or a chain of units (R101: stress, but no markers). */
+/**
+ * 17.6a, 17.6b Digs in at base cost 5, with one unit or a connected group. Stress counts, hit markers do not
+ * (R101).
+ */
 const dig: Verb<HeroesState, Choice, Rule> = verb({
   command: true,
   ends: true,
@@ -177,7 +180,7 @@ const dig: Verb<HeroesState, Choice, Rule> = verb({
   },
 })
 
-/** 17.6h The owner may take it away at any time of the own turn; that is no action. */
+/** 17.6h Removes a hasty defence at any time of the owner's turn. Removing it is not an action. */
 const undig: Verb<HeroesState, Turn, Rule> = verb({
   bars: [],
   params: [

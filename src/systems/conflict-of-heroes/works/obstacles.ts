@@ -19,7 +19,7 @@ import type { Mine, MineLands, ObstacleDie } from '../state/steps.ts'
 import { kindOf, markerOf, type Price } from '../state/values.ts'
 import { MINES, ROADBLOCK, tokenOfKind, WIRE } from './tokens.ts'
 
-/** 17.8 to 17.10 What lies in a hex that a unit has just moved into. */
+/** 17.8 to 17.10 Applies mines, wire and road blocks of a hex that a unit has just entered. */
 export function obstacles(state: HeroesState, unit: number, from: number, to: number, umpire: Umpire): void {
   if (state.hex[unit] !== to) return
   freeTowed(state, unit, umpire)
@@ -32,16 +32,16 @@ export function obstacles(state: HeroesState, unit: number, from: number, to: nu
     takeOff(state, wire)
   }
   const deed = state.deed as Deed
-  // R102, R120
+  // R102, R120 No obstacle dice for a fixed cost or the extra hex of card 05
   if (deed.fixed || !deed.own) return
   const slow =
     (wire !== NONE && moves === 'foot') ||
-    // R51 Not on a hidden move
+    // R51 A hidden move ignores road blocks
     (tokenOfKind(state, to, ROADBLOCK) !== NONE && moves === 'tracked' && deed.kind !== 'hide')
   if (slow) plan(state, { do: 'obstacleDie', unit })
 }
 
-/** CH-card-15c What is towed out of its hex is bogged down no longer. */
+/** CH-card-15c Frees a bogged unit that is towed out of its hex. */
 function freeTowed(state: HeroesState, unit: number, umpire: Umpire): void {
   for (const each of withTransport(state, unit)) {
     if (state.bogged[each] === 0) continue
@@ -50,7 +50,7 @@ function freeTowed(state: HeroesState, unit: number, umpire: Umpire): void {
   }
 }
 
-// 17.8, 17.9 Dice
+// Dice of wire and road blocks (17.8, 17.9)
 
 export const obstacleDie: Task<HeroesState, ObstacleDie> = {
   run(state, { unit }, umpire) {
@@ -60,7 +60,7 @@ export const obstacleDie: Task<HeroesState, ObstacleDie> = {
   },
 }
 
-/** R103 Only the cost changes; R7 a spent unit owns CAPs for the worst roll. */
+/** R103 Adds the obstacle die to the cost. A spent unit has kept CAPs for the worst roll (R7). */
 export const obstacleLands: Task<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as Deed
@@ -82,9 +82,12 @@ export const obstacleLands: Task<HeroesState> = {
   },
 }
 
-// 17.10 Mines
+// Mines (17.10)
 
-/** Mines under units that moved in, pivoted or attacked in close combat; passengers before their transport (R107). */
+/**
+ * Triggers mines under units that entered the hex, pivoted or attacked in close combat. Passengers come before
+ * their transport (R107).
+ */
 export function mines(
   state: HeroesState,
   units: readonly number[],
@@ -101,7 +104,7 @@ export function mines(
     umpire.reveal(found)
   }
   const riders = units.filter(unit => state.carrier[unit] !== NONE)
-  // What is planned last comes first
+  // The agenda is a stack: the step enqueued last runs first
   for (const unit of [...riders, ...units.filter(unit => state.carrier[unit] === NONE)].reverse()) {
     if (setsOff(state, unit)) plan(state, { do: 'mine', unit, token, from })
     else {
@@ -111,7 +114,7 @@ export function mines(
   }
 }
 
-/** 18.1b Pioneers on foot do not; aboard they do (15.8e). */
+/** 18.1b Whether the unit triggers mines. Pioneers on foot do not, but pioneers aboard a vehicle do (15.8e). */
 export function setsOff(state: HeroesState, unit: number): boolean {
   return !kindOf(state, unit).pioneers || state.carrier[unit] !== NONE
 }
@@ -119,7 +122,7 @@ export function setsOff(state: HeroesState, unit: number): boolean {
 export const mine: Task<HeroesState, Mine> = {
   run(state, { unit, token, from }, umpire) {
     if (state.hex[unit] !== state.tokenHex[token]) return
-    // R51
+    // R51 Mines reveal a hidden unit
     if (state.hidden[unit] === 1) reveal(state, unit, null, umpire)
     tell(umpire, { type: 'minesExplode', unit, token })
     const wanted = {
@@ -133,7 +136,10 @@ export const mine: Task<HeroesState, Mine> = {
   },
 }
 
-/** 17.10k As for attacks; R106 the colour is that of the flank; R77 a result that forbids moving ends the move. */
+/**
+ * 17.10k Applies a mine's roll like the roll of an attack. The colour is that of the unit's flank (R106). A
+ * result that forbids moving ends the move (R77).
+ */
 export const mineLands: Task<HeroesState, MineLands> = {
   run(state, { from }, umpire) {
     const current = state.roll as Roll

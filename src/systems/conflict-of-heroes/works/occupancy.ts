@@ -7,12 +7,15 @@ import { type HeroesState, NONE } from '../state/state.ts'
 import { kindOf } from '../state/values.ts'
 import { BUNKER, TRENCH, tokensIn } from './tokens.ts'
 
-/** 17.4a, 17.5a The trench or bunker of a hex that the unit may occupy, or NONE. */
+/**
+ * 17.4a, 17.5a Returns the trench or bunker of a hex that the unit may occupy, or NONE. Passengers may occupy
+ * none.
+ */
 export function freeFortification(state: HeroesState, unit: number, hex: number): number {
   return state.carrier[unit] === NONE ? fortificationFor(state, unit, hex) : NONE
 }
 
-/** The same for a unit that is getting off. */
+/** Same as `freeFortification`, but also for a unit that is getting off its transport. */
 export function fortificationFor(state: HeroesState, unit: number, hex: number): number {
   const kind = kindOf(state, unit)
   for (const token of tokensIn(state, hex)) {
@@ -24,7 +27,7 @@ export function fortificationFor(state: HeroesState, unit: number, hex: number):
   return NONE
 }
 
-/** 17.2c */
+/** 17.2c Whether a visible enemy occupies the token. */
 export function isHeldByEnemy(state: HeroesState, unit: number, token: number): boolean {
   const enemy = foe(sideOf(state, unit))
   return state.inside.some(
@@ -32,14 +35,14 @@ export function isHeldByEnemy(state: HeroesState, unit: number, token: number): 
   )
 }
 
-/** The only place where a unit goes into a fortification; R98 a bunker turns it to its own facing. */
+/** Puts a unit into a fortification. No other function does so. A bunker turns the unit to its own facing (R98). */
 function occupy(state: HeroesState, unit: number, token: number, umpire: Umpire): void {
   state.inside[unit] = token
   if (tokenKinds[state.token[token]].facing) state.facing[unit] = state.tokenFacing[token]
   if (state.hidden[unit] === 0) tell(umpire, { type: 'occupied', unit, token })
 }
 
-/** 17.3a A move may end inside, at no extra cost. */
+/** 17.3a Puts a unit that has moved into the hex into its fortification, at no extra cost. */
 export function settleIn(state: HeroesState, unit: number, umpire: Umpire): void {
   const token = freeFortification(state, unit, state.hex[unit])
   if (token !== NONE) occupy(state, unit, token, umpire)

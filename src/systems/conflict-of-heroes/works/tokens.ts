@@ -15,7 +15,7 @@ export function tokensIn(state: HeroesState, hex: number): number[] {
   return placesOf(state.tokenHex, hex)
 }
 
-/** Fortifications and obstacles that everybody sees there. */
+/** Returns the visible fortifications and obstacles in a hex. */
 export function openTokensIn(state: HeroesState, hex: number): number[] {
   return placesOf(state.tokenHex, hex, token => state.tokenHidden[token] === 0)
 }
@@ -24,7 +24,7 @@ export function tokenOfKind(state: HeroesState, hex: number, kind: number): numb
   return placeOf(state.tokenHex, hex, token => state.token[token] === kind)
 }
 
-/** R7 The most that obstacles on the way may add. */
+/** R7 Returns the most that obstacles on the way may add to the cost. */
 export const mostExtraCost = (
   state: HeroesState,
   unit: number,
@@ -32,7 +32,7 @@ export const mostExtraCost = (
   isHidden = false,
 ): number => 6 * obstacleDice(state, unit, path, isHidden)
 
-/** 17.8, 17.9 Dice that obstacles on the way add to the cost; a road block none to a hidden move (R51). */
+/** 17.8, 17.9 Returns the number of obstacle dice on the way. Road blocks add none to a hidden move (R51). */
 export function obstacleDice(
   state: HeroesState,
   unit: number,
