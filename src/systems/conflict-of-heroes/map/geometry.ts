@@ -10,31 +10,37 @@ import {
 import { DIRECTIONS, distanceTable, neighbourTable } from '../../../engine/hex.ts'
 import { isHex } from '../state/places.ts'
 
-/** 4 The hexes of the boards as they are laid out: tables by hex index. */
+/** 4 Map of a scenario as its boards are laid out. Each list is indexed by hex. */
 export interface Layout {
-  /** For the log and commands: `1E05`; as printed: `1-E05`, of one board alone `E05`. */
+  /**
+   * Names of the hexes in the log and in commands (`1E05`), and as printed (`1-E05`, or `E05` on a single
+   * board).
+   */
   readonly names: readonly string[]
   readonly labels: readonly string[]
   readonly q: readonly number[]
   readonly r: readonly number[]
-  /** Columns from the left and rows from the top of the whole map, for pictures. */
+  /** Column from the left and row from the top of the whole map, for pictures. */
   readonly column: readonly number[]
   readonly row: readonly number[]
-  /** [hex][direction], −1 off the map. */
+  /** Neighbours by [hex][direction]. −1 if the neighbour is off the map. */
   readonly neighbours: readonly (readonly number[])[]
   readonly terrain: readonly number[]
   readonly level: readonly number[]
-  /** Bit d: a road goes on into the neighbour in direction d. */
+  /** Bit mask of roads: bit d is set if a road leads to the neighbour in direction d. */
   readonly roads: readonly number[]
-  /** 4.10 A road is drawn somewhere in the hex. */
+  /** 4.10 Whether a road is drawn anywhere in the hex. */
   readonly road: readonly boolean[]
-  /** Bit d: a wall on the side towards d. */
+  /** Bit mask of walls: bit d is set if a wall lies on the side in direction d. */
   readonly walls: readonly number[]
   readonly edge: readonly boolean[]
-  /** Every name a hex goes by, also those of the second board at a seam. */
+  /** Index of a hex by any of its names. A hex on a seam has a name on both boards. */
   readonly byName: ReadonlyMap<string, number>
   readonly distances: Uint8Array
-  /** Twelfths of a circle clockwise from north, even on a row of hexes; 255 for the hex itself. */
+  /**
+   * Direction from one hex to another in twelfths of a circle, clockwise from north. Even numbers lie exactly on
+   * a row of hexes. 255 is the hex itself.
+   */
   readonly bearings: Uint8Array
 }
 
@@ -48,7 +54,7 @@ export interface Cell {
 
 const made: Layout[] = []
 
-/** The map of a scenario, made when first asked for. */
+/** Returns the map of a scenario. The map is built on first use. */
 export function layout(scenario: number): Layout {
   made[scenario] ??= layOut(scenarios[scenario].layout)
   return made[scenario]
@@ -56,7 +62,7 @@ export function layout(scenario: number): Layout {
 
 type Place = (typeof scenarios)[number]['layout'][number]
 
-/** 1.0b, 4.0c The whole hexes of boards side by side. */
+/** 1.0b, 4.0c Builds the map of the whole hexes of boards laid side by side. */
 export function layOut(places: readonly Place[]): Layout {
   const whole = partsOf(places).filter(cell => cell.share === 1)
   const links: [number, number, 'road' | 'wall'][] = []
@@ -89,7 +95,10 @@ export function layOut(places: readonly Place[]): Layout {
   )
 }
 
-/** 4.10 Roads that go on over a seam: J12 of the upper board meets J01 of the lower one, or what is turned there. */
+/**
+ * 4.10 Returns pairs of hexes whose roads meet over a seam: J12 of the upper board and J01 of the lower one, or
+ * the hexes there if a board is turned.
+ */
 function joints(places: readonly Place[], indexOf: ReadonlyMap<string, number>): [number, number][] {
   const found: [number, number][] = []
   for (const place of places)
@@ -111,7 +120,10 @@ function parts(name: string): [number, number, number] {
   return [Number(name[0]), COLUMNS.indexOf(name[1]), Number(name.slice(2))]
 }
 
-/** Tables for any set of hexes; `links` join neighbours by a road or part them by a wall. */
+/**
+ * Builds the tables of a map from any set of hexes. `links` connect neighbours by a road or separate them by a
+ * wall.
+ */
 export function layoutFrom(
   cells: readonly Cell[],
   links: readonly (readonly [number, number, 'road' | 'wall'])[] = [],
@@ -151,53 +163,53 @@ export function layoutFrom(
   }
 }
 
-/** On one board alone no number of it is printed. */
+/** Whether all hexes are on one board. The board number is then not printed. */
 export const isOneBoard = (hexes: readonly string[]): boolean => hexes.every(name => name[0] === hexes[0][0])
 
-/** 1.0b `1E05` as the map prints it: `1-E05`, or `E05` where there is one board. */
+/** 1.0b Returns the printed form of a hex name such as `1E05`: `1-E05`, or `E05` on a single board. */
 export const printed = (name: string, hexes: readonly string[]): string =>
   isOneBoard(hexes) ? name.slice(1) : `${name[0]}-${name.slice(1)}`
 
-/** A hex by any of its names, `1-E05` or `1E05`. */
+/** Returns the hex with this name, written `1-E05` or `1E05`. Throws `Error` if there is none. */
 export function hexNamed(layout: Layout, name: string): number {
   const hex = layout.byName.get(name.replace('-', '').toUpperCase())
   if (hex === undefined) throw new Error(`no hex "${name}" on this map`)
   return hex
 }
 
-/** 5.3 The target's hex counts, the firer's does not. */
+/** 5.3 Returns the distance of two hexes. The target's hex counts, the firer's does not. */
 export function distance(layout: Layout, a: number, b: number): number {
   return layout.distances[a * layout.names.length + b]
 }
 
-/** The hexes beside a hex that are on the map. */
+/** Returns the adjacent hexes that are on the map. */
 export function neighboursOf(layout: Layout, hex: number): number[] {
   return layout.neighbours[hex].filter(isHex)
 }
 
-/** Whether a mask of sides holds this one; −1 is none. */
+/** Whether a bit mask of sides contains the direction. Direction −1 is never contained. */
 export function hasSide(mask: number, direction: number): boolean {
   return ((mask >> direction) & 1) === 1
 }
 
-/** The direction of a neighbour, −1 for other hexes. */
+/** Returns the direction of an adjacent hex, or −1 for other hexes. */
 export function directionTo(layout: Layout, from: number, to: number): number {
   return isHex(to) ? layout.neighbours[from].indexOf(to) : -1
 }
 
-/** 5.1, R15 The cone of the three front hexes, without the own hex. */
+/** 5.1, R15 Whether a hex lies in the arc: the cone of the three front hexes, without the unit's own hex. */
 export function inArc(layout: Layout, from: number, facing: number, to: number): boolean {
   const bearing = layout.bearings[from * layout.names.length + to]
   return bearing !== 255 && (bearing - 2 * facing + 14) % 12 <= 4
 }
 
-/** 4.2b Opposite the facing and beside that. */
+/** 4.2b Whether a direction leads into a flank hex: opposite the facing, or beside the opposite hex. */
 export function isFlankward(facing: number, direction: number): boolean {
   const turn = (direction - facing + 6) % 6
   return turn >= 2 && turn <= 4
 }
 
-/** Within `reach` hexes of a hex, itself included. */
+/** Returns the hexes at most `reach` away from a hex, the hex itself included. */
 export function hexesWithin(layout: Layout, hex: number, reach: number): number[] {
   const found: number[] = []
   const row = hex * layout.names.length
@@ -205,7 +217,7 @@ export function hexesWithin(layout: Layout, hex: number, reach: number): number[
   return found
 }
 
-/** 11.0 Where a side may hide its units before the game. */
+/** 11.0 Returns the hexes where a side may place hidden units before the game. */
 export function hiddenHexes(scenario: number, side: number): readonly number[] {
   const area = scenarios[scenario].hiddenArea.find(each => each.side === side)
   return area ? areaHexes(scenario, area) : []
@@ -213,7 +225,7 @@ export function hiddenHexes(scenario: number, side: number): readonly number[] {
 
 const areas = new Map<Area, readonly number[]>()
 
-/** The hexes of an area of the scenario, worked out when first asked for. */
+/** Returns the hexes of an area of the scenario. They are computed on first use. */
 export function areaHexes(scenario: number, area: Area): readonly number[] {
   const known = areas.get(area) ?? hexesOf(scenario, area)
   areas.set(area, known)
@@ -250,7 +262,10 @@ function bearingTable(cells: readonly Cell[]): Uint8Array {
   return table
 }
 
-/** Between which two of the six directions a vector lies: 2d on direction d, 2d + 1 between it and the next. */
+/**
+ * Returns the direction of a vector in twelfths of a circle: 2d exactly in direction d, 2d + 1 between d and the
+ * next direction. 255 for no vector.
+ */
 function bearing(q: number, r: number): number {
   for (let d = 0; d < 6; d++) {
     const one = DIRECTIONS[d]

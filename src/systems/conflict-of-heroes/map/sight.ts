@@ -2,10 +2,10 @@ import { terrains } from '../../../../data/conflict-of-heroes/index.ts'
 import { isHex } from '../state/places.ts'
 import { distance, type Layout } from './geometry.ts'
 
-// 5.2, 12.4-12.6, 14.3 Line of sight. Coordinates are scaled so that everything is an integer: a hex at axial (q, r)
-// has its centre at (3q, 2r + q) and its corners at (±2, 0) and (±1, ±1) from there.
+// Line of sight (5.2, 12.4-12.6, 14.3). Coordinates are scaled to integers. A hex at axial (q, r) has its centre
+// at (3q, 2r + q). Its corners are at (±2, 0) and (±1, ±1) from the centre.
 
-/** E, SE, SW, W, NW, NE; the side towards direction d joins two of them. */
+/** Corners of a hex: E, SE, SW, W, NW, NE. `SIDE_CORNERS` lists the two corners of the side in direction d. */
 const CORNERS = [
   [2, 0],
   [1, 1],
@@ -23,7 +23,10 @@ const SIDE_CORNERS = [
   [3, 4],
 ] as const
 
-/** What a line crosses strictly between its ends, in order: one hex (`q2` null) or the side two hexes share. */
+/**
+ * One hex that a line crosses between its ends, or two hexes if the line runs along their shared side. `q2` is
+ * null for one hex.
+ */
 interface Crossing {
   readonly q: number
   readonly r: number
@@ -33,7 +36,10 @@ interface Crossing {
 
 const lines = new Map<number, readonly Crossing[]>()
 
-/** 5.2, R16 The crossings of the line from (0, 0) to (q, r); touching a corner is none. */
+/**
+ * 5.2, R16 Returns in order the hexes crossed by a line from (0, 0) to (q, r). A hex touched only at a corner is
+ * not crossed.
+ */
 export function lineTo(q: number, r: number): readonly Crossing[] {
   const key = (q + 256) * 512 + r + 256
   const known = lines.get(key)
@@ -92,7 +98,7 @@ function span(a: number, b: number, by: number): [number, number] {
 
 interface Table {
   readonly hexes: number
-  /** Bit 0: in sight; bit 1: the line into the second hex meets a wall of it. */
+  /** Table of hex pairs. Bit 0: there is LOS. Bit 1: the line meets a wall on a side of the second hex. */
   readonly cells: Uint8Array
   readonly grid: Int16Array
   readonly width: number
@@ -140,15 +146,18 @@ function hexAt(table: Table, q: number, r: number): number {
   return table.grid[(q - table.q0) * table.width + row] ?? -1
 }
 
-/** 5.2, 12.4-12.6 Terrain and levels alone. */
+/** 5.2, 12.4-12.6 Whether terrain and levels leave a clear line between two hexes. */
 function isClear(layout: Layout, table: Table, a: number, b: number): boolean {
   const high = Math.max(layout.level[a], layout.level[b])
   const low = Math.min(layout.level[a], layout.level[b])
-  /** 12.4, R58 What blocks: as high as the high hex, or above the common level. */
+  /**
+   * 12.4, R58 Height that blocks the line: as high as the higher hex. Between hexes of equal level, only above
+   * that level.
+   */
   const blocking = high === low ? high + 1 : high
   const crossings = lineTo(layout.q[b] - layout.q[a], layout.r[b] - layout.r[a])
   const { length } = crossings
-  /** 12.6, R60 The hex directly behind woods or a building, seen from the high hex. */
+  /** 12.6, R60 Index of the hex next to the lower end. Woods or a building there make the lower end a blind spot. */
   const before = high === low ? -1 : layout.level[a] === high ? length - 1 : 0
   for (let i = 0; i < length; i++) {
     const { q, r, q2, r2 } = crossings[i]
@@ -167,12 +176,15 @@ function isClear(layout: Layout, table: Table, a: number, b: number): boolean {
   return true
 }
 
-/** 12.5 Woods and buildings stand one level higher. */
+/** 12.5 Returns the height of a hex for LOS. Woods and buildings add one level. */
 function heightOf(layout: Layout, hex: number): number {
   return layout.level[hex] + (terrains[layout.terrain[hex]].blocks ? 1 : 0)
 }
 
-/** R19 Sides of a hex that a line from the direction (q, r) enters through or whose ends it touches. */
+/**
+ * R19 Returns as a bit mask the sides of a hex that a line from the direction (q, r) crosses or touches at an
+ * end.
+ */
 function sidesMet(dq: number, dr: number): number {
   const x = 3 * dq
   const y = 2 * dr + dq
@@ -184,19 +196,22 @@ function sidesMet(dq: number, dr: number): number {
   return met
 }
 
-/** 5.2j Line of sight by terrain and levels; mutual, and every hex sees itself. */
+/** 5.2j Whether terrain and levels allow LOS between two hexes. LOS is mutual, and a hex always sees itself. */
 export function sees(layout: Layout, a: number, b: number): boolean {
   const { cells, hexes } = tableOf(layout)
   return (cells[a * hexes + b] & 1) === 1
 }
 
-/** 6.5a, R19 The line into `to` meets a walled side of it. */
+/** 6.5a, R19 Whether the line into `to` crosses or touches a side of it with a wall. */
 export function wallBetween(layout: Layout, from: number, to: number): boolean {
   const { cells, hexes } = tableOf(layout)
   return (cells[from * hexes + to] & 2) === 2
 }
 
-/** 14.3, 14.4 With the smoke of the moment; a hex stands in a list once for each of its tokens. */
+/**
+ * 14.3, 14.4 Whether there is LOS with smoke taken into account. `heavy` and `light` list a hex once for each of
+ * its smoke tokens.
+ */
 export function seesThrough(
   layout: Layout,
   heavy: readonly number[],
@@ -208,7 +223,10 @@ export function seesThrough(
   return heavy.length + light.length === 0 || smokeBetween(layout, heavy, light, a, b) < 2
 }
 
-/** 14.4d, R69 Light smokes strictly between two hexes, heavy ones counting two; the thinner hex of a shared side. */
+/**
+ * 14.4d, R69 Returns the number of light smokes strictly between two hexes. Heavy smoke counts 2. On a shared
+ * side the hex with less smoke counts.
+ */
 export function smokeBetween(
   layout: Layout,
   heavy: readonly number[],
@@ -231,7 +249,7 @@ export function smokeBetween(
   return smoke
 }
 
-/** On one of the shortest ways, as all that a line meets is. */
+/** Whether a hex lies on a shortest path between two hexes. Every hex crossed by a line does. */
 function isBetween(layout: Layout, a: number, b: number, hex: number): boolean {
   return distance(layout, a, hex) + distance(layout, hex, b) === distance(layout, a, b)
 }

@@ -15,21 +15,21 @@ import { mines, obstacles } from '../works/obstacles.ts'
 import { closeWay } from './closed-ways.ts'
 import { withTransport } from './vehicles.ts'
 
-/** The only place where a facing changes; passengers face as their transport (15.7d). */
+/** Changes a unit's facing and announces the turn. Passengers face as their transport does (15.7d). */
 export function face(state: HeroesState, unit: number, facing: number, umpire: Umpire): void {
   if (state.facing[unit] === facing) return
   for (const each of withTransport(state, unit)) state.facing[each] = facing
   if (state.hidden[unit] === 0) tell(umpire, { type: 'turned', unit, facing })
 }
 
-/** R52 Revealed first, facing the way it goes, unless a card keeps it hidden (R130). */
+/** R52 Reveals a hidden unit before it moves, facing its direction of movement. A card may keep it hidden (R130). */
 function showMover(state: HeroesState, deed: Deed, unit: number, towards: number, umpire: Umpire): void {
   if (state.hidden[unit] === 0 || deed.secret) return
   const direction = directionTo(layout(state.scenario), state.hex[unit], towards)
   reveal(state, unit, direction >= 0 ? direction : null, umpire)
 }
 
-/** R77 Hex by hex: reveals, control and the rest are tested in each. */
+/** R77 Moves the unit one hex. Reveals, control and other effects are tested in each hex. */
 export const stride: Task<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as Deed
@@ -37,7 +37,8 @@ export const stride: Task<HeroesState> = {
     const to = deed.path.shift()
     if (!onMap(state, mover)) return
     if (to === undefined) {
-      // 15.2c Stopped on its way, it still turns where it has come to; who came to light there has been turned
+      // 15.2c A unit stopped on its way still turns in the hex it reached. A unit revealed there has chosen its
+      // facing already
       if (deed.facing !== NONE && !deed.secret) face(state, mover, deed.facing, umpire)
       return
     }
@@ -54,7 +55,10 @@ export const stride: Task<HeroesState> = {
   },
 }
 
-/** Once those who came to light have been turned (11.2a): closed ways, card 15, obstacles, and on. */
+/**
+ * Continues the move after revealed units have chosen their facing (11.2a): closed ways, card 15, obstacles,
+ * next hex.
+ */
 export const arrived: Task<HeroesState, Arrived> = {
   run(state, { from, to, last }, umpire) {
     const deed = state.deed as Deed
@@ -66,7 +70,7 @@ export const arrived: Task<HeroesState, Arrived> = {
   },
 }
 
-/** R77 A result that forbids moving ends the move. */
+/** R77 Whether the unit can no longer move, so that its move ends. */
 export function isStopped(state: HeroesState, unit: number): boolean {
   return !onMap(state, unit) || state.bogged[unit] === 1 || (markerOf(state, unit)?.noMove ?? false)
 }
@@ -98,7 +102,7 @@ export function carryOutMove(state: HeroesState): void {
   plan(state, { do: 'stride' })
 }
 
-/** 4.6a, 17.10f Mines notice it. */
+/** 4.6a, 17.10f Turns a unit in its hex. Mines there explode. */
 export function turnInPlace(state: HeroesState, unit: number, facing: number, umpire: Umpire): void {
   face(state, unit, facing, umpire)
   aftermath(state, umpire)

@@ -4,7 +4,7 @@ import { isHeldBy } from '../state/places.ts'
 import { foe, sideOf } from '../state/roles.ts'
 import type { HeroesState } from '../state/state.ts'
 
-/** 6.12c, 6.12d Ways out that are closed to a side after it was entered. */
+/** 6.12c, 6.12d Whether a unit's side may not leave the hex this way, because an enemy has just entered. */
 export function isClosed(
   state: HeroesState,
   unit: number,
@@ -20,7 +20,10 @@ export function isClosed(
   )
 }
 
-/** Hex, the neighbour to which it is closed, and for whom: three numbers each in the state. */
+/**
+ * Reads the list of closed ways. The state stores three numbers each: hex, neighbour, and the side that may not
+ * go there.
+ */
 export function waysOf(closed: readonly number[]): [hex: number, way: number, side: Side][] {
   return closed.flatMap((hex, at) => (at % 3 === 0 ? [[hex, closed[at + 1], closed[at + 2] as Side]] : []))
 }
@@ -29,19 +32,22 @@ export function isNextTo(state: HeroesState, a: number, b: number): boolean {
   return layout(state.scenario).neighbours[a].includes(b)
 }
 
-/** 6.12c The way the enemy came is closed to those he found there; who gets off where he is has come no way. */
+/**
+ * 6.12c Closes the way by which a unit entered, for the enemies it found in the hex. A unit that gets off in the
+ * same hex closes none.
+ */
 export function closeWay(state: HeroesState, unit: number, from: number, to: number): void {
   if (from === to || state.hex[unit] !== to || state.hidden[unit] === 1) return
   const side = foe(sideOf(state, unit))
   if (isHeldBy(state, to, side)) state.closed.push(to, from, side)
 }
 
-/** R23 A closed way is open again after the first turn of those it was closed to. */
+/** R23 Opens closed ways after the first turn of the side they were closed to. */
 export function forgetClosedWays(state: HeroesState): void {
   keepClosed(state, (_, side) => side !== state.turn)
 }
 
-/** 6.12 Without an enemy in the hex there is no close combat to be avoided. */
+/** 6.12 Opens closed ways of hexes without an enemy, where no close combat is left to avoid. */
 export function openWays(state: HeroesState): void {
   keepClosed(state, (hex, side) => isHeldBy(state, hex, foe(side)))
 }

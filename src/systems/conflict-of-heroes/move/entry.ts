@@ -22,12 +22,15 @@ import { act, FACING, groundBars, pathParam, stayParam } from './movement.ts'
 import { badGround, closedByToken, impassable } from './price.ts'
 import { bonusHexes, cargoOf, whyNoBonus, withTransport } from './vehicles.ts'
 
-/** 9.9 Beside the map, in this round or held back from an earlier one. */
+/** 9.9 Whether the unit waits beside the map and may enter in this round. */
 function isArrived(state: HeroesState, unit: number): boolean {
   return state.hex[unit] === WAITING && state.entry[unit] !== NONE && state.arrival[unit] <= state.round
 }
 
-/** Who of a command may come in now; whoever is carried comes with its carrier. */
+/**
+ * Returns the units of a command that may enter now. Passengers are left out, since they come with their
+ * transport.
+ */
 export function arrivedOf(state: HeroesState, by: Role): number[] {
   const command = commandOf(state, by)
   const units: number[] = []
@@ -37,7 +40,10 @@ export function arrivedOf(state: HeroesState, by: Role): number[] {
   return units
 }
 
-/** 4.12c The scenario's hexes; with enemies in all of them, the edge within 2 hexes of those (R14). */
+/**
+ * 4.12c Returns the entry hexes of the scenario. If enemies block all of them, edge hexes within 2 hexes of
+ * these enemies count instead (R14).
+ */
 function entryHexes(state: HeroesState, unit: number): readonly number[] {
   const map = layout(state.scenario)
   const named = scenarios[state.scenario].entries[state.entry[unit]].hexes.map(name => hexNamed(map, name))
@@ -52,19 +58,25 @@ function entryHexes(state: HeroesState, unit: number): readonly number[] {
 }
 const AROUND_BLOCKED = 2
 
-/** Impassable terrain bars even here (R13); there is no road link from off the map, so a road in the hex helps. */
+/**
+ * Returns the rule that forbids an entering unit to stand in the hex, or null. Impassable terrain forbids it
+ * even on entry (R13), unless a road is drawn in the hex.
+ */
 function whyNotStand(state: HeroesState, unit: number, hex: number): Rule | null {
   const closed = closedByToken(state, unit, hex)
   if (closed !== null || layout(state.scenario).road[hex]) return closed
   return badGround(state, unit, hex)
 }
 
-/** Where a unit can come in by itself. */
+/** Returns the hexes where a single unit can enter. */
 export function openEntries(state: HeroesState, unit: number): number[] {
   return entryHexes(state, unit).filter(hex => whyNotStand(state, unit, hex) === null)
 }
 
-/** Why the next of the group cannot stand in a hex; of the first hex, why the others would find no place beside it. */
+/**
+ * Returns the rule that forbids the next unit of a group to enter a hex, or null. For the first unit, the others
+ * must also find places close to its hex.
+ */
 function whyNoPlace(state: HeroesState, units: readonly number[], at: number, hex: number): Rule | null {
   if (at > 0) return at < units.length ? whyNotStand(state, units[at], hex) : null
   const map = layout(state.scenario)
@@ -77,7 +89,7 @@ function whyNoPlace(state: HeroesState, units: readonly number[], at: number, he
   return null
 }
 
-/** One hex for all: why somebody could not stand there. */
+/** Returns the rule that forbids a whole group to enter one hex, or null. */
 function whyTogether(state: HeroesState, units: readonly number[], hex: number): Rule | null {
   for (const unit of units) {
     const why = whyNotStand(state, unit, hex)
@@ -88,12 +100,12 @@ function whyTogether(state: HeroesState, units: readonly number[], hex: number):
 
 type Entrants = readonly [units: readonly number[], hexes: readonly number[], ...unknown[]]
 
-/** Vehicles among those who enter that nobody is put aboard yet. */
+/** Returns the entering vehicles that do not have a passenger yet. */
 function vehiclesLeft(state: HeroesState, units: readonly number[], taken: readonly number[]): number[] {
   return units.filter(unit => kindOf(state, unit).vehicle && !taken.includes(unit))
 }
 
-/** 4.12e, 15.6 Who comes aboard, each followed by the vehicle that carries or tows it. */
+/** 4.12e, 15.6 Parameter for passengers. Each passenger is followed by the vehicle that carries or tows it. */
 const ABOARD = {
   name: 'aboard',
   kind: 'unit',
@@ -123,7 +135,10 @@ const ABOARD = {
   ],
 } satisfies SetParam<HeroesState, unknown, Rule, Entrants> & { optional: true }
 
-/** 4.12 Cost 0 and no check, alone or as a group; it is the action of the turn. */
+/**
+ * 4.12 Enters the map as a single unit or a group. The cost is 0 and no check follows. Entering is the action of
+ * the turn.
+ */
 export const enter: Verb<HeroesState, Choice, Rule> = verb({
   command: true,
   ends: true,
@@ -164,7 +179,7 @@ export const enter: Verb<HeroesState, Choice, Rule> = verb({
         return entryHexes(state, units[0])
       },
       bars: [
-        // There is no way yet that a slope or a wall could lie on
+        // Slopes and walls are left out, since the unit crosses no hexside
         ...without(
           groundBars<readonly [units: readonly number[]]>((state, hex, { before: [units], chosen }) =>
             whyNoPlace(state, units, chosen.length, hex),
@@ -180,7 +195,7 @@ export const enter: Verb<HeroesState, Choice, Rule> = verb({
       ],
     },
     {
-      // 4.5c, 10.2b Each turns as it likes: one facing for all, or one for each in order
+      // 4.5c, 10.2b Units may face any way: one facing for all, or one for each in order
       ...FACING,
       sequence: true,
       apiece: true,
@@ -211,7 +226,7 @@ export const enter: Verb<HeroesState, Choice, Rule> = verb({
       ),
     },
     ABOARD,
-    // 17.3a One wish for all who come to a trench or bunker
+    // 17.3a One choice for all units that reach a trench or bunker
     stayParam<Entrants>((state, [units, hexes]) =>
       units.some((unit, at) => freeFortification(state, unit, placeOf(hexes, at)) !== NONE),
     ),
@@ -236,7 +251,7 @@ export const enter: Verb<HeroesState, Choice, Rule> = verb({
 const pairsOf = (aboard: readonly number[]) =>
   aboard.flatMap((unit, at) => (at % 2 === 0 ? [{ unit, vehicle: aboard[at + 1] }] : []))
 
-/** One hex for all, or one for each in order. */
+/** Returns the entry hex of a unit. The list holds one hex for all units, or one for each in order. */
 const placeOf = (hexes: readonly number[], at: number): number => hexes[Math.min(at, hexes.length - 1)]
 
 export function carryOutEnter(state: HeroesState, deed: Deed, umpire: Umpire): void {
@@ -257,7 +272,7 @@ export function carryOutEnter(state: HeroesState, deed: Deed, umpire: Umpire): v
   aftermath(state, umpire)
 }
 
-/** Vehicles of the group that still have somewhere to go by a bonus move. */
+/** Returns the vehicles of the group that can still make a bonus move. */
 function drivers(state: HeroesState): number[] {
   const { deed } = state
   if (!deed) return []
@@ -267,7 +282,7 @@ function drivers(state: HeroesState): number[] {
   )
 }
 
-/** 4.12d By bonus moves, as if each came straight from off the map. */
+/** 4.12d Returns the hexes of a bonus move, counted as if the vehicle came straight from off the map. */
 function onwardHexes(state: HeroesState, unit: number, path: readonly number[]): number[] {
   const from = path[path.length - 1] ?? state.hex[unit]
   if (isStopped(state, unit)) return []
@@ -283,7 +298,10 @@ export const goOnward: Task<HeroesState> = {
   },
 }
 
-/** 4.12d, 10.2b The vehicles of a group that has entered go on one after another, still without a check. */
+/**
+ * 4.12d, 10.2b Asks for the bonus moves of vehicles that entered with a group, one after another and without a
+ * check.
+ */
 export const onward: Question<HeroesState, Onward, Rule> = {
   rule: 'CH-4.12d',
   verbs: {
@@ -313,7 +331,10 @@ export const onward: Question<HeroesState, Onward, Rule> = {
   },
 }
 
-/** RULING: who is given no facing faces the enemies that are seen, the nearest most of all, then most of the map (rulebook: any facing). */
+/**
+ * Returns the facing of an entering unit if the player gives none. RULING: it faces the visible enemies,
+ * weighted by closeness, then the largest part of the map (rulebook: any facing).
+ */
 function forward(state: HeroesState, unit: number, hex: number): number {
   const map = layout(state.scenario)
   const enemies = state.hex.flatMap((at, other) =>
@@ -330,7 +351,7 @@ function forward(state: HeroesState, unit: number, hex: number): number {
   return ranked[0].facing
 }
 
-/** 9.9a New reinforcements lie ready. */
+/** 9.9a Announces the reinforcements of the round. They may now enter. */
 export const arrivals: Task<HeroesState> = {
   run(state, _, umpire) {
     const arrived = state.arrival.flatMap((round, unit) =>

@@ -32,7 +32,10 @@ import { act, FACING, OTHER_FACING, pathParam, STAY, TURN_BARS } from './movemen
 import { pathPrice, pivotPrice } from './price.ts'
 import { withTransport } from './vehicles.ts'
 
-/** 10.2a One chain of same or adjacent hexes, through members only (R38). */
+/**
+ * 10.2a Constraint: the group must be one chain of units in the same or adjacent hexes. Only members are links
+ * (R38).
+ */
 export const CHAIN: Bar<HeroesState, unknown, Rule> = {
   rule: 'CH-10.2a',
   stops: (state, unit, { chosen }) =>
@@ -43,7 +46,10 @@ function areChained(state: HeroesState, a: number, b: number): boolean {
   return distance(layout(state.scenario), state.hex[a], state.hex[b]) <= 1
 }
 
-/** R40 Pinned members only close the chain; the stunned and the doomed join nothing. */
+/**
+ * R40 Constraints on members of a group. Pinned units may join as links of the chain. Units that are stunned or
+ * carry the "destroyed" marker may not join.
+ */
 const MEMBER_BARS: readonly UnitBar[] = [
   OWN,
   {
@@ -58,7 +64,7 @@ const MEMBER_BARS: readonly UnitBar[] = [
   ...BY_CARD,
 ]
 
-/** The dearest thing known when a group is formed: a pivot, or a hidden move. */
+/** Returns the cost already certain when a group is formed: the cost of a pivot, or of a hidden move. */
 function leastCost(kind: DeedKind): number {
   return kind === 'hide' ? numbers.hiddenMove : numbers.pivot
 }
@@ -107,7 +113,7 @@ function groupVerb(kind: 'move' | 'hide'): Verb<HeroesState, Choice, Rule> {
   })
 }
 
-/** Who is there to form a group with. */
+/** Returns the units close enough to form a group with this unit. */
 function partners(state: HeroesState, step: Choice, unit: number, by: Role): number[] {
   return closeTo(state, unit, by).filter(other => whyNoMember(state, step, other, by) === null)
 }
@@ -124,15 +130,18 @@ function whyNoMember(state: HeroesState, step: Choice, unit: number, by: Role): 
   return MEMBER_BARS.find(bar => bar.stops(state, unit, asking(step, by)))?.rule ?? null
 }
 
-/** Why nobody can join this unit: what keeps the first who stands close enough, if somebody does. */
+/**
+ * Returns the rule that keeps a unit from forming a group. If a unit is close enough, this is the reason that
+ * unit cannot join.
+ */
 function whyAlone(state: HeroesState, step: Choice, unit: number, by: Role): Rule {
   const [near] = closeTo(state, unit, by)
   return (near === undefined ? null : whyNoMember(state, step, near, by)) ?? 'CH-10.2a'
 }
 
-/** 10.2 */
+/** 10.2 Group move. */
 export const groupMove = groupVerb('move')
-/** 10.12, 11.4d */
+/** 10.12, 11.4d Hidden move of a group. */
 export const groupHide = groupVerb('hide')
 
 export function carryOutMarch(state: HeroesState, deed: Deed): void {
@@ -150,7 +159,7 @@ function hasUsed(deed: Deed, unit: number): boolean {
   return deed.used.includes(unit)
 }
 
-/** 10.2b Members that may still go, each by the normal rules. */
+/** 10.2b Returns the members that may still move, each by the normal rules. */
 function members({ deed, carrier }: HeroesState): number[] {
   return deed ? deed.units.filter(unit => !hasUsed(deed, unit) && carrier[unit] === NONE) : []
 }
@@ -164,7 +173,10 @@ const onlyWhen = (kind: DeedKind): Closed<HeroesState, unknown, Rule> => ({
   stops: ({ deed }) => deed?.kind !== kind,
 })
 
-/** R7 With a spent member every rise of the common cost is paid at once. */
+/**
+ * R7 Whether the CAPs cover a member's move. If a member is spent, every rise of the group's cost is paid at
+ * once.
+ */
 function affords(state: HeroesState, price: Price): boolean {
   const deed = state.deed as Deed
   if (!deed.prepaid || deed.fixed) return true
@@ -181,7 +193,7 @@ function begin(state: HeroesState, unit: number, price: Price, umpire: Umpire): 
   payAhead(state, deed, umpire)
 }
 
-/** R7 With the worst dice of wire and road blocks. */
+/** R7 Returns the price of a path with the worst dice for wire and road blocks. */
 function worstPrice(state: HeroesState, unit: number, path: readonly number[]): Price {
   const { cost, open } = pathPrice(state, unit, path, null)
   return { cost: cost + mostExtraCost(state, unit, path), open }
@@ -269,7 +281,7 @@ export const march: Question<HeroesState, March, Rule> = {
   },
 }
 
-// Card 05
+// Extra hex by card 05
 
 const responders = (state: HeroesState): number[] => {
   const { deed } = state
@@ -284,13 +296,13 @@ const responder: Param<HeroesState, ExtraHex, Rule> = {
   bars: [OWN, immobile],
 }
 
-/** The member takes its extra hex, and the others are asked for theirs. */
+/** Marks the member's extra hex as used and asks for the next member's. */
 function takeExtra(state: HeroesState, unit: number, command: number): void {
   state.deed?.used.push(unit)
   if (responders(state).length > 0) plan(state, { do: 'extra', who: [roleOf(state, command)], command })
 }
 
-/** Card 05: each member that moved goes one more hex at no cost (R120). */
+/** Card 05: asks each member that moved for one more hex at no cost (R120). */
 export const extra: Question<HeroesState, ExtraHex, Rule> = {
   rule: 'CH-card-05',
   verbs: {

@@ -50,7 +50,7 @@ const IMPASSABLE: readonly Rule[] = [
   'CH-15.3f',
 ]
 
-/** Ground and works that cannot be crossed or entered, each with its own reason. */
+/** Returns constraints for terrain and tokens that cannot be entered or crossed, each with its own rule. */
 export function groundBars<Before>(
   why: (state: HeroesState, hex: number, given: Given<unknown, Before>) => Rule | null,
 ): readonly Bar<HeroesState, unknown, Rule, Before>[] {
@@ -59,7 +59,7 @@ export function groundBars<Before>(
 
 type Affords<T> = (state: HeroesState, step: T, unit: number, path: readonly number[]) => boolean
 
-/** Bars on the next hex of a path. */
+/** Returns the constraints on the next hex of a path. */
 function pathBars<T>(affords: Affords<T>): readonly Bar<HeroesState, T, Rule, OfUnit>[] {
   const last = (state: HeroesState, { before: [unit], chosen: path }: Given<unknown, OfUnit>): number =>
     path.length > 0 ? path[path.length - 1] : state.hex[unit]
@@ -88,7 +88,7 @@ function pathBars<T>(affords: Affords<T>): readonly Bar<HeroesState, T, Rule, Of
   ]
 }
 
-/** 4.5b One adjacent hex; vehicles add bonus hexes (15.2). */
+/** 4.5b Returns the parameter for a path: one adjacent hex, and bonus hexes for vehicles (15.2). */
 export function pathParam<T>(affords: Affords<T>): SetParam<HeroesState, T, Rule, OfUnit> {
   return {
     name: 'path',
@@ -108,7 +108,7 @@ export function pathParam<T>(affords: Affords<T>): SetParam<HeroesState, T, Rule
   }
 }
 
-/** What may happen in a hex on the way, as far as the mover can see. */
+/** Returns what may happen in a hex of the path, as far as the moving player can see. */
 function risksIn(state: HeroesState, unit: number, hex: number): string[] {
   const seen = seenByEnemy(state, unit, hex) ? [`seen ${hex}`] : []
   return [...seen, ...openTokensIn(state, hex).map(token => `token ${token}`)]
@@ -128,7 +128,7 @@ export const FACING = {
   bars: [],
 } satisfies OptionalParam<HeroesState, unknown, Rule>
 
-/** 17.3a A move goes into a free trench or bunker unless the unit is to stay outside. */
+/** 17.3a Returns the parameter for staying outside. Otherwise a move ends inside a free trench or bunker. */
 export const stayParam = <Before>(
   mayGoIn: (state: HeroesState, before: Before) => boolean,
 ): OptionalParam<HeroesState, unknown, Rule, Before, string> => ({
@@ -140,7 +140,7 @@ export const stayParam = <Before>(
   bars: [],
 })
 
-/** At the end of a path. */
+/** Parameter for staying outside the fortification at the end of a path. */
 export const STAY = stayParam<readonly [unit: number, path: readonly number[], ...unknown[]]>(
   (state, [unit, path]) => freeFortification(state, unit, path[path.length - 1]) !== NONE,
 )
@@ -153,7 +153,7 @@ const affordsMove = (state: HeroesState, step: Choice, unit: number, path: reado
     isFree(step),
   )
 
-/** A spent unit needs a hex that its CAPs reach; every unit a hex it can enter. */
+/** Constraint: a spent unit needs an adjacent hex that it can enter and that its CAPs cover. */
 const canGo: Bar<HeroesState, Choice, Rule> = {
   rule: 'CH-2.2c',
   stops: (state, unit: number, { step }) =>
@@ -165,7 +165,10 @@ const canGo: Bar<HeroesState, Choice, Rule> = {
 
 export const MOVER_BARS: readonly UnitBar[] = [...OUT_OF_ACTION, ...NO_MOVE, RIDES, ...BY_CARD]
 
-/** 4.5 One hex and a free turn; R52 a hidden unit is revealed first, facing the way it goes. */
+/**
+ * 4.5 Moves one hex, or more by bonus moves, with a free turn. A hidden unit is revealed first, facing its
+ * direction of movement (R52).
+ */
 export const move: Verb<HeroesState, Choice, Rule> = verb({
   command: true,
   ends: true,
@@ -180,19 +183,22 @@ export const move: Verb<HeroesState, Choice, Rule> = verb({
   },
 })
 
-/** Cards 01 and 02 make any action cost 0. */
+/** Declares an action. Cards 01 and 02 set the cost of any action to 0. */
 export function act(state: HeroesState, step: Choice, deed: Declared, mover: number, umpire: Umpire): void {
   const free = step.do === 'free' ? { card: step.card, cost: 0, open: 0, terms: [] } : {}
   declare(state, { ...deed, ...free, mover }, umpire)
 }
 
-/** 11.2b, 17.5b Who faces any way, or only as its bunker, does not turn. */
+/**
+ * 11.2b, 17.5b Constraints on turning: hidden units face any way, and units in a bunker face as it does. Neither
+ * can turn.
+ */
 export const TURN_BARS: readonly PlainBar[] = [
   unitBar('CH-11.2b', (state, unit) => state.hidden[unit] === 1),
   unitBar('CH-17.5b', isInBunker),
 ]
 
-/** 4.6a Another side than the one it faces. */
+/** 4.6a Parameter for a new facing, different from the current one. */
 export const OTHER_FACING: Param<HeroesState, unknown, Rule, OfUnit> = {
   name: 'facing',
   kind: 'facing',

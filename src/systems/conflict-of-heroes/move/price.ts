@@ -17,7 +17,7 @@ import {
 } from '../state/values.ts'
 import { tokensIn } from '../works/tokens.ts'
 
-/** 4.7, 12.2, 15.3 Why a unit can never go from one hex to the next, or null. */
+/** 4.7, 12.2, 15.3 Returns the rule that makes the step from one hex to the next impassable for a unit, or null. */
 export function impassable(state: HeroesState, unit: number, from: number, to: number): Rule | null {
   const map = layout(state.scenario)
   const kind = kindOf(state, unit)
@@ -32,7 +32,10 @@ export function impassable(state: HeroesState, unit: number, from: number, to: n
   return badGround(state, unit, to)
 }
 
-/** 4.8c, 15.3 What the ground of a hex is to wheels and tracks that come by no road. */
+/**
+ * 4.8c, 15.3 Returns the rule that forbids the terrain of a hex to a vehicle that does not come by road, or
+ * null.
+ */
 export function badGround(state: HeroesState, unit: number, hex: number): Rule | null {
   const terrain = terrainAt(state, hex)
   if (terrain[kindOf(state, unit).moves] !== null) return null
@@ -40,7 +43,10 @@ export function badGround(state: HeroesState, unit: number, hex: number): Rule |
   return terrain.id === 'ploughed' ? 'CH-15.3d' : 'CH-15.3f'
 }
 
-/** R80 Trench, wire and road block stop wheels even on a road. */
+/**
+ * R80 Returns the rule of a trench, wire or road block in the hex, which wheeled vehicles cannot pass even on a
+ * road, or null.
+ */
 export function closedByToken(state: HeroesState, unit: number, hex: number): Rule | null {
   if (kindOf(state, unit).moves !== 'wheeled') return null
   const closed = tokensIn(state, hex).find(token => !tokenKinds[state.token[token]].wheeled)
@@ -52,12 +58,12 @@ const TOKEN_RULES: Readonly<Record<string, Rule>> = {
   roadblock: 'CH-17.9c',
 }
 
-/** 4.10b A road drawn from hex to hex. */
+/** 4.10b Whether a road leads from the hex in this direction. */
 function isRoad(state: HeroesState, from: number, direction: number): boolean {
   return hasSide(layout(state.scenario).roads[from], direction)
 }
 
-/** 4.9 Terrain and walls on the way into a hex; nothing along a road (R12). */
+/** 4.9 Returns the extra cost of terrain and walls on the way into a hex. Along a road there is none (R12). */
 export function terrainPenalty(
   state: HeroesState,
   unit: number,
@@ -90,7 +96,7 @@ const TERRAIN_RULES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   tracked: { light: 'CH-15.3h', heavy: 'CH-15.3i', wood: 'CH-15.3j', stone: 'CH-15.3k' },
 }
 
-/** 12.2 One level up; steep slopes for foot units and guns in both directions. */
+/** 12.2 Returns the extra cost of a slope: one level up, and steep slopes both ways for foot units and guns. */
 export function slopePenalty(
   state: HeroesState,
   unit: number,
@@ -104,7 +110,7 @@ export function slopePenalty(
   return slope === 1 ? add(terms, 'CH-12.2a', numbers.uphill) : 0
 }
 
-/** 4.5 to 4.11 What one step costs before stress; hidden units have no back (11.2b). */
+/** 4.5 to 4.11 Returns the cost of one step before stress. Hidden units never move backwards (11.2b). */
 export function stepPrice(
   state: HeroesState,
   unit: number,
@@ -122,7 +128,7 @@ export function stepPrice(
   return withMarker(state, unit, printed, markerOf(state, unit)?.moveCost ?? 0, terms)
 }
 
-/** 15.2b Bonus hexes cost nothing but their slope. */
+/** 15.2b Returns the cost of a path. Bonus hexes add only the cost of slopes. */
 export function pathPrice(
   state: HeroesState,
   unit: number,
@@ -136,7 +142,7 @@ export function pathPrice(
   return { cost: price.cost + extra, open: price.open + extra }
 }
 
-/** 4.6b Turning in place costs 1 for every unit, with stress and markers. */
+/** 4.6b Returns the cost of a pivot: 1 for every unit, plus stress and hit marker. */
 export function pivotPrice(state: HeroesState, unit: number, terms: Term[] | null): Price {
   return movePrice(state, unit, 'CH-4.6b', numbers.pivot, terms)
 }

@@ -49,13 +49,16 @@ import { act, FACING, groundBars, stayParam } from './movement.ts'
 import { impassable, slopePenalty, stepPrice, terrainPenalty } from './price.ts'
 import { cargoOf } from './vehicles.ts'
 
-/** R40 The other half of a joint action: neither destroyed nor, unless somebody gets off it, stunned. */
+/**
+ * R40 Whether a vehicle cannot take part in a joint action: it is stunned or carries the "destroyed" marker. A
+ * unit may still get off a stunned vehicle.
+ */
 function cannotJoin(state: HeroesState, vehicle: number): boolean {
   const marker = markerOf(state, vehicle)
   return (marker?.destroyed ?? false) || (marker?.onlyRally ?? false)
 }
 
-/** 15.6, 15.10e Room aboard: it carries nothing and is not on a hook itself. */
+/** 15.6, 15.10e Whether a vehicle has no room: it already carries or tows something, or is towed itself. */
 function isFull(state: HeroesState, vehicle: number): boolean {
   return cargoOf(state, vehicle) !== NONE || state.carrier[vehicle] !== NONE
 }
@@ -73,14 +76,14 @@ function vehiclesNear(state: HeroesState, unit: number, reach: 0 | 1): number[] 
 
 type Joins = (state: HeroesState, step: Choice, unit: number, vehicle: number) => boolean
 
-/** None of the vehicles near takes the unit. */
+/** Creates a constraint: at least one vehicle nearby must be able to take the unit. */
 const noneNear = (rule: Rule, reach: 0 | 1, takes: Joins): Bar<HeroesState, Choice, Rule> => ({
   rule,
   stops: (state, unit, { step }) =>
     !vehiclesNear(state, unit, reach).some(vehicle => takes(state, step, unit, vehicle)),
 })
 
-/** The vehicle that a unit joins; what else keeps it is the cost (10.1b). */
+/** Returns the parameter for the vehicle that a unit joins. The last constraint is the cost (10.1b). */
 const vehicleParam = (
   rule: Rule,
   reach: 0 | 1,
@@ -102,9 +105,12 @@ const vehicleParam = (
   ],
 })
 
-// 15.7 Getting aboard
+// Boarding a vehicle (15.7)
 
-/** 15.7b, 15.7c In the same hex the printed move cost, from next door the move into it. */
+/**
+ * 15.7b, 15.7c Returns the cost of boarding: the printed move cost from the same hex, the cost of the move from
+ * an adjacent hex.
+ */
 export function loadPrice(state: HeroesState, unit: number, vehicle: number, terms: Term[] | null): Price {
   const [from, to] = [state.hex[unit], state.hex[vehicle]]
   if (from !== to) return stepPrice(state, unit, from, to, facingOf(state, unit), terms)
@@ -163,7 +169,10 @@ export function carryOutLoad(state: HeroesState, deed: Deed): void {
   if (deed.path.length > 0) plan(state, { do: 'stride' })
 }
 
-/** 15.7d The loaded unit faces as the vehicle; R77, R83 who may not move any more has come only so far. */
+/**
+ * 15.7d Puts the unit aboard, facing as the vehicle does. A unit that can no longer move stays where it is (R77,
+ * R83).
+ */
 export const board: Task<HeroesState, Board> = {
   run(state, { unit, vehicle }, umpire) {
     if (isStopped(state, unit) || state.hex[unit] !== state.hex[vehicle]) return
@@ -176,9 +185,12 @@ export const board: Task<HeroesState, Board> = {
   },
 }
 
-// 15.9 Getting off
+// Getting off (15.9)
 
-/** 15.9c, R85 The unit's move into the hex with terrain and slope, also under the vehicle, but never backwards. */
+/**
+ * 15.9c, R85 Returns the cost of getting off: the unit's move into the hex with terrain and slope, even in the
+ * vehicle's own hex. It never counts as backwards.
+ */
 export function unloadPrice(state: HeroesState, unit: number, hex: number, terms: Term[] | null): Price {
   const from = state.hex[unit]
   let printed = add(terms, 'CH-15.9c', kindOf(state, unit).moveCost)
@@ -187,7 +199,7 @@ export function unloadPrice(state: HeroesState, unit: number, hex: number, terms
   return withMarker(state, unit, printed, markerOf(state, unit)?.moveCost ?? 0, terms)
 }
 
-/** R86 A vehicle on the hook stays where it is. */
+/** R86 Returns the hexes where a unit can get off. A towed vehicle stays in its hex. */
 function exits(state: HeroesState, unit: number): number[] {
   const hex = state.hex[unit]
   if (kindOf(state, unit).vehicle) return [hex]
@@ -292,34 +304,34 @@ export function carryOutUnload(state: HeroesState, deed: Deed, umpire: Umpire): 
   if (hex !== from) obstacles(state, unit, from, hex, umpire)
 }
 
-/** 17.3a It may go straight into a fortification. */
+/** 17.3a Puts a unit that has arrived into the fortification of its hex, unless it is to stay outside. */
 export const settle: Task<HeroesState, Settle> = {
   run(state, { unit }, umpire) {
     if (onMap(state, unit) && state.inside[unit] === NONE && !state.deed?.stays) settleIn(state, unit, umpire)
   },
 }
 
-// 15.10 Towing vehicles
+// Towing vehicles (15.10)
 
-/** 15.10a Immobilised, bogged down, or its crew stunned. */
+/** 15.10a Whether the vehicle is immobilised or bogged down, or its crew is stunned. */
 function isStuck(state: HeroesState, vehicle: number): boolean {
   const marker = markerOf(state, vehicle)
   if (marker?.destroyed) return false
   return state.bogged[vehicle] === 1 || (marker?.noMove ?? false)
 }
 
-/** R86 The printed move cost of the towed vehicle. */
+/** R86 Returns the cost of towing: the printed move cost of the towed vehicle. */
 export function hookPrice(state: HeroesState, towed: number, terms: Term[] | null): Price {
   const cost = add(terms, 'CH-15.10a', kindOf(state, towed).moveCost)
   return { cost, open: cost }
 }
 
-/** 15.10c */
+/** 15.10c Whether the vehicle is too heavy to tow. Only tracked vehicles tow tracked ones. */
 function isTooHeavy(state: HeroesState, towed: number, tower: number): boolean {
   return kindOf(state, towed).moves === 'tracked' && kindOf(state, tower).moves !== 'tracked'
 }
 
-/** One of the vehicles in the hex. */
+/** Whether a vehicle in the same hex can tow this one and the CAPs cover the cost. */
 function canTow(state: HeroesState, step: Choice, towed: number, tower: number): boolean {
   if (isFull(state, tower) || cannotJoin(state, tower) || isStuck(state, tower)) return false
   if (lacksForCard(state, step, tower)) return false

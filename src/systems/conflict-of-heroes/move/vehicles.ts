@@ -5,7 +5,10 @@ import type { Rule } from '../state/rule.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { hasHeavySmoke, isFoot, kindOf } from '../state/values.ts'
 
-/** 15.2 Hexes that a vehicle may go to by a bonus move after `path`, before what is impassable is taken away. */
+/**
+ * 15.2 Returns the hexes that a vehicle may enter by a bonus move after `path`. Impassable hexes are not yet
+ * removed.
+ */
 export function bonusHexes(
   state: HeroesState,
   unit: number,
@@ -19,7 +22,10 @@ export function bonusHexes(
   )
 }
 
-/** Why a unit that has gone `path` cannot go on to a hex by a bonus move, or null. `from`: NONE for off the map. */
+/**
+ * Returns the rule that forbids a bonus move to a hex after `path`, or null. `from` is NONE if the unit came
+ * from off the map.
+ */
 export function whyNoBonus(
   state: HeroesState,
   unit: number,
@@ -32,12 +38,12 @@ export function whyNoBonus(
   return whyNoneLeft(state, unit, path, from) ?? whyNotThere(state, unit, path, hex)
 }
 
-/** 15.2a, 15.2p Why the steps so far leave no bonus move, or null. */
+/** 15.2a, 15.2p Returns the rule why the path so far leaves no bonus move, or null. */
 function whyNoneLeft(state: HeroesState, unit: number, path: readonly number[], start: number): Rule | null {
   const kind = kindOf(state, unit)
   if (kind.wheels + kind.tracks < path.length) return 'CH-15.2a'
   if (isHex(start)) {
-    // R72
+    // R72 Smoke in the first hex cancels all bonus moves
     if (hasHeavySmoke(state, start)) return 'CH-14.3e'
     const direction = directionTo(layout(state.scenario), start, path[0])
     if (state.hidden[unit] === 0 && isFlankward(state.facing[unit], direction)) return 'CH-15.2n'
@@ -50,7 +56,10 @@ function whyNoneLeft(state: HeroesState, unit: number, path: readonly number[], 
   return null
 }
 
-/** 15.2k-m, 15.2s Difficult terrain, walls, heavy smoke and banning tokens take the bonus moves that are left. */
+/**
+ * 15.2k-m, 15.2s Returns the rule by which a step forfeits all bonus moves left, or null: difficult terrain,
+ * walls, heavy smoke and tokens with a ban sign.
+ */
 function whyForfeits(state: HeroesState, unit: number, from: number, to: number): Rule | null {
   if (hasHeavySmoke(state, to)) return 'CH-15.2l'
   if (bansBonus(state, unit, to)) return 'CH-15.2m'
@@ -65,7 +74,10 @@ function whyForfeits(state: HeroesState, unit: number, from: number, to: number)
   return isEasy ? null : 'CH-15.2k'
 }
 
-/** R78 Trench, wire and road block carry the sign for tracked vehicles and are closed to wheeled ones. */
+/**
+ * R78 Whether a visible token in the hex bans bonus moves. Trench, wire and road block do so for tracked
+ * vehicles, and wheeled vehicles cannot enter them at all.
+ */
 function bansBonus(state: HeroesState, unit: number, hex: number): boolean {
   const { moves } = kindOf(state, unit)
   const bans = (token: number): boolean => {
@@ -75,14 +87,20 @@ function bansBonus(state: HeroesState, unit: number, hex: number): boolean {
   return placeOf(state.tokenHex, hex, bans) !== NONE
 }
 
-/** 17.4e, 17.8c, 17.9e No bonus move out of such a hex either; every bonus step needs a symbol that serves there. */
+/**
+ * 17.4e, 17.8c, 17.9e Returns the rule that forbids the next bonus step, or null. A token with a ban sign also
+ * bans bonus moves out of its hex. Each step needs a suitable symbol.
+ */
 function whyNotThere(state: HeroesState, unit: number, path: readonly number[], to: number): Rule | null {
   const last = path[path.length - 1]
   if (bansBonus(state, unit, last)) return 'CH-15.2m'
   return whyForfeits(state, unit, last, to) ?? whyNoSymbol(state, unit, [...path, to])
 }
 
-/** 15.2d-j, 16.4a Each step by a symbol of its own, a wheel or a track. */
+/**
+ * 15.2d-j, 16.4a Returns the rule why the vehicle's symbols do not suffice for the path, or null. Each bonus
+ * step uses one wheel or track symbol.
+ */
 function whyNoSymbol(state: HeroesState, unit: number, path: readonly number[]): Rule | null {
   const { wheels, tracks } = kindOf(state, unit)
   let wheelOnly = 0
@@ -100,7 +118,10 @@ function whyNoSymbol(state: HeroesState, unit: number, path: readonly number[]):
   return enough ? null : 'CH-15.2a'
 }
 
-/** 15.2d-f Along a road, with no other vehicle in either hex. */
+/**
+ * 15.2d-f Returns the rule why a wheel symbol cannot be used for a step, or null. It needs a road and no other
+ * vehicle in either hex.
+ */
 function whyNoWheel(state: HeroesState, unit: number, from: number, to: number): Rule | null {
   const map = layout(state.scenario)
   if (!hasSide(map.roads[from], directionTo(map, from, to))) return 'CH-15.2d'
@@ -108,13 +129,13 @@ function whyNoWheel(state: HeroesState, unit: number, from: number, to: number):
   return isJammed(state, unit, from) ? 'CH-15.2f' : null
 }
 
-/** 15.2h-i Along a road or into open terrain. */
+/** 15.2h-i Whether a track symbol can be used for a step: along a road or into open terrain. */
 function servesTrack(state: HeroesState, from: number, to: number): boolean {
   const map = layout(state.scenario)
   return hasSide(map.roads[from], directionTo(map, from, to)) || terrains[map.terrain[to]].trackBonus
 }
 
-/** R76 Another vehicle stands there, of whichever side. */
+/** R76 Whether another vehicle of either side is in the hex. */
 function isJammed(state: HeroesState, unit: number, hex: number): boolean {
   return hasUnit(state, hex, other => {
     if (other === unit || state.carrier[other] === unit || !kindOf(state, other).vehicle) return false
@@ -122,12 +143,12 @@ function isJammed(state: HeroesState, unit: number, hex: number): boolean {
   })
 }
 
-/** 15.6 What a vehicle carries or tows, or NONE. */
+/** 15.6 Returns the unit that a vehicle carries or tows, or NONE. */
 export function cargoOf(state: HeroesState, vehicle: number): number {
   return state.carrier.indexOf(vehicle)
 }
 
-/** 15.8 Unit and transport act together. */
+/** 15.8 Returns the unit together with its transport and its passengers, since they act together. */
 export function withTransport(state: HeroesState, unit: number): number[] {
   const units = state.carrier[unit] === NONE ? [unit] : [state.carrier[unit], unit]
   for (let at = state.carrier.indexOf(unit); at >= 0; at = state.carrier.indexOf(unit, at + 1)) units.push(at)

@@ -10,7 +10,10 @@ import { cardsFor } from '../words/cards.ts'
 
 const ROLLED = { ru: cardsFor('ru', 'rolled'), en: cardsFor('en', 'rolled') }
 
-/** D9 Windows are closed by themselves unless the player wants them, so that a turn never waits for nothing. */
+/**
+ * D9 Standing orders of the game. By default the bot answers optional steps itself, so that a turn does not wait
+ * for a player without a choice.
+ */
 export const orders: readonly OrderKind[] = [
   {
     id: 'reactions',
@@ -118,7 +121,10 @@ const chosen = (list: readonly Order[], kind: string): readonly string[] =>
 
 const has = (list: readonly Order[], kind: string): boolean => list.some(order => order.kind === kind)
 
-/** The answer that standing orders give, from what everybody sees and one's own cards that are armed. */
+/**
+ * Returns the answer that a player's standing orders give, or null to ask the player. It uses public information
+ * and the player's own armed cards only.
+ */
 export function answer(
   view: HeroesView,
   role: Role,
@@ -156,12 +162,15 @@ export function answer(
 function react(view: HeroesView, hand: readonly number[], list: readonly Order[], way: Way): Action | null {
   const order = list.find(({ kind }) => kind === 'confuse')
   const { deed } = view
-  // One on an action: what it has raised already is no reason for the next
+  // One card per action: an action already raised does not trigger the next card
   const isDear = !!order && !!deed && deed.raised === 0 && deed.cost >= Number(order.values[0] ?? 1)
   return armed(hand, 'declared', isDear) ?? unless(list, 'reactions', 'decline', way)
 }
 
-/** The card of this moment that the hand holds, if it is to be played. */
+/**
+ * Returns the action that plays a card of the hand at this time, or null. `wanted` tells whether a standing
+ * order asks for it.
+ */
 function armed(hand: readonly number[], moment: 'declared' | 'driving', wanted: boolean): Action | null {
   if (!wanted) return null
   for (const effect of effectsAt(moment)) {
@@ -171,7 +180,10 @@ function armed(hand: readonly number[], moment: 'declared' | 'driving', wanted: 
   return null
 }
 
-/** What nobody ordered to be asked about goes by; whoever is asked when he can, is. */
+/**
+ * Returns the verb that skips a step, or null to ask the player. The player is asked if a standing order of this
+ * kind exists, or in the mode "ask when I can".
+ */
 const unless = (list: readonly Order[], kind: string, verb: string, way: Way): Action | null =>
   way === 'can' || has(list, kind) ? null : { verb, args: [] }
 
@@ -179,8 +191,9 @@ const isCalm = ({ round }: HeroesView, list: readonly Order[]): boolean =>
   list.some(order => order.kind === 'calm' && order.values.includes(String(round)))
 
 /**
- * Own rolls: asked when the roll failed, as far as everybody can see that, and once in an action; after checks, and
- * again after one that was let stand, only on request. Who is asked when he can answer is asked when his own cards would do.
+ * Returns the answer after the player's own roll, or null to ask. By default the player is asked once per
+ * action, after a roll that everybody can see has failed. Checks, and rolls after an accepted failure, need a
+ * standing order. In the mode "ask when I can" the player is asked if their own cards could help.
  */
 function rolled(view: HeroesView, cards: readonly number[], list: readonly Order[], way: Way): Action | null {
   const [wish = way === 'can' ? 'checks' : ''] = chosen(list, 'rerolls')
@@ -189,13 +202,16 @@ function rolled(view: HeroesView, cards: readonly number[], list: readonly Order
   const isDecided = wish === '' && roll !== null && roll.command === deed?.command && deed.kept
   const isLet = wish === 'never' || isDecided || (roll?.what === 'check' && wish !== 'checks')
   if (isLet || !roll || !hasFailed(roll)) return { verb: 'keep', args: [] }
-  // R27, R52: whether the window closes must not tell a number that only the roller knows
+  // R27, R52: skipping the step must not betray a number that only the player who rolls may know
   if (roll.secret) return null
   const isOpen = way === 'can' ? canTurnWith(cards, roll) : canTurn(view, roll, view.handSizes[roll.command])
   return isOpen ? null : { verb: 'keep', args: [] }
 }
 
-/** The roll is one of those that CAPs are named for with the order (3.2e); own mines and own units in the way are none. */
+/**
+ * Whether the order could have named CAPs for this roll (3.2e). It cannot for mines and for friendly units in
+ * the target hex.
+ */
 function isNamed(view: HeroesView): boolean {
   const { roll, deed, units } = view
   if (!roll || !deed || roll.command !== deed.command || roll.what === 'mine' || !namesCaps(deed))
@@ -205,17 +221,20 @@ function isNamed(view: HeroesView): boolean {
   return roll.what !== 'hit' || !isOwn
 }
 
-/** 8.5a Whoever plays an action card names the units alone: its CAPs nobody could name. */
+/** 8.5a Whether CAPs can be named with the order. With an action card the player chooses units only. */
 const namesCaps = ({ card }: DeedView): boolean => card === null || effectAt('action', card) === null
 
-/** R2 CAPs on the cost after the result, and card 05 after a move: only on request, and where there is something to decide. */
+/**
+ * R2 Whether the player is asked to pay CAPs on the cost or to play card 05. That needs a standing order and a
+ * choice to make.
+ */
 function asksAboutCost(view: HeroesView, command: number, list: readonly Order[], way: Way): boolean {
   const { deed } = view
   if (!deed) return true
   const kind = deed.kind === 'move' || deed.kind === 'pivot' ? 'moves' : 'others'
   const canPay = deed.cost > deed.paid && view.cap[command] > 0
   if (canPay && (!namesCaps(deed) || chosen(list, 'caps').includes(kind))) return true
-  // R52, 11.4c: how a hidden unit moves and where one hides is not to be seen
+  // R52, 11.4c: whether the step is skipped must not betray how a hidden unit moved or where a unit hid
   const isMove = deed.secret || deed.kind === 'hide' || deed.moved.length > 0
   const cards = effectsAt('moved').flatMap(cardsOf)
   if (way === 'can' && isMove && cards.some(card => view.hands[command]?.includes(card))) return true
@@ -223,7 +242,7 @@ function asksAboutCost(view: HeroesView, command: number, list: readonly Order[]
   return isMove && mayHold && has(list, 'afterwards')
 }
 
-/** An open hit number that two CAPs do not bring within reach of 2d6. */
+/** Whether a public hit number is out of reach of 2d6 even with two CAPs. */
 function isHopeless({ roll, deed }: HeroesView): boolean {
   return roll?.what === 'hit' && !deed?.secret && roll.number !== null && roll.number - numbers.numberCap > 12
 }

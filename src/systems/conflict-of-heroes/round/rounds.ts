@@ -16,11 +16,14 @@ import { insertSorted } from '../state/values.ts'
 import { UNKNOWN } from './turns.ts'
 import { endScenario } from './victory.ts'
 
-/** 9.0 Losses by marker (R28), then VP, the end of the scenario or the next round (9.4). */
+/**
+ * 9.0 Ends the round: units with the "destroyed" marker are lost (R28). Then VP are scored, and the scenario
+ * ends or the next round begins (9.4).
+ */
 export const endRound: Task<HeroesState> = {
   run(state, _, umpire) {
     tell(umpire, { type: 'roundEnded', round: state.round })
-    // What a lost vehicle sets down is turned before anything else (15.11c)
+    // Owners choose the facing of units unloaded from lost vehicles before the round closes (15.11c)
     plan(state, { do: 'closeRound' })
     lookUnderMarkers(state, umpire)
     for (const unit of state.hex.keys())
@@ -56,7 +59,7 @@ export const closeRound: Task<HeroesState> = {
   },
 }
 
-/** 9.1a Control markers, as the scenario says. */
+/** 9.1a Scores the VP that the scenario gives for control markers. */
 function scoreControl(state: HeroesState, umpire: Umpire): void {
   scenarios[state.scenario].control.forEach(({ scores }, index) => {
     const holder = state.control[index]
@@ -67,14 +70,17 @@ function scoreControl(state: HeroesState, umpire: Umpire): void {
   })
 }
 
-/** 9.5 */
+/** 9.5 Advances the round marker. */
 export const advanceRound: Task<HeroesState> = {
   run(state) {
     state.round++
   },
 }
 
-/** 14.4a Light smoke goes, heavy smoke becomes light; R48 whom that leaves in sight comes to light. */
+/**
+ * 14.4a Removes light smoke and turns heavy smoke into light. Hidden units that are now exposed are revealed
+ * (R48).
+ */
 export const clearSmoke: Task<HeroesState> = {
   run(state, _, umpire) {
     if (state.heavy.length + state.light.length === 0) return
@@ -85,14 +91,14 @@ export const clearSmoke: Task<HeroesState> = {
   },
 }
 
-/** 9.6 Hidden units too (R37). */
+/** 9.6 Makes all units fresh, hidden ones included (R37). */
 export const refresh: Task<HeroesState> = {
   run(state) {
     state.spent.fill(0)
   },
 }
 
-/** 9.7, R31 */
+/** 9.7, R31 Refills the CAPs of all commands. */
 export const refill: Task<HeroesState> = {
   run(state) {
     for (const command of state.cap.keys()) {
@@ -102,7 +108,7 @@ export const refill: Task<HeroesState> = {
   },
 }
 
-/** 9.8 */
+/** 9.8 Draws the cards of the round for all commands. */
 export const drawCards: Task<HeroesState> = {
   run(state, _, umpire) {
     const { draw } = scenarios[state.scenario]
@@ -113,12 +119,15 @@ export const drawCards: Task<HeroesState> = {
   },
 }
 
-/** 19.1c One player with the units of two commands draws for both. */
+/** 19.1c Returns how many commands' cards a command draws: 2 if one player has the units of two commands. */
 export function handsOf(state: HeroesState, _command: number): number {
   return state.commands === 2 && scenarios[state.scenario].capSplit !== null ? 2 : 1
 }
 
-/** 8.6, R32 A scenario card is shown, resolved and replaced; an empty deck is made of the discards. */
+/**
+ * 8.6, R32 Draws cards for a command. A scenario card is shown, resolved and replaced. The discard pile refills
+ * an empty deck.
+ */
 export function drawFor(state: HeroesState, command: number, count: number, umpire: Umpire): void {
   const drawn: number[] = []
   while (drawn.length < count) {
@@ -148,7 +157,10 @@ function reshuffle(state: HeroesState, umpire: Umpire): void {
   tell(umpire, { type: 'reshuffled', count: back.length })
 }
 
-/** 9.11 The side without VP rolls; R115 either team mate may pay. */
+/**
+ * 9.11 Makes the initiative roll of the side that does not hold the VP marker. Either team mate may pay CAPs
+ * (R115).
+ */
 export const initiative: Task<HeroesState> = {
   run(state, _, umpire) {
     const roller = foe(victory(state.vp).side)

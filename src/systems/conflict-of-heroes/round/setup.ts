@@ -20,7 +20,7 @@ import { insertSorted, visibleIn } from '../state/values.ts'
 import { beginRound, drawFor, handsOf } from './rounds.ts'
 import { UNKNOWN } from './turns.ts'
 
-/** Nobody on the map, all cards and markers in their places. */
+/** Returns a state without units, with all cards and hit markers in their places. */
 export function emptyState(scenario: number, commands: number): HeroesState {
   const { chapter, deck, cap, capSplit, first, vp, control, weapons, goals } = scenarios[scenario]
   const perCommand = <T>(make: (command: number) => T): T[] =>
@@ -89,14 +89,14 @@ export function emptyState(scenario: number, commands: number): HeroesState {
 
 const ascending = (a: number, b: number): number => a - b
 
-/** 7.5e, 15.13a All soft and all armoured markers. */
+/** 7.5e, 15.13a Hit markers of the soft pool and of the armoured pool. */
 const POOLS: readonly (readonly number[])[] = [false, true].map(armoured =>
   markers.flatMap((marker, index) =>
     marker.armoured === armoured ? new Array<number>(marker.count).fill(index) : [],
   ),
 )
 
-/** 1.0d Fresh and unhurt. */
+/** 1.0d Adds a fresh unit without a hit marker and returns its index. */
 export function addUnit(state: HeroesState, kind: number, command: number): number {
   state.kind.push(kind)
   state.command.push(command)
@@ -109,7 +109,7 @@ export function addUnit(state: HeroesState, kind: number, command: number): numb
   return state.kind.length - 1
 }
 
-/** 19.0 Two commands, or four when team mates or one lone player lead the halves of a side. */
+/** 19.0 Returns the number of commands: two, or four if team mates or one lone player lead the halves of a side. */
 export function commandsFor(setup: Setup): number {
   return setup.variants.players === '3' || setup.variants.players === '4' ? 4 : 2
 }
@@ -148,7 +148,7 @@ export function setup(choice: Setup, umpire: Umpire): HeroesState {
   return state
 }
 
-/** 17.6d A hasty defence belongs to the unit in it. */
+/** 17.6d Assigns each hasty defence of the scenario to the unit inside it. */
 function settleDiggers(state: HeroesState): void {
   for (const unit of state.inside.keys()) {
     const token = state.inside[unit]
@@ -156,13 +156,13 @@ function settleDiggers(state: HeroesState): void {
   }
 }
 
-/** 19.2a, R116 Part of the base. */
+/** 19.2a, R116 Applies the chosen variants. The handicap becomes part of the base CAPs. */
 function applyVariants(state: HeroesState, { variants }: Setup): void {
   if (variants.chapters === 'all') state.chapters = CHAPTERS
   const [side, extra] = (variants.handicap ?? 'none').split('+')
   if (!extra) return
   const team = commandsOf(state, (SIDES as readonly string[]).indexOf(side) as Side)
-  // One or two in all: team mates share them, the first of them gets the odd one
+  // The handicap is one or two CAPs per side. Team mates share them, and the first one gets the odd CAP
   team.forEach((command, at) => {
     const more = Math.ceil((Number(extra) - at) / team.length)
     state.capStart[command] += more
@@ -172,14 +172,14 @@ function applyVariants(state: HeroesState, { variants }: Setup): void {
 const SIDES = ['german', 'soviet'] as const
 export const CHAPTERS = 19
 
-/** 1.0f, 1.0k Named cards first, then the scenario's number from the rest. */
+/** 1.0f, 1.0k Deals the cards: first the named ones, then the scenario's number from the rest of the deck. */
 function deal(state: HeroesState, { variants }: Setup, umpire: Umpire): void {
   const { extra, start } = scenarios[state.scenario]
   const given = variants.adrenaline ?? 'none'
   for (const command of state.hands.keys()) {
     const side = sideOfCommand(state, command)
     const first = state.commands === 4 && command % 2 === 1 ? [] : [...extra[side]]
-    // 19.1c one card only, however many commands the player leads
+    // 19.1c Only one card 01, however many commands the player leads
     if ((given === SIDES[side] || given === 'both') && first.length === 0) first.push(handicapCard)
     for (const card of first) take(state, command, card, umpire)
   }
@@ -194,7 +194,10 @@ function take(state: HeroesState, command: number, card: number, umpire: Umpire)
   tell(umpire, { type: 'tookCard', command, card })
 }
 
-/** 11.0a Hidden units first, then round 1 without a pre-round sequence (R1). */
+/**
+ * 11.0a Enqueues the setup: hidden units are placed first. Round 1 then begins without a pre-round sequence
+ * (R1).
+ */
 function planSetup(state: HeroesState): void {
   plan(state, { do: 'start' })
   for (const command of [...state.hands.keys()].reverse())
@@ -207,7 +210,7 @@ export const start = {
   },
 }
 
-/** Hidden units without a hex. */
+/** Returns the hidden units of a command that have no hex yet. */
 function unplaced(state: HeroesState, command: number): number[] {
   const units: number[] = []
   for (const unit of state.hex.keys())
@@ -221,7 +224,7 @@ function unplaced(state: HeroesState, command: number): number[] {
   return units
 }
 
-/** 17.10 Mines that still have no hex: the first of them, or NONE. */
+/** 17.10 Returns the first mine token of a command that has no hex yet, or NONE. */
 function unlaid(state: HeroesState, command: number): number {
   return state.tokenHex.findIndex((_, token) => isUnlaid(state, command, token))
 }
@@ -239,7 +242,7 @@ function isKnown(state: HeroesState, command: number, token: number): boolean {
   return state.tokenHidden[token] === 0 || state.tokenOf[token] === command
 }
 
-/** In secret: the others hear how many are to come. */
+/** Announces a secret placement. The others learn only how many pieces are left to place. */
 function tellPlaced(state: HeroesState, command: number, own: HeroesEvent, umpire: Umpire): void {
   const left = leftToPlace(state, command)
   tellCommand(state, command, own, { type: 'placedSome', command, left }, umpire)
@@ -251,7 +254,7 @@ function areaOf(state: HeroesState, command: number) {
   return scenarios[state.scenario].hiddenArea.find(area => area.side === side)
 }
 
-/** 11.0 One unit after another, in secret. */
+/** 11.0 Asks a command to place its hidden units one after another, in secret. */
 export const place: Question<HeroesState, Place, Rule> = {
   rule: 'CH-11.0a',
   verbs: {
@@ -274,7 +277,7 @@ export const place: Question<HeroesState, Place, Rule> = {
           candidates: (state, { step: { command } }) =>
             hiddenHexes(state.scenario, sideOfCommand(state, command)),
           bars: [
-            // R47 Beside somebody who is seen, friend or enemy, nobody stays hidden
+            // R47 A hex with a visible unit, friend or enemy, cannot hide a unit
             { rule: 'CH-11.1b', stops: (state, hex: number) => visibleIn(state, hex).length > 0 },
             {
               rule: 'CH-11.0a',
@@ -302,7 +305,7 @@ export const place: Question<HeroesState, Place, Rule> = {
         tellPlaced(state, command, { type: 'placed', unit, hex }, umpire)
       },
     }),
-    /** 17.7, 17.10 Mines that the scenario gives are laid in secret. */
+    /** 17.7, 17.10 Lays the mines of the scenario in secret. */
     mine: verb({
       ends: true,
       secret: true,

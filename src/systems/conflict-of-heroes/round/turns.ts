@@ -22,7 +22,7 @@ import { type HeroesState, NONE } from '../state/state.ts'
 import type { Free, Turn } from '../state/steps.ts'
 import { fortificationVerbs, freeVerbs } from '../works/fortifications.ts'
 
-/** 2.8 Cost 1 and no effect; the unit is checked and stressed, and it is no pass. */
+/** 2.8 Stalls: cost 1, no effect. The unit makes a check and becomes stressed. A stall is not a pass. */
 const stall: Verb<HeroesState, Choice, Rule> = verb({
   command: true,
   ends: true,
@@ -41,12 +41,12 @@ const stall: Verb<HeroesState, Choice, Rule> = verb({
   },
 })
 
-/** Whether they are open does not lie in a hand. */
+/** Marks verbs whose availability depends on the board only, not on cards in hand. */
 const onBoard = <T>(verbs: Verbs<T>): Verbs<T> =>
   Object.fromEntries(Object.entries(verbs).map(([name, one]) => [name, { ...one, board: true }]))
 type Verbs<T> = Question<HeroesState, T, Rule>['verbs']
 
-/** What a turn, or cards 01 and 02, can be used for. */
+/** Verbs for the action of a turn, also used for cards 01 and 02. */
 const actions = onBoard<Choice>({
   move,
   pivot,
@@ -67,7 +67,7 @@ const actions = onBoard<Choice>({
   ...fortificationVerbs,
 })
 
-/** 2.7 Costs nothing, checks nobody. */
+/** 2.7 Passes. A pass costs nothing and needs no check. */
 const pass: Verb<HeroesState, Turn, Rule> = verb({
   command: true,
   ends: true,
@@ -82,19 +82,19 @@ const pass: Verb<HeroesState, Turn, Rule> = verb({
   },
 })
 
-/** 2.0c One action or one pass. */
+/** 2.0c Asks a command for one action or a pass. */
 export const turn: Question<HeroesState, Turn, Rule> = {
   rule: 'CH-2.0a',
   verbs: { ...actions, play, ...onBoard<Turn>({ enter, reveal: revealOwn, ...freeVerbs }), pass },
 }
 
-/** Cards 01 and 02: the same actions at cost 0. */
+/** Asks for an action at cost 0, by card 01 or 02. */
 export const free: Question<HeroesState, Free, Rule> = {
   rule: 'CH-8.4a:action',
   verbs: actions,
 }
 
-/** 2.0a, 19.0d The turn of a side: each of its commands acts or passes. */
+/** 2.0a, 19.0d Starts the turn of a side. Each of its commands acts or passes. */
 export const teamTurn: Task<HeroesState> = {
   run(state, _, umpire) {
     state.toAct = commandsOf(state, state.turn)
@@ -105,13 +105,13 @@ export const teamTurn: Task<HeroesState> = {
   },
 }
 
-/** Whoever has not acted yet does. */
+/** Asks the commands that have not acted yet in this turn. */
 export function askTurn(state: HeroesState): void {
   const who = state.toAct.map(command => roleOf(state, command))
   plan(state, { do: 'turn', who, command: state.toAct.length === 1 ? state.toAct[0] : NONE })
 }
 
-/** R114 Each action is finished before the next command has its own. */
+/** R114 Ends an action. Each action is finished before the next command acts. */
 export const actionOver: Task<HeroesState> = {
   run(state) {
     state.deed = null
@@ -122,7 +122,10 @@ export const actionOver: Task<HeroesState> = {
   },
 }
 
-/** 2.6, 2.7 Stress is of the previous turn; two quiet turns in a row end the round. */
+/**
+ * 2.6, 2.7 Ends the turn of a side. Units that acted become stressed. Two turns in a row without an action end
+ * the round.
+ */
 export const endTurn: Task<HeroesState> = {
   run(state) {
     const side = state.turn
@@ -139,7 +142,7 @@ export const endTurn: Task<HeroesState> = {
       return
     }
     if (state.again) {
-      // Card 12: two turns in a row of one side are no two passes, one by each
+      // Card 12: two turns in a row of one side do not count as a pass by each side
       state.again = false
       state.busy = [UNKNOWN, state.busy[1]]
     } else state.turn = foe(side)
@@ -147,10 +150,13 @@ export const endTurn: Task<HeroesState> = {
   },
 }
 
-/** More commands than there are: a turn that counts for no pass. */
+/** Number of acting commands, higher than possible. A turn with this number never counts as a pass. */
 export const UNKNOWN = 9
 
-/** 2.7e, R113 All have passed, with team mates all but one, in the two latest team turns. */
+/**
+ * 2.7e, R113 Whether all commands have passed in the two latest team turns. With team mates, all but one
+ * suffice.
+ */
 function isRoundOver(state: Pick<HeroesState, 'busy' | 'commands'>): boolean {
   return state.busy[0] + state.busy[1] <= (state.commands > 2 ? 1 : 0)
 }

@@ -6,7 +6,7 @@ import type { HeroesState } from '../state/state.ts'
 
 const SIDE_NAMES = ['german', 'soviet'] as const
 
-/** 9.3b The side that has VP wins. */
+/** 9.3b Ends the scenario. The side that holds the VP marker wins. */
 export function endScenario(state: HeroesState, umpire: Umpire): void {
   const { side, points } = victory(state.vp)
   tell(umpire, { type: 'ended', winner: side, points })
