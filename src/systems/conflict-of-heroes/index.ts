@@ -85,7 +85,7 @@ function roles(choice: Setup): RoleInfo[] {
   })
 }
 
-/** From this chapter on nothing is left to learn that every scenario could use. */
+/** Last chapter of general use. A scenario that already uses it does not offer the variant with more chapters. */
 const LAST_TAUGHT = 17
 
 const variants: readonly Variant[] = [
@@ -157,7 +157,7 @@ const steps: Steps<HeroesState> = {
   free,
   actionOver,
   endTurn,
-  // An action from its declaration to its check (2.1, 3)
+  // Action from its declaration to its check (2.1, 3)
   react,
   commit,
   carryOut,
@@ -194,7 +194,7 @@ const steps: Steps<HeroesState> = {
   // Hidden units (11)
   facing,
   detectionLands,
-  // Round end and what follows (9)
+  // Round end and pre-round sequence (9)
   endRound,
   closeRound,
   advanceRound,
@@ -271,9 +271,9 @@ export const conflictOfHeroes = gameSystem<HeroesState, HeroesView, HeroesEvent>
     aliases: aliasesOf,
     preview,
     previewed,
-    // 9.4, 13.7 What comes between the rounds
+    // 9.4, 13.7 Rolls between the rounds, which no player starts
     rollsItself: event => event.type === 'rolled' && BETWEEN_ROUNDS.includes(event.what),
-    // How many are still to be hidden
+    // A newer count of the units still to be hidden replaces the older one
     outruns: (next, event) =>
       next.type === 'placedSome' && event.type === 'placedSome' && next.command === event.command,
   },

@@ -19,7 +19,7 @@ type Numbers = readonly number[]
 export type CostOf = (priced: Priced) => Cost
 type Odds = Extract<HeroesEvent, { type: 'attackOdds' }>
 
-/** 6, 13, 18 The sums against every target of an attack that is ordered, its cost and its risk. */
+/** 6, 13, 18 Returns the preview of an ordered attack: the sum against each target, the cost and the risk. */
 export function attackPreview(
   state: HeroesState,
   view: HeroesView,
@@ -53,13 +53,16 @@ export function attackPreview(
   return atFirst(state, view, aimed, caps, priced, cost)
 }
 
-/** 3.2, 3.4b Of the CAPs that are named for the number as many as there are when whoever is spent has paid. */
+/** 3.2, 3.4b Returns the CAPs named for the number, limited to those left after spent units have paid the cost. */
 export function leftOf(state: HeroesState, unit: number, named: number, { atOnce, cost }: Cost): number {
   const most = Math.max(0, state.cap[state.command[unit]] - (atOnce ? cost : 0))
   return Math.max(-most, Math.min(most, named)) + 0
 }
 
-/** 11.7 An attack that is ordered begins with the roll to detect, to which CAPs that are named go. */
+/**
+ * 11.7 Returns the preview of an attack with its first roll. If that is the detection roll, it gets the named
+ * CAPs.
+ */
 function atFirst(
   state: HeroesState,
   view: HeroesView,
@@ -79,7 +82,10 @@ function atFirst(
   return { ...oddsOf(state, view, attack, 0, priced, cost), detection, detectionTerms, detect }
 }
 
-/** 8.8, B01 to B03 A weapon card against one thing in the own hex, or against everything in the next. */
+/**
+ * 8.8, B01 to B03 Returns the preview of a weapon card: one target in the unit's own hex, or all targets in an
+ * adjacent hex.
+ */
 export function weaponPreview(
   state: HeroesState,
   view: HeroesView,
@@ -105,7 +111,10 @@ export const flatPrice =
   (cost: number) =>
   (_: Term[]): Price => ({ cost, open: cost })
 
-/** The odds of an attack against each target. `named` CAPs go to the first roll against an enemy (3.2e). */
+/**
+ * Returns the odds of an attack against each target. `named` CAPs count for the first roll against an enemy
+ * (3.2e).
+ */
 export function oddsOf(
   state: HeroesState,
   view: HeroesView,
@@ -141,7 +150,10 @@ export function oddsOf(
   }
 }
 
-/** 3.2e CAPs that are named go to the first roll against an enemy; null: which that is the attacker has yet to choose. */
+/**
+ * 3.2e Returns the first roll against an enemy, which gets the named CAPs. Null if the attacker still has to
+ * choose which target comes first.
+ */
 function firstOf(sums: readonly Sum[], isMeant: (sum: Sum) => boolean): Sum | null {
   const units = sums.filter(sum => sum.unit !== NONE && isMeant(sum))
   if (units.length > 1) return null

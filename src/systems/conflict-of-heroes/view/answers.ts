@@ -14,7 +14,8 @@ import { slipTo, wayTo } from './prices.ts'
 import { costOf, type Priced, risksOf } from './risk.ts'
 import type { DeedView, HeroesView, RollView } from './view.ts'
 
-// What an answer comes to: the roll that it changes or lets go by, and what the action that goes on still risks
+// Previews of answers: the roll that an answer changes or accepts, and the remaining risk of the action under
+// way
 
 type Numbers = readonly number[]
 
@@ -49,10 +50,10 @@ export function answerPreview(
     case 'confuse':
       return deed && goingOn(state, view, deed, raiseOf(typeof first === 'number' ? first : NONE))
     case 'keep':
-      // A check that lies there is rolled no more
+      // A check already rolled leaves nothing else to roll
       return deed && roll?.what !== 'check' ? goingOn(state, view, deed, 0) : null
     case 'face': {
-      // Fire that waits for it meets the front or the flank that it turns
+      // The facing decides whether the attack under way meets the front or the flank
       const unit = asks?.unit
       if (typeof unit === 'number' && typeof first === 'number') state.facing[unit] = first
       return deed && goingOn(state, view, deed, 0)
@@ -62,7 +63,7 @@ export function answerPreview(
   }
 }
 
-// Rolls
+// Previews of rolls
 
 const rollOdds = ({ what, unit, number }: RollView, chance: number | null): HeroesEvent => ({
   type: 'rollOdds',
@@ -72,7 +73,7 @@ const rollOdds = ({ what, unit, number }: RollView, chance: number | null): Hero
   chance,
 })
 
-/** 3.2 The chance with so many CAPs; a direction has no number. */
+/** 3.2 Returns the chance after CAPs have changed the number. A direction roll has no number. */
 const adjusted = (roll: RollView, by: number): HeroesEvent => {
   const number = roll.number === null ? null : roll.number + by
   return rollOdds({ ...roll, number }, number === null ? null : chanceOf(number, DICE[roll.what]))
@@ -80,14 +81,17 @@ const adjusted = (roll: RollView, by: number): HeroesEvent => {
 
 const facesOf = (what: RollKind): Numbers => (what === 'check' ? spentDie : [1, 2, 3, 4, 5, 6])
 
-/** 2.5 A check counts when it does not exceed its cost, every other roll when it reaches its number. */
+/**
+ * 2.5 Whether a result counts for the chance. A check counts if it does not exceed its cost (the unit becomes
+ * spent), other rolls if they reach their number.
+ */
 const counts = ({ what, number }: RollView, sum: number): boolean =>
   what === 'check' ? sum <= (number ?? 0) : sum >= (number ?? 0)
 
 const shareOf = (roll: RollView, sums: Numbers): number | null =>
   roll.number === null ? null : sums.filter(sum => counts(roll, sum)).length / sums.length
 
-/** Card 07 One die again. */
+/** Returns the chance after one die is rolled again (card 07). */
 function rerolled(roll: RollView, die: number): HeroesEvent {
   const others = roll.dice.reduce((sum, face, at) => (at === die ? sum : sum + face), roll.luck)
   return rollOdds(
@@ -99,7 +103,7 @@ function rerolled(roll: RollView, die: number): HeroesEvent {
   )
 }
 
-/** Card 13 A die that changes the result. */
+/** Returns the chance after card 13 changes the result. */
 function lucky(roll: RollView, card: number): HeroesEvent | null {
   if (card === NONE) return null
   const result = roll.dice.reduce((sum, face) => sum + face, roll.luck)
@@ -115,7 +119,7 @@ function lucky(roll: RollView, card: number): HeroesEvent | null {
 const heldLuck = ({ hands }: HeroesView, command: number): number =>
   cardsOf(effects.modify_own_roll).find(card => hands[command]?.includes(card)) ?? NONE
 
-/** 3.3 The check by what is left of the cost. */
+/** 3.3 Returns the chance that the check makes the unit spent, after these CAPs are paid. */
 const paying = ({ cost, paid, units }: DeedView, caps: number): HeroesEvent => ({
   type: 'rollOdds',
   what: 'check',
@@ -124,42 +128,42 @@ const paying = ({ cost, paid, units }: DeedView, caps: number): HeroesEvent => (
   chance: spentChance(cost - paid - caps),
 })
 
-/** 13.7 Whether a strike falls where it was planned. */
+/** 13.7 Returns the chance that a strike lands where it was planned. */
 function driftOf(state: HeroesState, command: number): HeroesEvent {
   const number = numbers.drift[sideOfCommand(state, command)]
   return { type: 'rollOdds', what: 'drift', unit: NONE, number, chance: chanceOf(number, 1) }
 }
 
-// The action that goes on
+// Previews of the action under way
 
-/** Card 06 What it adds. */
+/** Returns the AP that card 06 adds. */
 const raiseOf = (card: number): number => {
   const [usual = NONE] = cardsOf(effects.enemy_action_cost)
   return cards[card === NONE ? usual : card]?.add ?? 0
 }
 
-/** Kinds whose dice depend on a way that only the owner knows until it is gone. */
+/** Kinds of action whose obstacle dice depend on a path. Only the owner knows the path before the move. */
 const WAYS: readonly DeedKind[] = ['move', 'hide', 'load', 'unload', 'enter']
 
-/** 2.5 What is left of the cost and the risk of it, and the sums of an attack that is still to be rolled. */
+/** 2.5 Returns the rest of the cost with its risk, and the sums of an attack whose rolls are still to come. */
 function goingOn(state: HeroesState, view: HeroesView, deed: DeedView, raised: number): HeroesEvent | null {
   if (deed.isOver) return null
   const cost = costLeft(view, deed, raised)
   const attack = attackOf(state, view, deed)
   if (!attack || attack.targets.length + (attack.tokens?.length ?? 0) === 0) return { type: 'costs', ...cost }
-  // 3.2e The roll to detect, which comes first, gets what is named
+  // 3.2e The named CAPs go to the detection roll, which comes first
   const named = isRecon(state, attack) ? 0 : namedCaps(view, deed)
   return oddsOf(state, aimedView(view, deed), attack, named, NOTHING, () => cost)
 }
 const NOTHING: Priced = { units: [], price: flatPrice(0) }
 
-/** 3.2 CAPs that are named for the next roll, as far as there still are so many. */
+/** 3.2 Returns the CAPs named for the next roll, limited to those left. */
 function namedCaps({ cap }: HeroesView, { numberCaps, command }: DeedView): number {
   const most = cap[command]
   return Math.max(-most, Math.min(most, numberCaps ?? 0)) + 0
 }
 
-/** Card 11 lies upon the attack that was declared. */
+/** Returns the view with card 11 applied to the declared attack. */
 const aimedView = (view: HeroesView, { attack }: DeedView): HeroesView => ({
   ...view,
   aim: attack?.aimed ?? 0,
@@ -171,7 +175,7 @@ function costLeft(view: HeroesView, deed: DeedView, raised: number): Cost {
   const isKnown = !WAYS.includes(deed.kind) && deed.attack?.weapon !== 'strike'
   const caps = view.cap[deed.command]
   const risks = risksOf(left, 0, caps)
-  // 3.3 Named with the order: nothing else is paid
+  // 3.3 CAPs named with the order are paid, no others
   const named = deed.costCaps ?? null
   const chances = deed.prepaid
     ? [0]
@@ -188,7 +192,7 @@ function costLeft(view: HeroesView, deed: DeedView, raised: number): Cost {
   }
 }
 
-/** The attack as far as it is announced; null: from where it comes only its owner knows. */
+/** Returns the attack as far as it is announced. Null if only its owner knows where it comes from. */
 function attackOf(state: HeroesState, { asks }: HeroesView, { attack, card }: DeedView): Attack | null {
   if (!attack || attack.from === null || attack.unit === null || asks?.do === 'bog') return null
   return {
@@ -204,7 +208,7 @@ function attackOf(state: HeroesState, { asks }: HeroesView, { attack, card }: De
   }
 }
 
-/** 6.9, 13.8 The next target: its own sum. */
+/** 6.9, 13.8 Returns the preview of attacking this target next. */
 function against(state: HeroesState, view: HeroesView, target: number): HeroesEvent | null {
   const { deed } = view
   if (!deed) return null
@@ -242,7 +246,10 @@ function against(state: HeroesState, view: HeroesView, target: number): HeroesEv
   )
 }
 
-/** 10.2b, 4.12d, card 05 A member goes: the dearest move counts for the whole group; bonus and extra hexes cost nothing. */
+/**
+ * 10.2b, 4.12d, card 05 Returns the preview of one member's move. The most expensive move counts for the whole
+ * group. Bonus and extra hexes cost nothing.
+ */
 function onMarch(
   state: HeroesState,
   view: HeroesView,
@@ -286,7 +293,7 @@ function onMarch(
   }
 }
 
-/** 10.4a The dearer of what the group owes already and of this move with its dice. */
+/** 10.4a Returns the risks for the higher of two costs: what the group already owes, and this move with its dice. */
 function groupRisks(isFixed: boolean, owed: number, own: number, dice: number, caps: number): number[] {
   return isFixed ? risksOf(owed, 0, caps) : risksOf(own, dice, caps, owed)
 }

@@ -1,7 +1,10 @@
 import type { Told } from '../../../engine/system.ts'
 import type { HeroesView } from './view.ts'
 
-/** The hex in which a unit is to turn: at the end of its way, where it comes in or gets off, else where it stands. */
+/**
+ * Returns the hex in which a unit will turn: the end of its path, its entry hex, the hex where it gets off, or
+ * else its current hex.
+ */
 export function turnsIn({ units, asks }: HeroesView, { before: [who, where], chosen }: Told): number | null {
   if (typeof where === 'number') return where
   if (Array.isArray(where) && where.length > 0)

@@ -10,10 +10,13 @@ import { sideOf } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { attackPrice, kindOf, markerOf, visibleEnemies } from '../state/values.ts'
 
-/** What a victory point, a unit and a hit are worth. */
+/** Values of a victory point, a unit and a hit. */
 export const PRICES = { point: 10, unit: 6, hit: 4 }
 
-/** How ready for a shot is who has to turn first, who is spent and has CAPs for it, who has none, who is hit by whatever it is. */
+/**
+ * Factors for a unit that is not ready to fire: it must turn first, it is spent and CAPs cover the attack, it is
+ * spent without such CAPs, or it has a hit marker unknown to the viewer.
+ */
 const TURNS = 0.6
 const PAYS = 0.4
 const SPENT = 0.2
@@ -21,7 +24,10 @@ const DAZED = 0.5
 
 type IsHit = (unit: number) => boolean
 
-/** What the next shots of a side would do to the other: of each of its units the best, as far as it is ready for it. */
+/**
+ * Returns the expected harm of a side's next shots. Each unit counts with its best shot, weighted by its
+ * readiness.
+ */
 export function firepower(state: HeroesState, side: Side, isHit: IsHit): number {
   const enemies = visibleEnemies(state, side)
   if (enemies.length === 0) return 0
@@ -43,7 +49,10 @@ function readiness(state: HeroesState, unit: number, isHit: IsHit): number {
   return steady * (state.cap[state.command[unit]] >= cost ? PAYS : SPENT)
 }
 
-/** A hex that a unit can attack, or could after a turn, and what that would do on average; its own: close combat. */
+/**
+ * Hex that a unit can attack, perhaps after a turn, and the average harm of the attack. Its own hex stands for
+ * close combat.
+ */
 export interface Shot {
   readonly hex: number
   harm: number
@@ -83,7 +92,7 @@ export function shots(
   return found
 }
 
-/** 7.1, 7.4 A hit, or its end. */
+/** 7.1, 7.4 Returns the expected value of an attack: a hit marker, or the loss of the target. */
 function harmTo(state: HeroesState, target: number, number: number, isHit: IsHit): number {
   const end = PRICES.unit + PRICES.point * killPoints(state, target)
   if (isHit(target)) return chance(number) * end

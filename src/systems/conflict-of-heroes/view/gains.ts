@@ -8,7 +8,7 @@ import { firepower, PRICES } from './fire.ts'
 import { pointsToCome } from './ground.ts'
 import { type HeroesView, known, type UnitView } from './view.ts'
 
-/** In the unit of `worth`, about. */
+/** Weights of the gains, roughly in the unit of the evaluation. */
 const WEIGHT = {
   points: PRICES.point,
   hexes: 5,
@@ -30,10 +30,13 @@ const WEIGHT = {
 } as const
 export type Gain = keyof typeof WEIGHT
 
-/** Units farther off than this count as this far. */
+/** Greatest distance that counts. Units farther away count as this far. */
 const FAR = 12
 
-/** What an action may be praised for; each number grows only as its words say. */
+/**
+ * Returns the gains for which a hint may recommend an action. A higher number always means what the words of the
+ * gain say.
+ */
 export function gains(view: HeroesView, role: Role): Partial<Record<Gain | `${Gain}@${string}`, number>> {
   const command = commandOf(view, role)
   const side = sideOfCommand(view, command)
@@ -80,7 +83,10 @@ const isHurt = (unit: UnitView): boolean => isLost(unit) || unit.hit === true
 const isThere = ({ hex }: UnitView): boolean => hex !== null
 const isFresh = (unit: UnitView): boolean => isThere(unit) && unit.spent === false
 
-/** Hexes that units are nearer than far to the nearest control hex that their side does not hold, over all of them. */
+/**
+ * Returns how near units are to control hexes their side does not hold: for each unit `FAR` minus the distance
+ * to the nearest one, summed up.
+ */
 function nearness(view: HeroesView, units: readonly UnitView[], side: Side): number {
   const map = layout(view.scenario)
   const goals = view.control.flatMap((holder, index) =>

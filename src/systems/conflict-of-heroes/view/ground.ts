@@ -6,7 +6,7 @@ import { foe, sideOfCommand } from '../state/roles.ts'
 import { GERMAN, NONE, SOVIET } from '../state/state.ts'
 import type { HeroesView, UnitView } from './view.ts'
 
-/** Points that the Germans may expect from the control hexes in the rounds that are left, less those of the Soviets. */
+/** Returns the VP that Germany can expect from control hexes in the remaining rounds, minus those of the USSR. */
 export function pointsToCome(view: HeroesView): number {
   if (view.outcome) return 0
   let sum = 0
@@ -14,17 +14,17 @@ export function pointsToCome(view: HeroesView): number {
   return sum
 }
 
-/** Who might be there in time. */
+/** Unit that may reach a control hex in time. */
 interface Comer {
   readonly side: Side
-  /** Rounds until then. */
+  /** Rounds until the unit reaches the hex. */
   readonly time: number
   readonly weight: number
 }
 
-/** Each later round is less sure. */
+/** Factor for each later round, which is less certain. */
 const LATER = 0.9
-/** A hex that nobody guards is not sure to fall either. */
+/** Weight of no unit at all. Even a hex without guards is not certain to be taken. */
 const NOBODY = 0.25
 
 function pointsOf(view: HeroesView, index: number): number {
@@ -52,7 +52,7 @@ function pointsOf(view: HeroesView, index: number): number {
   return sum
 }
 
-/** Who is that near guards a hex beforehand, the better the nearer. */
+/** Distance in hexes at which a unit's worth as a guard fades. Nearer units guard a hex better. */
 const NEAR = 2.5
 
 function guardOf(view: HeroesView, hex: number, side: Side): number {
@@ -81,7 +81,10 @@ function comersTo(view: HeroesView, hex: number): Comer[] {
   return comers
 }
 
-/** Who is far off counts for less than who is close, also where both might be there in time: a hex is taken from nearby. */
+/**
+ * Factors for distance: a unit far away counts less than a close one, even if both may arrive in time. Hexes are
+ * usually taken by units nearby.
+ */
 const FAR = 0.6
 const CLOSE = 0.8
 const FADES = 3
@@ -89,12 +92,12 @@ const FADES = 3
 const nearness = (view: HeroesView, unit: UnitView, hex: number): number =>
   FAR + CLOSE * Math.exp(-hexesTo(view, unit, hex) / FADES)
 
-/** Rounds by which those may be late, or early, who should just be there. */
+/** Rounds by which units that should just arrive may be late or early. */
 const DELAY = 0.7
-/** So much of the round that is being played is still to come. */
+/** Share of the current round that is still to come. */
 const REST = 0.5
 
-/** How many of a side should be there after so many rounds. */
+/** Returns the expected strength of a side at the hex after this number of rounds. */
 function strengthBy(comers: readonly Comer[], side: Side, rounds: number): number {
   let sum = 0
   for (const comer of comers)
@@ -102,7 +105,7 @@ function strengthBy(comers: readonly Comer[], side: Side, rounds: number): numbe
   return sum
 }
 
-/** 9.1a What holding it at the end of a round brings a side. */
+/** 9.1a Returns the VP a side gets for holding the control hex at the end of a round. */
 function pointsIn(scenario: number, index: number, round: number, side: Side): number {
   let sum = 0
   for (const score of scenarios[scenario].control[index].scores)
@@ -110,7 +113,7 @@ function pointsIn(scenario: number, index: number, round: number, side: Side): n
   return sum
 }
 
-/** Who is spent waits for the next round, who is beside the map has to come in. */
+/** Delays in rounds: a spent unit waits for the next round, a unit beside the map still has to enter. */
 const SPENT = 0.4
 const BESIDE = 0.7
 const NEVER = 9
@@ -124,17 +127,17 @@ function timeTo(view: HeroesView, unit: UnitView, hex: number): number {
   return Math.max(0, unit.arrival - view.round) + BESIDE + time
 }
 
-/** From the hex that it stands in or, beside the map, from the nearest in which it may come in. */
+/** Returns the distance from the unit's hex. A unit beside the map counts from its nearest entry hex. */
 function hexesTo({ scenario }: HeroesView, { hex: from, entry }: UnitView, hex: number): number {
   if (from !== null) return distance(layout(scenario), from, hex)
   return entry === NONE ? Number.POSITIVE_INFINITY : wayIn(scenario, entry, hex)
 }
 
-/** A bonus move is not always to be had. */
+/** Share of bonus moves that can usually be made. */
 const BONUS = 0.7
 const MOST_MOVES = 5
 
-/** Hexes in a round: as many moves as are made before a check fails. */
+/** Hexes that each type of unit moves in a round: the average number of moves before a check fails. */
 const SPEEDS = kinds.map(({ moveCost, wheels, tracks }) => {
   const fails = spentDie.filter(face => face <= moveCost).length / spentDie.length
   return (1 + BONUS * (wheels + tracks)) * Math.min(MOST_MOVES, 1 / fails)
@@ -142,7 +145,7 @@ const SPEEDS = kinds.map(({ moveCost, wheels, tracks }) => {
 
 const ways = new Map<string, number>()
 
-/** From the nearest of the entry hexes. */
+/** Returns the distance from the nearest entry hex. Results are cached. */
 function wayIn(scenario: number, entry: number, hex: number): number {
   const key = `${scenario} ${entry} ${hex}`
   const known = ways.get(key)

@@ -15,9 +15,9 @@ import { costOf } from './risk.ts'
 import { type HeroesView, known } from './view.ts'
 
 /**
- * Actions worth looking at, the most pressing first: to pass, every shot at an enemy in sight and close combat, steps
- * towards each control hex that can still score, alone and together, rallies, and to come in where it is nearest to them.
- * For an answer: the plain one.
+ * Returns candidate actions, most urgent first: pass, each attack on a visible enemy, moves towards control
+ * hexes that still score (alone and as a group), rallies, and entries near these hexes. For any other step it
+ * returns the default answer.
  */
 export function ideas(view: HeroesView, role: Role): readonly Action[] {
   const asked = view.asks?.do ?? ''
@@ -27,11 +27,11 @@ export function ideas(view: HeroesView, role: Role): readonly Action[] {
   return PLAIN[asked] ?? []
 }
 
-/** 6.9a All of them are attacked, in whatever order. */
+/** 6.9a Returns the first target. All targets are attacked anyway, in any order. */
 const firstTarget = ({ deed }: HeroesView): Action[] =>
   (deed?.attack?.targets ?? []).slice(0, 1).map(unit => ({ verb: 'next', args: [unit] }))
 
-/** Nothing is paid, no card played. */
+/** Default answers, which spend no CAPs and play no card. */
 const PLAIN: Readonly<Record<string, readonly Action[]>> = {
   react: [{ verb: 'decline', args: [] }],
   bog: [{ verb: 'decline', args: [] }],
@@ -75,8 +75,8 @@ function inTurn(view: HeroesView, role: Role): Action[] {
 }
 
 /**
- * 4.12 Of those that may come in each alone, and all of one place side by side or in one hex, facing as whoever is given no
- * facing does.
+ * 4.12 Returns entries of each unit alone, and of all units of one entry together: side by side or in one hex.
+ * No facing is given, so the default applies.
  */
 function entries(state: HeroesState, role: Role, goals: readonly number[]): Action[] {
   const actions: Action[] = []
@@ -97,7 +97,10 @@ function entries(state: HeroesState, role: Role, goals: readonly number[]): Acti
   return actions
 }
 
-/** For each goal the hex, open to all of them, from which it is nearest, the one with more cover of two alike. */
+/**
+ * Returns the nearest entry hex for each goal that all units can use. Of two equal hexes the one with more cover
+ * is taken.
+ */
 function gatesOf(state: HeroesState, units: readonly number[], goals: readonly number[]): Set<number> {
   const open = units
     .map(unit => openEntries(state, unit))
@@ -112,7 +115,7 @@ function gateTo(state: HeroesState, open: readonly number[], goals: readonly num
   return open.reduce((best, hex) => (value(hex) > value(best) ? hex : best))
 }
 
-/** 10.2a A hex for each, side by side as far as there is room. */
+/** 10.2a Returns an entry hex for each unit, side by side as far as there is room. */
 function frontOf(state: HeroesState, units: readonly number[], goals: readonly number[]): number[] {
   const map = layout(state.scenario)
   const front: number[] = []
@@ -126,7 +129,7 @@ function frontOf(state: HeroesState, units: readonly number[], goals: readonly n
   return front
 }
 
-/** 10.2b The next member that can come nearer does. */
+/** 10.2b Moves the next member of the group that can get nearer to a goal. */
 function onMarch(view: HeroesView, role: Role): Action[] {
   const state = known(view)
   const goals = goalsOf(view, role)
@@ -140,7 +143,7 @@ function onMarch(view: HeroesView, role: Role): Action[] {
   return [{ verb: 'done', args: [] }]
 }
 
-/** Control hexes of which points are still to be had, by this side. */
+/** Returns the control hexes that can still score for this side. */
 function goalsOf(view: HeroesView, role: Role): number[] {
   const side = sideOfCommand(view, commandOf(view, role))
   const { control } = scenarios[view.scenario]
@@ -154,17 +157,17 @@ function goalsOf(view: HeroesView, role: Role): number[] {
     .map(index => controlHex(view.scenario, index))
 }
 
-/** No vehicle goes farther in one move. */
+/** Most hexes that any vehicle moves in one action. */
 const LONGEST = 3
-/** What cover and a point of cost weigh against a hex of the way. */
+/** Weights of one point of cover and of one AP, compared with one hex of the way. */
 const COVER = 0.4
 const COST = 0.6
-/** What a die of wire or of a road block costs on average. */
+/** Average cost of an obstacle die (wire or road block). */
 const DIE = 3.5
-/** Only what a way costs is asked. */
+/** Payment used when only the cost of a path matters. */
 const UNPAID = { isFree: false, caps: 0 }
 
-/** The best path of one move nearer to the nearest of the goals, null where none leads there. */
+/** Returns the best path of one move towards the nearest goal, or null if no path gets nearer. */
 function bestWay(state: HeroesState, unit: number, goals: readonly number[]): readonly number[] | null {
   const map = layout(state.scenario)
   const units = withTransport(state, unit)
@@ -189,13 +192,16 @@ function bestWay(state: HeroesState, unit: number, goals: readonly number[]): re
   return best
 }
 
-/** Hexes to the nearest of the goals; 0 where there is none. */
+/** Returns the distance to the nearest goal, or 0 without goals. */
 function awayFrom(state: HeroesState, hex: number, goals: readonly number[]): number {
   const map = layout(state.scenario)
   return goals.length === 0 ? 0 : Math.min(...goals.map(goal => distance(map, hex, goal)))
 }
 
-/** 10.2a Chains of same or adjacent hexes, each in an order in which it can be named. */
+/**
+ * 10.2a Returns groups of units in the same or adjacent hexes. The members are in an order in which the player
+ * may choose them.
+ */
 function chainsOf(state: HeroesState, units: readonly number[]): number[][] {
   const map = layout(state.scenario)
   const left = new Set(units)

@@ -7,8 +7,8 @@ import { preview } from './preview.ts'
 import { type HeroesView, known } from './view.ts'
 
 /**
- * 3.3 CAPs beyond what an action costs, or would cost if a card in a hostile hand made it dearer, lower nothing; 3.2 what raises
- * the number helps nobody where only enemies are rolled for; and nobody spends any who has none.
+ * Whether CAPs in an order have no use. 3.3: CAPs above the cost, including a rise by an enemy's card, do
+ * nothing. 3.2: raising a number never helps if only enemies are attacked. A player without CAPs spends none.
  */
 export function isIdle(view: HeroesView, by: Role, action: Action, param: string, value: number): boolean {
   if (action.verb === 'pay') return false
@@ -28,7 +28,7 @@ export function isIdle(view: HeroesView, by: Role, action: Action, param: string
   )
 }
 
-/** 3.4b Spent units pay their whole cost at once: CAPs that go there do not go to the roll. */
+/** 3.4b Whether spent units need these CAPs to pay the cost, so that none are left for the roll. */
 function isOwedToCost(view: HeroesView, by: Role, action: Action, value: number): boolean {
   const state = known(view)
   const come = preview(view, by, action)
@@ -44,13 +44,16 @@ function isAnswerable(view: HeroesView, by: Role): boolean {
   return view.handSizes.some((size, command) => size > 0 && sideOfCommand(state, command) !== side)
 }
 
-/** A card in the own hand may ask before the check; CAPs that are named answer it. */
+/**
+ * Whether a card in the player's hand may open a step before the check. CAPs named with the order would answer
+ * that step.
+ */
 const mayAnswerMove = (view: HeroesView, by: Role): boolean => {
   const hand = view.hands[commandOf(known(view), by)] ?? []
   return effectsAt('moved').some(effect => cardsOf(effect).some(card => hand.includes(card)))
 }
 
-/** The roll that is asked about is for the good of whoever is asked, if it reaches its number. */
+/** Whether success of the open roll helps the player who answers. */
 function isWished(view: HeroesView, by: Role): boolean {
   const { roll, units } = view
   if (roll?.what === 'initiative' || roll?.what === 'rally') return true
@@ -59,7 +62,7 @@ function isWished(view: HeroesView, by: Role): boolean {
   return sideOfCommand(state, units[roll.unit].command) !== sideOfCommand(state, commandOf(state, by))
 }
 
-/** Own units stand where the shot goes. */
+/** Whether the attack also hits the player's own units. */
 function hurtsOwn(view: HeroesView, by: Role, action: Action): boolean {
   const state = known(view)
   const side = sideOfCommand(state, commandOf(state, by))

@@ -10,12 +10,13 @@ import { insertSorted } from '../state/values.ts'
 
 type Pick = (n: number) => number
 
-/** Hexes are tried at random so often; then in their order. */
+/** Number of random attempts to find a hex. After that, hexes are tried in order. */
 const TRIES = 20
 
 /**
- * A state that `role` cannot tell from this one: hands, face-down markers, hidden units, mines and plans dealt anew. What
- * is dealt, and how many picks it takes, depends on nothing of what is hidden: it is all taken up before it is dealt.
+ * Determinizes a state: returns one that `role` cannot tell from the given state. Hands, face-down markers,
+ * hidden units, mines and plans are dealt again. All hidden things are collected first, so that neither the
+ * result nor the number of picks depends on the real ones.
  */
 export function imagine(state: HeroesState, role: Role | null, pick: Pick): HeroesState {
   const other = clone(state)
@@ -35,14 +36,14 @@ function takeAny(pool: number[], pick: Pick, fits: (value: number) => boolean = 
   return pool.splice(places[pick(places.length)], 1)[0]
 }
 
-/** Cards of the others and of the deck are one pile to the viewer. */
+/** Deals the other players' hands again from their cards and the deck, which look alike to the viewer. */
 function dealHands(state: HeroesState, viewer: number, pick: Pick): void {
   const pool = [...state.deck]
   const others = state.hands.map((_, owner) => owner).filter(owner => owner !== viewer)
   const sizes = others.map(owner => state.hands[owner].length)
   for (const owner of others) pool.push(...state.hands[owner].splice(0))
   pool.sort((a, b) => a - b)
-  // Scenario cards never stay in a hand
+  // Scenario cards are never held in a hand
   const isPlayable = (card: number): boolean => cards[card].type !== 'scenario'
   others.forEach((owner, at) => {
     for (let i = 0; i < sizes[at]; i++) insertSorted(state.hands[owner], takeAny(pool, pick, isPlayable))
@@ -50,7 +51,10 @@ function dealHands(state: HeroesState, viewer: number, pick: Pick): void {
   state.deck = pool
 }
 
-/** 7.2c What lies face down on somebody else's units comes from the same pool; R28 never the destroyed one beside an enemy. */
+/**
+ * 7.2c Deals face-down markers on the other players' units again from the pool. A unit near an enemy never gets
+ * the "destroyed" marker (R28).
+ */
 function dealMarkers(state: HeroesState, viewer: number, pick: Pick): void {
   for (const armoured of [false, true]) {
     const pool = state.pools[armoured ? 1 : 0]
@@ -70,7 +74,10 @@ function dealMarkers(state: HeroesState, viewer: number, pick: Pick): void {
   }
 }
 
-/** 11.2a Hidden units may be anywhere that would not bring them to light; what they lay in they have left, but what they dug. */
+/**
+ * 11.2a Places hidden enemy units again in hexes that do not reveal them. They leave their fortifications,
+ * except a hasty defence they dug.
+ */
 function hideUnits(state: HeroesState, viewer: number, pick: Pick): void {
   const lying = state.hex.flatMap((hex, unit) =>
     state.hidden[unit] === 1 && state.command[unit] !== viewer && hex !== WAITING ? [unit] : [],
@@ -103,7 +110,7 @@ function anyHiding(state: HeroesState, unit: number, pick: Pick): number {
   )
 }
 
-/** A hex that fits: one of those picked, or the next after the last of them. */
+/** Returns a hex that fits: one picked at random, or else the next one in order. */
 function anyHex(all: number, pickOne: () => number, fits: (hex: number) => boolean): number {
   let hex = pickOne()
   for (let tries = 1; tries < TRIES; tries++) {
@@ -114,21 +121,21 @@ function anyHex(all: number, pickOne: () => number, fits: (hex: number) => boole
   return next.find(fits) ?? hex
 }
 
-/** What was named with an order and shows only later: CAPs, how far, the way to face at the end. */
+/** Deals again what other players named with an order and still keep secret: CAPs, path and final facing. */
 function wishAnew({ deed, cap, hex }: HeroesState, viewer: number, pick: Pick): void {
   if (!deed || deed.command === viewer) return
   deed.costCaps = pick(cap[deed.command] + 2) - 1
   if (deed.costCaps < 0) deed.costCaps = null
   deed.numberCaps = pick(2) === 0 ? null : pick(3) - 1
-  // 11.4c Where somebody hides only he knows
+  // 11.4c Only the owner knows where a unit hides
   if (deed.kind === 'hide') deed.path = deed.path.map(() => hex[deed.mover])
   if (deed.kind !== 'move') return
   deed.facing = pick(7) - 1
-  // No further than has been seen
+  // The path goes no further than the viewer has seen
   deed.path.length = Math.min(deed.path.length, deed.moved.length > 0 ? 0 : 1)
 }
 
-/** Mines and the like may lie in any hex where nothing else is. */
+/** Places hidden tokens of other players again in any empty hexes. */
 function hideTokens(state: HeroesState, viewer: number, pick: Pick): void {
   const all = layout(state.scenario).names.length
   const lying = state.tokenHex.flatMap((hex, token) =>

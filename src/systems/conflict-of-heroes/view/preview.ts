@@ -15,7 +15,7 @@ import { type HeroesView, known } from './view.ts'
 
 type Numbers = readonly number[]
 
-/** The actions that are worked out. */
+/** Verbs whose actions have a preview. */
 export const previewed = [
   'attack',
   'assault',
@@ -60,8 +60,9 @@ export const previewed = [
 ]
 
 /**
- * What an action would come to: the sums against every target, the cost with the dice of obstacles, the risk of being
- * spent, mines; of an answer, the roll that it changes or lets go by, and what the action that goes on still risks.
+ * Returns the preview of an action: sums against all targets, cost with obstacle dice, risk of becoming spent,
+ * mines. For an answer it returns the roll that the answer changes or accepts, and the remaining risk of the
+ * action under way.
  */
 export function preview(view: HeroesView, by: Role, action: Action): HeroesEvent | null {
   const state = known(view)
@@ -94,13 +95,16 @@ export function preview(view: HeroesView, by: Role, action: Action): HeroesEvent
   }
 }
 
-/** 3.2 CAPs that are named for the number, with sign. */
+/** 3.2 Returns the CAPs named for the number, negative to lower it. */
 export function numberCapsOf({ verb, args }: Action): number {
   const at = turn.verbs[verb]?.params.findIndex(({ name }) => name === 'number') ?? NONE
   return at === NONE ? 0 : ((args[at] as number | null | undefined) ?? 0)
 }
 
-/** 7.6 One after another in the order in which they are named; 3.2e CAPs go to the first. */
+/**
+ * 7.6 Returns the preview of a rally. Units roll in the order chosen, and the named CAPs go to the first roll
+ * (3.2e).
+ */
 function rallyPreview(
   state: HeroesState,
   named: unknown,
@@ -123,7 +127,7 @@ function rallyPreview(
   return { type: 'rallyOdds', rolls, ...paid }
 }
 
-/** 17.10 Coming in costs nothing; mines lie at the edge too. */
+/** 17.10 Returns the preview of an entry. It costs nothing, but mines may lie at the map edge. */
 function entryPreview({ args }: Action, cost: CostOf): HeroesEvent | null {
   const [units, hexes, , on] = args
   if (!Array.isArray(units) || !Array.isArray(hexes) || hexes.length === 0) return null
@@ -133,7 +137,7 @@ function entryPreview({ args }: Action, cost: CostOf): HeroesEvent | null {
   return { type: 'costs', units, cost: 0, terms: [], dice: 0, chances: [0], mines }
 }
 
-/** 8.5 What an action card does for the units it is played for. */
+/** 8.5 Returns the preview of an action card for its units. */
 function cardPreview(
   state: HeroesState,
   view: HeroesView,
@@ -158,6 +162,6 @@ function cardPreview(
     : { type: 'costs', ...priced }
 }
 
-/** What each face of a card's die brings. */
+/** Returns the effect of each face of the card's die. */
 const facesOf = (card: number): Numbers =>
   cards[card].table.length > 0 ? cards[card].table : [1, 2, 3, 4, 5, 6]

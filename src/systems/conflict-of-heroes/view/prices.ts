@@ -12,12 +12,15 @@ import { add, type Price } from '../state/values.ts'
 import { stepPrice } from '../works/fortifications.ts'
 import type { Priced } from './risk.ts'
 
-/** A cost of one number. */
+/** Returns a price with a single term. */
 export const flat =
   (rule: string, cost: number) =>
   (terms: Term[]): Price => ({ cost: add(terms, rule, cost), open: cost })
 
-/** What an action other than an attack or a rally would cost, as far as the arguments say it; null: nothing to compute. */
+/**
+ * Returns the price of an action other than an attack or a rally, as far as its arguments are known. Null if
+ * there is nothing to compute.
+ */
 export function priceOf(state: HeroesState, { verb, args }: Action): Priced | null {
   const [first, second] = args
   if (verb === 'dig')
@@ -62,7 +65,7 @@ export function priceOf(state: HeroesState, { verb, args }: Action): Priced | nu
   }
 }
 
-/** 4.5 A move by this way. */
+/** 4.5 Returns the price of a move along this path. */
 export const wayTo = (
   state: HeroesState,
   mover: number,
@@ -70,7 +73,7 @@ export const wayTo = (
   units: readonly number[],
 ): Priced => ({ units, price: terms => pathPrice(state, mover, hexes, terms), way: { mover, hexes } })
 
-/** 11.3 A hidden move, where it is known how far it goes. */
+/** 11.3 Returns the price of a hidden move, with its path if the hex is known. */
 export const slipTo = (
   state: HeroesState,
   mover: number,
@@ -82,7 +85,10 @@ export const slipTo = (
   ...(typeof hex === 'number' && { way: { mover, hexes: [hex], isHidden: true } }),
 })
 
-/** 4.12 Each that comes in, with the hexes it comes into; what is aboard comes with it. */
+/**
+ * 4.12 Returns the price of an entry for each unit, with the hexes it enters. Passengers come with their
+ * transport.
+ */
 export const entryOf = (
   units: readonly number[],
   hexes: readonly number[],
@@ -94,7 +100,7 @@ export const entryOf = (
     way: { mover, hexes: [hexes[Math.min(at, hexes.length - 1)], ...(units.length === 1 ? on : [])] },
   }))
 
-/** 16.2b Direct fire, out of the arc by a turn of the turret. */
+/** 16.2b Returns the aim of direct fire. `turned` is set if the turret must turn out of the arc. */
 export const aimAt = (state: HeroesState, unit: number, hex: number) => ({
   indirect: false,
   turned: hex !== state.hex[unit] && isBehind(state, unit, hex),

@@ -8,35 +8,38 @@ import { add, kindOf, type Price } from '../state/values.ts'
 import { setsOff } from '../works/obstacles.ts'
 import { MINES, obstacleDice, tokenOfKind } from '../works/tokens.ts'
 
-// What dice add to the cost of an action, what they do on the way, and the risk of being spent
+// Obstacle dice in the cost of an action, mines on the way, and the risk of becoming spent
 
 type Numbers = readonly number[]
 
-/** Who would be checked, and a cost that writes down its arithmetic. */
+/** Units that would make the check, and a function for the cost that records its terms. */
 export interface Priced {
   readonly units: Numbers
   readonly price: (terms: Term[]) => Price
-  /** Who goes, where to, whether unseen, and whether it got off first: what lies there adds dice and goes off. */
+  /**
+   * Moving unit and its hexes, whether it moves hidden, and whether it got off first. Obstacles there add dice,
+   * mines explode.
+   */
   readonly way?: {
     readonly mover: number
     readonly hexes: Numbers
     readonly isHidden?: boolean
     readonly isOnFoot?: boolean
   }
-  /** 17.10g Who sets off mines where it stands, and how likely it clears them away before. */
+  /** 17.10g Unit that triggers mines in its own hex, and the chance that the attack removes the mines before. */
   readonly stands?: number
   readonly cleared?: number
 }
 
-/** How an action is paid for: CAPs that are left, and whether a card makes it free. */
+/** Payment for an action: CAPs left, and whether a card makes the action free. */
 export interface Payment {
   readonly caps: number
   readonly isFree: boolean
-  /** 8.5d The printed cost of a card, changed by nothing. */
+  /** 8.5d Whether the cost is printed on a card, so that nothing changes it. */
   readonly isFixed?: boolean
 }
 
-/** The cost of an action, what the dice of obstacles add to it, the risk of being spent, and the mines on the way. */
+/** Returns the cost of an action, obstacle dice, the risk of becoming spent, and the mines on the way. */
 export function costOf(state: HeroesState, priced: Priced, payment: Payment): Cost {
   const { units, price, way } = priced
   const mines = [...minesOnWay(state, way), ...minesUnder(state, priced)]
@@ -55,7 +58,7 @@ export function costOf(state: HeroesState, priced: Priced, payment: Payment): Co
     terms,
     dice,
     ...(dice > 0 && way && { obstacle: kindOf(state, way.mover).moves === 'foot' ? 'wire' : 'roadblock' }),
-    // 3.4b, R7 A spent unit pays at once, the dice too, and makes no check
+    // 3.4b, R7 A spent unit pays at once, dice included, and makes no check
     ...(isPaidAtOnce && { atOnce: true }),
     chances: isPaidAtOnce ? [0] : risksOf(cost, dice, payment.caps),
     ...withMines(mines),
@@ -64,7 +67,10 @@ export function costOf(state: HeroesState, priced: Priced, payment: Payment): Co
 
 const withMines = (mines: readonly MineRisk[]) => (mines.length > 0 ? { mines } : {})
 
-/** 3.3 The risk of being spent with 0, 1, 2 … CAPs, as far as they reach and help; `least`: what is owed in any case. */
+/**
+ * 3.3 Returns the risk of becoming spent with 0, 1, 2 … CAPs, up to the CAPs left or the highest useful number.
+ * `least` is the cost owed in any case.
+ */
 export function risksOf(cost: number, dice: number, caps: number, least = 0): number[] {
   const risks: number[] = []
   const most = Math.max(least, cost + 6 * dice)
@@ -72,17 +78,17 @@ export function risksOf(cost: number, dice: number, caps: number, least = 0): nu
   return risks
 }
 
-/** 2.5 The risk of being spent by what is left of the cost and of what obstacles add to it. */
+/** 2.5 Returns the risk of becoming spent after `paid` CAPs, with the obstacle dice included. */
 export function riskOf(cost: number, dice: number, paid: number, least = 0): number {
   let risk = 0
   for (const [sum, share] of sharesOf(dice).entries())
     if (share > 0) risk += share * spentChance(Math.max(least, cost + sum) - paid)
   return risk > CERTAIN ? 1 : risk
 }
-/** Shares that are added up miss 1 by no more. */
+/** Limit for rounding errors: a higher sum of shares counts as 1. */
 const CERTAIN = 1 - 1e-9
 
-/** How likely each sum of so many dice is. */
+/** Returns the probability of each sum of this number of dice. */
 function sharesOf(dice: number): Numbers {
   let shares = [1]
   for (let die = 0; die < dice; die++) {
@@ -94,7 +100,7 @@ function sharesOf(dice: number): Numbers {
   return shares
 }
 
-/** 17.10 Mines that the mover knows of, in each hex that it comes into. */
+/** 17.10 Returns the risk of known mines in each hex of the path. */
 function minesOnWay(state: HeroesState, way: Priced['way']): MineRisk[] {
   if (!way) return []
   const { mover, hexes, isOnFoot } = way
@@ -117,7 +123,7 @@ const minesUnder = (state: HeroesState, { stands, cleared = 0 }: Priced): MineRi
           critical: critical * (1 - cleared),
         }))
 
-/** 17.10, 7.4 Who has a marker is destroyed by any hit. */
+/** 17.10, 7.4 Returns the risk of known mines in a hex for a unit. Any hit destroys a unit with a hit marker. */
 function mineRisk(state: HeroesState, unit: number, hex: number, isOnFoot = false): MineRisk[] {
   const isSafe = isOnFoot ? kindOf(state, unit).pioneers : !setsOff(state, unit)
   if (tokenOfKind(state, hex, MINES) === NONE || isSafe) return []

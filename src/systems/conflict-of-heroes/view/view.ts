@@ -8,22 +8,22 @@ import { isHex } from '../state/places.ts'
 import { commandOf, sideOfCommand } from '../state/roles.ts'
 import { DESTROYED, type Deed, type HeroesState, LEFT, NONE, type Roll, WAITING } from '../state/state.ts'
 
-/** A counter as the viewer knows it. */
+/** Counter as the viewer knows it. */
 export interface UnitView {
   readonly kind: number
   readonly command: number
   readonly place: 'map' | 'waiting' | 'destroyed' | 'left' | 'hidden'
-  /** null: not on the map, or hidden from the viewer. */
+  /** Index of the hex. Null if the unit is off the map or hidden from the viewer. */
   readonly hex: number | null
-  /** null: hidden units face nowhere (11.2b). */
+  /** Null for hidden units, which have no facing (11.2b). */
   readonly facing: number | null
-  /** null: hidden from the viewer. */
+  /** Null if the unit is hidden from the viewer. */
   readonly spent: boolean | null
   readonly stressed: boolean | null
-  /** In the turn that is being played. */
+  /** Whether the unit has acted in the current turn. */
   readonly acted: boolean | null
   readonly hit: boolean | null
-  /** The marker if the viewer knows it: face up, or on an own unit. */
+  /** Index of the hit marker if the viewer knows it: face up, or on the viewer's own unit. Otherwise null. */
   readonly marker: number | null
   readonly shown: boolean
   readonly hidden: boolean
@@ -35,9 +35,9 @@ export interface UnitView {
 }
 
 interface TokenView {
-  /** null: hidden from the viewer. */
+  /** Index of the token's kind. Null if the token is hidden from the viewer. */
   readonly token: number | null
-  /** null: hidden from the viewer, or gone. */
+  /** Index of the hex. Null if the token is hidden from the viewer or gone. */
   readonly hex: number | null
   readonly facing: number
   readonly hidden: boolean
@@ -53,7 +53,7 @@ interface StrikeView {
   readonly round: number
 }
 
-/** What is being done, as far as it is announced. */
+/** Action under way, as far as it is announced. */
 export interface DeedView {
   readonly kind: DeedKind
   readonly command: number
@@ -74,21 +74,21 @@ export interface DeedView {
     readonly from: number | null
     readonly targets: readonly number[]
     readonly aimed: number
-    /** 16.5 Red firepower against an open top. */
+    /** 16.5 Whether red firepower is used against an open-topped vehicle. */
     readonly openTop?: boolean
     readonly tokens?: readonly number[]
   } | null
-  /** CAPs that its owner has named for the next roll; nobody else knows. */
+  /** CAPs the owner of the action named for the next roll. Present in the owner's view only. */
   readonly numberCaps?: number | null
-  /** CAPs that its owner has named for the cost. */
+  /** CAPs the owner of the action named for the cost. Present in the owner's view only. */
   readonly costCaps?: number | null
-  /** The rest of the way, for its owner. */
+  /** Hexes of the path that are still to come. Present in the owner's view only. */
   readonly path?: readonly number[]
   readonly moved: readonly number[]
   readonly used: readonly number[]
-  /** The check is made: nothing of it is rolled any more. */
+  /** Whether the check is done. Nothing of the action is rolled any more. */
   readonly isOver: boolean
-  /** The viewer has let a roll of it stand that failed. */
+  /** Whether the viewer accepted a failed roll of this action. */
   readonly kept: boolean
 }
 
@@ -98,7 +98,7 @@ export interface RollView {
   readonly unit: number | null
   readonly token: number | null
   readonly dice: readonly number[]
-  /** null: nothing is needed, or only the roller knows (R27, R52). */
+  /** Number needed. Null if there is none or only the player who rolls knows it (R27, R52). */
   readonly number: number | null
   readonly secret: boolean
   readonly caps: number
@@ -119,17 +119,17 @@ export interface HeroesView {
   readonly tokens: readonly TokenView[]
   readonly heavy: readonly number[]
   readonly light: readonly number[]
-  /** Controlling side of each control hex of the scenario; null: nobody. */
+  /** Side that controls each control hex of the scenario, or null. */
   readonly control: readonly (Side | null)[]
   readonly cap: readonly number[]
   readonly capStart: readonly number[]
   readonly losses: readonly number[]
-  /** Cards of each command; null: somebody else's hand. */
+  /** Cards of each command. Null for hands the viewer may not see. */
   readonly hands: readonly (readonly number[] | null)[]
   readonly handSizes: readonly number[]
   readonly weapons: readonly (readonly number[])[]
   readonly goals: readonly (readonly number[] | null)[]
-  /** Own strikes; of the others only how many. */
+  /** The viewer's own strikes. `planned` gives the number of strikes of each command. */
   readonly strikes: readonly StrikeView[]
   readonly planned: readonly number[]
   readonly deck: number
@@ -153,14 +153,20 @@ export interface HeroesView {
   readonly outcome: Outcome | null
 }
 
-/** Whose turn it is; before the first, who places units in secret, and between rounds who rolls for initiative. */
+/**
+ * Returns the side to act: before the first turn the side that places units in secret, between rounds the side
+ * that rolls for initiative, otherwise the side whose turn it is.
+ */
 export function sideToAct(view: HeroesView): Side {
   const { asks, roll } = view
   if (asks?.do === 'place' && asks.command !== null) return sideOfCommand(view, asks.command)
   return roll?.what === 'initiative' ? sideOfCommand(view, roll.command) : view.turn
 }
 
-/** What `role` (null: everybody) may know, built from nothing. */
+/**
+ * Returns what `role` may know (null: what everybody may know). The view is built from an empty object, so
+ * nothing secret is left in it by mistake.
+ */
 export function view(state: HeroesState, role: Role | null): HeroesView {
   const command = role === null ? NONE : commandOf(state, role)
   const tokens: TokenView[] = []
@@ -203,7 +209,7 @@ export function view(state: HeroesState, role: Role | null): HeroesView {
   }
 }
 
-/** Hidden from this viewer. */
+/** Whether the unit is hidden from this viewer. */
 function isSecret(state: HeroesState, unit: number, viewer: number): boolean {
   return state.hidden[unit] === 1 && state.command[unit] !== viewer
 }
@@ -241,7 +247,7 @@ function unitView(state: HeroesState, unit: number, viewer: number): UnitView {
   }
 }
 
-/** A hidden token of somebody else is not there at all. */
+/** Returns a token as the viewer knows it. Of a hidden token of another player neither kind nor hex is given. */
 function tokenView(state: HeroesState, token: number, viewer: number): TokenView {
   const own = state.tokenOf[token] === viewer && viewer !== NONE
   const secret = state.tokenHidden[token] === 1 && !own
@@ -256,7 +262,7 @@ function tokenView(state: HeroesState, token: number, viewer: number): TokenView
   }
 }
 
-/** R52: of hidden actors only kind, cost and CAPs. */
+/** R52 Returns the action under way as the viewer knows it. Of hidden units only kind, cost and CAPs are known. */
 function deedView(state: HeroesState, deed: Deed, viewer: number): DeedView {
   const own = deed.command === viewer
   const seen = (unit: number): boolean => own || state.hidden[unit] === 0
@@ -331,7 +337,7 @@ function asksView(state: HeroesState): HeroesView['asks'] {
   }
 }
 
-/** A state with only what a view knows: for previews and for judging a view. */
+/** Builds a state that holds only what a view knows. Previews and the evaluation of a view use it. */
 export function known(seen: HeroesView): HeroesState {
   const { units, tokens } = seen
   return {
@@ -371,7 +377,7 @@ export function known(seen: HeroesView): HeroesState {
 
 const OFF: Readonly<Partial<Record<UnitView['place'], number>>> = { destroyed: DESTROYED, left: LEFT }
 
-/** What a view is filled into; the lists that it does not fill are everybody's, and never written to. */
+/** Returns the cached empty state that a view is filled into. Its lists are shared and must never be changed. */
 function blankOf(scenario: number, commands: number): HeroesState {
   blanks[scenario] ??= []
   blanks[scenario][commands] ??= emptyState(scenario, commands)

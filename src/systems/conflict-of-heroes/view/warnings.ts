@@ -15,7 +15,7 @@ import { view } from './view.ts'
 
 type Odds = Extract<HeroesEvent, { type: 'attackOdds' }>
 
-/** 2.8 What wins nothing but time, and what costs nothing and can be done in the next turn as well. */
+/** 2.8 Verbs that only gain time, or that cost nothing and can be used in the next turn as well. */
 const IDLE: readonly string[] = ['stall', 'pivot', 'reveal', 'undig']
 const FIRE: readonly string[] = ['attack', 'bombard', 'flame']
 
@@ -23,7 +23,7 @@ function isWorthless(state: HeroesState, by: Role, { verb, args }: Action, { end
   switch (waiting(state)?.do) {
     case 'turn':
       if (IDLE.includes(verb)) return true
-      // 8.3 A hand is kept from round to round
+      // 8.3 Cards stay in the hand for later rounds
       if (verb === 'play') return end !== 'game'
       return isIdleUnit(state, by, verb, args[0], end !== null)
     case 'march':
@@ -35,7 +35,10 @@ function isWorthless(state: HeroesState, by: Role, { verb, args }: Action, { end
   }
 }
 
-/** 9.7 CAPs, with which a spent unit acts, are lost at the end of the round; a shot that cannot hit is no action to miss. */
+/**
+ * 9.7 Whether the player loses nothing by not acting with this unit now. CAPs for a spent unit expire only at
+ * the end of the round. An attack that cannot hit is worthless.
+ */
 function isIdleUnit(
   state: HeroesState,
   by: Role,
@@ -59,7 +62,7 @@ function canHit(state: HeroesState, by: Role, verb: string, unit: number): boole
   })
 }
 
-/** 6.0 Nobody is looked for, and no enemy or token can be hit. */
+/** 6.0 Whether the attack is useless: it is no recon, and it cannot hit any enemy or token. */
 function isWithoutHit(state: HeroesState, by: Role, odds: Odds): boolean {
   const { detection, smokesOut, sums, hits } = odds
   const side = sideOfCommand(state, commandOf(state, by))
@@ -67,11 +70,14 @@ function isWithoutHit(state: HeroesState, by: Role, odds: Odds): boolean {
   return detection === NONE && !smokesOut && sums.every(({ unit }, at) => isOwn(unit) || hits[at] === 0)
 }
 
-/** R121 A group in which nobody has gone chooses anew, where nothing is to be paid or rolled. */
+/**
+ * R121 Whether a group has not begun, so that its player may choose again: no member has moved, and no cost or
+ * roll is due.
+ */
 const isUnbegun = (deed: Deed): boolean =>
   deed.mover === NONE && !deed.fixed && (deed.prepaid || deed.raised === 0) && costOf(deed) <= deed.paid
 
-/** 13.4a */
+/** 13.4a Whether the artillery card can still be planned in a later round. */
 function isPlannableLater(state: HeroesState, by: Role): boolean {
   const command = commandOf(state, by)
   const side = sideOfCommand(state, command)
@@ -87,11 +93,11 @@ function isHopeless(state: HeroesState, by: Role, action: Action): boolean {
   return odds?.type === 'attackOdds' && isWithoutHit(state, by, odds)
 }
 
-/** An action of one's own begins; what an answer lets go on was asked about before. */
+/** Whether the player is ordering a new action. Answers need no further warning. */
 const isOrdered = (state: HeroesState): boolean =>
   waiting(state)?.do === 'turn' || waiting(state)?.do === 'free'
 
-/** 3.4 CAPs that a spent unit pays at once, where the player has not named them himself. */
+/** 3.4 Returns a warning about CAPs that a spent unit pays at once, unless the player named them. */
 function price(state: HeroesState, by: Role, action: Action): GameEvent | null {
   const params = Object.entries(turn.verbs).find(([name]) => name === action.verb)?.[1].params ?? []
   const named = action.args[params.findIndex(({ name }) => name === 'caps')] ?? null

@@ -8,13 +8,13 @@ import { firepower, PRICES } from './fire.ts'
 import { pointsToCome } from './ground.ts'
 import { type HeroesView, known } from './view.ts'
 
-/** A unit beside the map. */
+/** Value of a unit that waits beside the map. */
 const BESIDE = 5
 const SPENT = 0.3
 const STRESSED = 0.1
 const CAP = 0.25
 const CARD = 0.6
-/** What could be fired is worth less than what it would do: there may be no time for it. */
+/** Weight of possible shots. They count less than their effect, since there may be no time to fire them. */
 const FIRE = 0.4
 
 const TERMS = ['points', 'ground', 'units', 'hits', 'fire', 'tempo', 'cards'] as const
@@ -22,8 +22,8 @@ export type Term = (typeof TERMS)[number]
 const fit = weightsOf('conflict-of-heroes', TERMS)
 
 /**
- * The parts of what a position is worth to a role: points, ground and the way to it, fit units, what each side could fire
- * at, CAPs and who is fresh, cards.
+ * Returns the features of the evaluation for a role: points, control hexes and the way to them, units, hit
+ * markers, possible shots, CAPs and fresh units, cards.
  */
 export function terms(view: HeroesView, role: Role): Readonly<Record<Term, number>> {
   const side = sideOfCommand(view, commandOf(view, role))
@@ -53,25 +53,28 @@ export function terms(view: HeroesView, role: Role): Readonly<Record<Term, numbe
   return sums
 }
 
-/** How good it is for the Germans to be ahead, with points that are to come: the fewer rounds are left, the more telling a point. */
+/**
+ * Returns the value for Germany of leading, with VP still to come included. The fewer rounds are left, the more
+ * a point counts.
+ */
 function standing({ scenario, round, vp }: HeroesView, toCome: number): number {
   const left = Math.max(0, scenarios[scenario].rounds - round)
   return LEAD * Math.tanh((vp + toCome + LEVEL) / (NARROW + WIDER * left))
 }
 const LEAD = 20
-/** R36 Halfway between a German point and a Soviet one. */
+/** R36 Middle between one German and one Soviet VP. */
 const LEVEL = 0.5
 const NARROW = 1.5
 const WIDER = 1.2
 
-/** A point that decides the game counts for more than a point. */
+/** Returns the value of a finished game. Winning counts for more than the VP alone. */
 function ended({ outcome }: HeroesView, side: Side): number {
   if (!outcome || outcome.winners.length === 0) return 0
   return outcome.winners.includes(side === GERMAN ? 'german' : 'soviet') ? WON : -WON
 }
 const WON = 50
 
-/** How good a view is for a role. */
+/** Evaluates a view for a role. */
 export function worth(view: HeroesView, role: Role): number {
   const { points, ground, units, hits, fire, tempo, cards } = terms(view, role)
   return points + ground + units + hits + fire + tempo + cards

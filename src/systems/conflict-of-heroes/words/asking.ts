@@ -18,7 +18,7 @@ export const who = (lang: Lang, view: HeroesView): string => {
 export const card = (view: HeroesView, say: Say): string =>
   view.asks?.card === null || view.asks?.card === undefined ? '' : say.label('card', view.asks.card)
 
-/** What is rolled for: `initiative`, `hit (SRif/1)`. */
+/** Returns what the roll is for, such as `initiative` or `hit (SRif/1)`. */
 export function aimOf(lang: Lang, { roll }: HeroesView, say: Say): string {
   if (!roll) return ''
   const what = ROLLS[lang][roll.what].toLowerCase()
@@ -31,7 +31,7 @@ export function aimOf(lang: Lang, { roll }: HeroesView, say: Say): string {
   return about ? `${what} (${about})` : what
 }
 
-/** What has been rolled, and what was needed where everybody knows it: `hit (SRif/1), 2+4 = 6, 9 needed`. */
+/** Returns the dice rolled and, if public, the number needed: `hit (SRif/1), 2+4 = 6, 9 needed`. */
 export function outcomeOf(lang: Lang, view: HeroesView, say: Say): string {
   const { roll } = view
   if (!roll) return ''
@@ -44,13 +44,16 @@ export function outcomeOf(lang: Lang, view: HeroesView, say: Say): string {
   return `${aimOf(lang, view, say)}: ${shown}${needed}`
 }
 
-/** 2.5 A check must be above the cost, everything else reach its number. */
+/**
+ * 2.5 Returns the words for the number needed. A check must exceed the cost, other rolls must reach their
+ * number.
+ */
 function neededIn(lang: Lang, what: RollKind, number: number): string {
   if (what === 'check') return lang === 'ru' ? ` против стоимости ${number}` : ` against cost ${number}`
   return lang === 'ru' ? `, нужно ${number}` : `, ${number} needed`
 }
 
-/** 3.2 The number as it stands, and what CAPs would make of it: only where everybody knows it. */
+/** 3.2 Returns the number and what CAPs would make of it, if the number is public. */
 export function needed(lang: Lang, view: HeroesView): string {
   const { roll, asks } = view
   if (!roll || roll.number === null) return ''
@@ -62,7 +65,7 @@ export function needed(lang: Lang, view: HeroesView): string {
   return ` ${[now, ...lower].join(', ')}).`
 }
 
-/** 3.3 The risk with 0, 1, 2 … CAPs, at the cost that everybody knows. */
+/** 3.3 Returns the risks with 0, 1, 2 … CAPs, at the cost that everybody knows. */
 export function risks(lang: Lang, view: HeroesView): string {
   const { deed } = view
   if (!deed) return ''

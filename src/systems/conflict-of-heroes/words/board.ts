@@ -84,7 +84,7 @@ const T = {
   },
 } as const
 
-/** Short lines about the whole position. */
+/** Returns short lines about the whole position. */
 export function statusIn(lang: Lang, view: HeroesView, role: Role | null): string[] {
   const t = T[lang]
   const { side, points } = victory(view.vp)
@@ -103,7 +103,7 @@ export function statusIn(lang: Lang, view: HeroesView, role: Role | null): strin
   lines.push(`${t.control}: ${controlLine(lang, view)}`, ...otherPoints(lang, view))
   const own = role === null ? NONE : view.hands.findIndex(hand => hand !== null)
   if (own === NONE) return lines
-  // What the picture of the hand shows
+  // The lines from here on repeat the picture of the hand
   lines.push(`${t.hand}: ${cardLine(lang, view.hands[own] ?? [])}`)
   if (view.weapons[own].length > 0) lines.push(`${t.weapons}: ${cardLine(lang, view.weapons[own])}`)
   const goals = view.goals[own] ?? []
@@ -127,7 +127,7 @@ function cardLine(lang: Lang, list: readonly number[]): string {
   return series(list.map(card => cardName(lang, card)))
 }
 
-/** The whole position as text: hexes with their units, then what is off the map. */
+/** Returns the whole position as text: hexes with their units, then everything off the map. */
 export function boardIn(lang: Lang, view: HeroesView, role: Role | null): string {
   const t = T[lang]
   const lines = [...statusIn(lang, view, role)]

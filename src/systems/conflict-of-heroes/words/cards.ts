@@ -3,7 +3,10 @@ import type { Lang } from '../../../engine/model.ts'
 import { capital, quoted } from '../../../engine/words.ts'
 import { cardsOf, type Effect, effects, effectsAt, ruleOf, type Timing } from '../cards/effects.ts'
 
-/** `card 06 “Battlefield Confusion”`, `cards 07 “Veteran NCO” and 13 “Luck!”`: the cards of these effects. */
+/**
+ * Returns the names of the cards with these effects, such as `card 06 “Battlefield Confusion”` or `cards 07
+ * “Veteran NCO” and 13 “Luck!”`.
+ */
 export function cardsWith(lang: Lang, ...names: readonly Effect[]): string {
   return numbered(
     lang,
@@ -11,7 +14,7 @@ export function cardsWith(lang: Lang, ...names: readonly Effect[]): string {
   )
 }
 
-/** The cards of a moment. */
+/** Returns the names of the cards played at these times. */
 export function cardsFor(lang: Lang, ...moments: readonly Timing[]): string {
   return numbered(
     lang,
@@ -19,13 +22,13 @@ export function cardsFor(lang: Lang, ...moments: readonly Timing[]): string {
   )
 }
 
-/** At the beginning of a sentence. */
+/** Same as `cardsWith`, with a capital letter for the beginning of a sentence. */
 export function CardsWith(lang: Lang, name: Effect): string {
   const text = cardsWith(lang, name)
   return capital(text)
 }
 
-/** On a button, without the numbers: `“Battlefield Confusion”`. */
+/** Returns the card names for a button, without numbers: `“Battlefield Confusion”`. */
 export function cardNames(lang: Lang, effect: Effect): string {
   const names = cardsOf(effects[effect]).map(card => quoted(cards[card].name[lang], lang))
   return [...new Set(names)].join(', ')
@@ -40,19 +43,22 @@ function numbered(lang: Lang, list: readonly number[]): string {
   return `${several} ${ids.slice(0, -1).join(', ')} ${and} ${ids[ids.length - 1]}`
 }
 
-/** What it costs, if anything, and what it does: `2 CAPs · Gain 1d6 CAPs …`. */
+/** Returns the cost of a card, if any, and its effect: `2 CAPs · Gain 1d6 CAPs …`. */
 export function effectIn(lang: Lang, card: number): string {
   const { cost, green, about } = cards[card]
   const sign = lang === 'ru' ? (green ? 'ОД' : 'ОК') : green ? 'AP' : cost === 1 ? 'CAP' : 'CAPs'
   return [...(cost > 0 ? [`${cost} ${sign}`] : []), about[lang]].join(' · ')
 }
 
-/** The number that the cards of an effect print: `3`, or `3/5` where they differ. */
+/** Returns the number printed on the cards of an effect: `3`, or `3/5` if the cards differ. */
 export function printedBy(name: Effect, number: 'add' | 'reach'): string {
   return [...new Set(cardsOf(effects[name]).map(card => cards[card][number]))].join('/')
 }
 
-/** A refusal cites the section of the card; what it says is said of the effect. */
+/**
+ * Adds a refusal for each card. It cites the section of the card itself, with the words written for the card's
+ * effect.
+ */
 export function withCards<R extends Readonly<Record<string, string>>>(refusals: R): R {
   const own = cards.map(
     (_, card) => [ruleOf(card), refusals[effects[cards[card].effect as Effect].rule]] as const,

@@ -59,7 +59,10 @@ const texts = {
 
 type Here = { readonly lang: Lang; readonly view: HeroesView; readonly told: Told | undefined }
 
-/** What decides between the values of a menu: state of a unit, ground, direction and price of a step, chance of a shot, effect of a card. */
+/**
+ * Returns details that help choose a value in a menu: state of a unit, terrain, direction and cost of a step,
+ * chance of a shot, effect of a card.
+ */
 export function detailIn(
   lang: Lang,
   view: HeroesView,
@@ -75,7 +78,7 @@ export function detailIn(
   return kind === 'facing' ? facingDetail(here, value) : ''
 }
 
-/** What stands beside units. */
+/** Returns the signs shown beside units. */
 export function signsIn(lang: Lang, kind: string, details: readonly string[]): string {
   const { stressed } = texts[lang]
   if (kind !== 'unit' || !details.some(one => one.includes(stressed))) return ''
@@ -122,7 +125,7 @@ function hexDetail(here: Here, hex: number): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** Which way a step goes from where the unit stands, and what the way to its end costs. */
+/** Returns the direction of a step from the unit's hex, and the cost of the path to its end. */
 function stepDetail({ lang, view, told }: Here, hex: number): string {
   const unit = told?.before[0]
   if (!told || typeof unit !== 'number') return ''
@@ -134,7 +137,7 @@ function stepDetail({ lang, view, told }: Here, hex: number): string {
 }
 
 const PRINTED = 'CH-2.4b'
-/** With what makes it more than the counter says. */
+/** Returns a cost in words, with the modifiers that make it differ from the printed one. */
 function priceOf({ cost, terms, dice, obstacle = 'wire', chances, mines = [] }: Cost, lang: Lang): string {
   const words = texts[lang]
   const more = terms.filter(({ rule }) => rule !== PRINTED)
@@ -147,7 +150,7 @@ function priceOf({ cost, terms, dice, obstacle = 'wire', chances, mines = [] }: 
   return [price, risk, mine].filter(Boolean).join(' · ')
 }
 
-/** The best chance to hit somebody there. */
+/** Returns the best chance to hit a unit in the hex. */
 function chanceIn({ lang, view, told }: Here, value: number): string {
   if (!told || told.before.length === 0 || (told.param !== 'hex' && told.param !== 'target')) return ''
   const event = preview(view, told.by, { verb: told.verb, args: [...told.before, value] })
@@ -160,7 +163,7 @@ function chanceIn({ lang, view, told }: Here, value: number): string {
   return `${texts[lang].hit} ${chance}${marked}`
 }
 
-/** What so many CAPs make of the chance that they are paid for. */
+/** Returns how CAPs would change the chance they are paid for. */
 function capsDetail({ lang, view, told }: Here, value: number): string {
   const words = texts[lang]
   if (!told) return ''
@@ -193,7 +196,7 @@ function facingDetail({ lang, view, told }: Here, facing: number): string {
   return ahead < 0 ? '' : `${texts[lang].faces} ${hexName(view, ahead)}`
 }
 
-/** The name in full: a unit with the code of its counter, a hex as the board prints it. */
+/** Returns the full name: a unit with the code of its counter, a hex as the board prints it. */
 export function fullIn(lang: Lang, kind: string, value: number, names: Names): string | null {
   const name = names[kind]?.[value]
   if (name === undefined) return null

@@ -1,7 +1,7 @@
 import type { Lang } from '../../../engine/model.ts'
 import type { Gain } from '../view/gains.ts'
 
-/** What an action gains, for whoever takes it, of either side. */
+/** Words for what an action gains for its player, whichever side that is. */
 export const gains: Readonly<Record<Lang, Readonly<Record<Gain, string>>>> = {
   ru: {
     points: 'лучший счёт победных очков',

@@ -11,7 +11,7 @@ import { verbs as ru } from './ru/verbs.ts'
 
 type Text = Readonly<Record<Lang, string>>
 
-/** What the open question is about, and what experienced players weigh. */
+/** Advice for each open step: what the step decides and what experienced players consider. */
 const ADVICE: Readonly<Record<string, Text>> = {
   place: {
     ru: 'Скрытое подразделение не видно, пока не шумит, не стоит на открытом месте на глазах у врага (пешие: ближе 3 гексов; техника и орудия: на любом расстоянии) и не делит гекс ни с кем видимым. Редколесье, лес и здания у дорог и у целей сценария заставляют врага идти медленно и тратить ходы на разведку огнём.',
@@ -87,7 +87,7 @@ const ADVICE: Readonly<Record<string, Text>> = {
   },
 }
 
-/** What CAPs on a number are worth, by what is rolled for. */
+/** Advice on what CAPs on a number are worth, by kind of roll. */
 const ON_NUMBERS: Partial<Readonly<Record<RollKind, Text>>> = {
   initiative: {
     ru: 'Инициатива: бросает сторона без ПО, от 7 первый ход раунда её. Один ОК поднимает шанс с 58 до 72\u00a0%, два до 83\u00a0%. Первый ход дорог, когда обе стороны готовы стрелять друг в друга; иначе ОК нужнее в самом раунде.',
@@ -119,7 +119,10 @@ const ON_HITS: Text = {
   en: 'Before 2d6 up to two CAPs move the number. They are worth most around 7, where one changes the chance by 14 to 17%. The critical hit (+4) is measured from the moved number too.',
 }
 
-/** Who could enter now and stands off the map yet, told to whoever has the turn; null: nobody. */
+/**
+ * Returns the reminder that units still wait to enter, for the side whose turn it is. Null if no unit can enter
+ * now.
+ */
 export function enteringNow({ units, turn, round, commands }: HeroesView): Text | null {
   const off = units.filter(
     ({ place, entry, arrival, command }) =>
@@ -150,7 +153,7 @@ export function guideIn(lang: Lang, view: HeroesView, role: Role | null): string
   return [entering, advice, situation(lang, view, role)].filter(Boolean).join('\n\n')
 }
 
-/** Points and what the scenario still offers. */
+/** Returns the VP and what the scenario still offers. */
 function situation(lang: Lang, view: HeroesView, role: Role | null): string {
   const { side, points } = victory(view.vp)
   const { rounds, control } = scenarioOf(view)

@@ -28,19 +28,19 @@ export function commandName(lang: Lang, commands: number, command: number): stri
   return commands === 2 ? side : `${side} ${(command % 2) + 1}`
 }
 
-/** `07 “Veteran NCO”`. */
+/** Returns the name of a card: `07 “Veteran NCO”`. */
 export function cardName(lang: Lang, card: number): string {
   const { id, name } = cards[card]
   return `${id} ${quoted(name[lang], lang)}`
 }
 
-/** From the left, the first is 1. */
+/** Names of the dice from the left. The first die is 1. */
 const DICE_NAMES: Readonly<Record<Lang, readonly string[]>> = {
   ru: ['', 'первый кубик', 'второй кубик'],
   en: ['', 'the first die', 'the second die'],
 }
 
-/** Arguments that are words. */
+/** Words for arguments that are choices. */
 const CHOICES: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
   ru: {
     smoke: 'дым',
@@ -88,7 +88,7 @@ export function labelIn(lang: Lang, kind: string, value: Arg, names: Names): str
   }
 }
 
-/** In an order: what the counters and the board bear. */
+/** Returns the form typed in an order, as printed on the counters and the board. */
 export function typedIn(lang: Lang, kind: string, value: number, names: Names): string {
   const name = names[kind]?.[value] ?? ''
   if (kind === 'unit' || kind === 'card') return name
@@ -96,7 +96,7 @@ export function typedIn(lang: Lang, kind: string, value: number, names: Names): 
   return labelIn(lang, kind, value, names)
 }
 
-/** `bunker/1` in words; a hidden token keeps its neutral name. */
+/** Returns the name of a token such as `bunker/1` in words. A hidden token keeps its neutral name. */
 function tokenLabel(lang: Lang, name: string): string {
   const [id, number] = name.split('/')
   const kind = tokenKinds.find(token => token.id === id)
@@ -108,7 +108,7 @@ export interface Row {
   readonly unit: HeroesView['units'][number]
 }
 
-/** Units of a side by place, with their names. */
+/** Returns all units with their names, in the order of the view. */
 export function rows(view: HeroesView): Row[] {
   const names = unitNames({ kind: view.units.map(unit => unit.kind) })
   return view.units.map((unit, index) => ({ name: names[index], unit }))

@@ -29,7 +29,7 @@ function aim(lang: Lang, view: HeroesView): string {
   return [`${wins} ${others}.`, ...(held.length > 0 ? [`${holding} ${held.join(', ')}.`] : [])].join(' ')
 }
 
-/** What a newcomer is told in place of the guide. */
+/** Lessons that replace the guide for a beginner, by step. */
 const OWN: Readonly<Record<string, (view: HeroesView) => Both>> = {
   turn: view => {
     const off = enteringNow(view)
@@ -54,7 +54,7 @@ const OWN: Readonly<Record<string, (view: HeroesView) => Both>> = {
   },
 }
 
-/** Which button does it, after what experienced players weigh. */
+/** Text that tells a beginner which button to use. It follows the advice of the guide. */
 const HOW: Readonly<Record<string, Both>> = {
   free: {
     ru: 'Действия те же, что в свой ход: {move}, {attack}, {rally}.',
@@ -88,7 +88,7 @@ const HOW: Readonly<Record<string, Both>> = {
   },
 }
 
-/** Actions that are open only now and then. */
+/** Lessons for verbs that are rarely available. */
 const VERBS: Readonly<Record<string, Both>> = {
   'turn.pivot': {
     ru: '{pivot}: повернуть подразделение на месте. Оно стреляет только в свой сектор, вперёд (с башней и вне сектора, в любую сторону, за 2 ОД больше), а сбоку и сзади его защита слабее: смотрите туда, откуда ждёте врага.',

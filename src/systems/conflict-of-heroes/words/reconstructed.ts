@@ -5,7 +5,7 @@ type Line = Readonly<Record<Lang, string>>
 
 const weapons = cards.flatMap(({ battle, id }) => (battle ? [] : [id])).join(', ')
 
-/** `file.part` → what of it is ours. */
+/** Parts of the data, by `file.part`, whose numbers are our own instead of printed ones. */
 const LINES: Readonly<Record<string, Line>> = {
   'cards.weapons': {
     ru: `Карты ${weapons}: стоимость, ОМ или дальность наши, кроме красной ОМ карты B04 (из примера).`,
@@ -17,7 +17,7 @@ const LINES: Readonly<Record<string, Line>> = {
   },
 }
 
-/** Which printed numbers are ours. */
+/** Returns lines that tell which numbers in the data are our own. */
 export const reconstructedIn = (lang: Lang): readonly string[] =>
   Object.entries(provenances).flatMap(([file, parts]) =>
     Object.entries(parts).flatMap(([part, { from }]) =>

@@ -14,7 +14,7 @@ import { type Effect, effects } from '../cards/effects.ts'
 import { cardsWith } from './cards.ts'
 import { SIDE_NAMES } from './labels.ts'
 
-/** What the counters and cards print, to be looked up by name. */
+/** Counters and cards, to be looked up by name. */
 export const references: readonly Reference[] = [
   {
     name: { en: 'unit', ru: 'подразделение' },
@@ -31,7 +31,7 @@ export const references: readonly Reference[] = [
   },
 ]
 
-/** Cards and hit markers as sections of the rules: refusals cite them. */
+/** Returns cards and hit markers as sections of the rules, since refusals cite them. */
 export function printedSections(lang: Lang): Section[] {
   const ru = lang === 'ru'
   const ofCards = cards.map(card => ({
@@ -49,7 +49,7 @@ export function printedSections(lang: Lang): Section[] {
   return [...ofCards, ...ofMarkers]
 }
 
-/** 7.3 to 7.10 What a marker changes, forbids and needs to go. */
+/** 7.3 to 7.10 Returns what a hit marker changes and forbids, and how it is removed. */
 function markerText(marker: Marker, lang: Lang): string {
   const ru = lang === 'ru'
   const changes: readonly (readonly [number, string, string])[] = [
@@ -157,7 +157,7 @@ function costs({ attackCost, indirectCost, moveCost, moves, wheels, tracks }: Un
     : `**Cost:** attack ${attack}; move ${moveCost}, ${MOVES[moves].en}${further}`
 }
 
-/** 15.2, 16.4 Where wheels and tracks serve. */
+/** 15.2, 16.4 Returns the terrain where wheel and track symbols give bonus moves. */
 function bonusGround(wheels: number, tracks: number): Both {
   if (wheels === 0) return { ru: 'по открытой местности и дороге', en: 'in the open and along roads' }
   if (tracks === 0) return { ru: 'по дороге', en: 'along roads' }
@@ -191,7 +191,7 @@ function defence({ front, flank, frontRed, flankRed }: UnitKind, lang: Lang): st
     : `**Defence:** front ${front} (${colour(frontRed)}), flank ${flank} (${colour(flankRed)})`
 }
 
-/** Signs beside the numbers, each with its paragraph. */
+/** Returns the meaning of the signs beside the printed numbers, each with its paragraph. */
 function signsOf(kind: UnitKind, lang: Lang): string[] {
   const signs: readonly (readonly [boolean, string, string])[] = [
     [kind.crew, 'расчёт: в ближнем бою −2 вместо +4 (6.11)', 'crew: −2 instead of +4 in close combat (6.11)'],
@@ -248,9 +248,9 @@ function cardText(card: Card, lang: Lang): string {
     .join('\n')
 }
 
-/** 8.8a, R130 What the hidden icon is worth. */
+/** 8.8a, R130 Returns what the hidden icon of a card means. */
 function hiddenBy({ type, effect }: Card): Both {
-  // The action that it goes with is judged by itself (11.1)
+  // A bonus card reveals nothing by itself. Rule 11.1 applies to its action
   if (type === 'bonus')
     return {
       ru: 'и для скрытого: раскрыть может действие, не карта',
@@ -262,7 +262,7 @@ function hiddenBy({ type, effect }: Card): Both {
     : stays
 }
 
-/** 8.5 Green is checked, blue is paid. */
+/** 8.5 Returns the cost of a card in words. A green cost needs a check, a blue cost is paid. */
 function priceOf({ type, cost, green }: Card, lang: Lang): string {
   if (type !== 'action' && type !== 'bonus') return ''
   if (lang === 'ru')

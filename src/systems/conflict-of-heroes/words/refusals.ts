@@ -2,7 +2,7 @@ import type { Both, Lang } from '../../../engine/model.ts'
 import type { Rule } from '../state/rule.ts'
 import { withCards } from './cards.ts'
 
-/** Why something is not possible, by the rule that stops it. */
+/** Texts of refusals, by the rule that forbids the action. */
 const refusals = {
   'CH-4.12d': {
     ru: 'Бонусные гексы называют сразу, если машина входит одна; в группе едут дальше, когда вошли все.',
@@ -654,7 +654,7 @@ const refusals = {
   },
 } satisfies Readonly<Record<Rule, Both>>
 
-/** A card's own section is cited with the words of what it does. */
+/** Returns all refusals in one language. The section of a card is cited with the words of its effect. */
 export function refusalsIn(lang: Lang): Readonly<Record<string, string>> {
   const sentences = Object.entries(refusals).map(([rule, text]) => [rule, text[lang]])
   return withCards(Object.fromEntries(sentences))

@@ -31,7 +31,7 @@ const T = {
   },
 } as const
 
-/** 9.1a When a control hex brings points, how many, and to whom if not to whoever holds it. */
+/** 9.1a Returns when a control hex scores and how many VP. A side is named if only that side can score. */
 export function controlPoints(lang: Lang, view: HeroesView, index: number): string {
   const { control, rounds: last } = scenarioOf(view)
   return control[index].scores
@@ -41,7 +41,7 @@ export function controlPoints(lang: Lang, view: HeroesView, index: number): stri
     .join('; ')
 }
 
-/** 9.1a What else brings points in this scenario, one line each. */
+/** 9.1a Returns what else scores in this scenario, one line each. */
 export function otherPoints(lang: Lang, view: HeroesView): string[] {
   const t = T[lang]
   const { kills, exits } = scenarioOf(view)

@@ -9,7 +9,7 @@ const terrain = (id: string, lang: Lang): string =>
 const both = (ru: string, en: string) => ({ ru, en })
 const ground = (id: string) => ({ ru: terrain(id, 'ru'), en: terrain(id, 'en') })
 
-/** What each term of an arithmetic is called. */
+/** Names of the terms of a sum, by rule. */
 const TERMS: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
   'CH-2.4b': both('на фишке', 'on the counter'),
   'CH-2.6a': both('напряжение', 'stress'),
@@ -87,14 +87,17 @@ export function termName({ rule, terrain: ground }: Omit<Term, 'value'>, lang: L
   return TERMS[rule]?.[lang] ?? rule.replace(/^CH-/, '')
 }
 
-/** `12 front, +1 light woods`. */
+/** Returns terms in words: `12 front, +1 light woods`. */
 export function terms(list: readonly Term[], lang: Lang): string {
   return list
     .map((term, at) => `${(at === 0 ? minus : signed)(term.value)} ${termName(term, lang)}`)
     .join(', ')
 }
 
-/** 6.8 `DR 13 (12 front, +1 light woods) − AR 4 (4 red FP) = 9`; what comes to 0 by itself has no brackets. */
+/**
+ * 6.8 Returns a sum in words: `DR 13 (12 front, +1 light woods) − AR 4 (4 red FP) = 9`. A value without terms
+ * has no brackets.
+ */
 export function sumWords(sum: Sum, lang: Lang): string {
   const [defence, attack] = lang === 'ru' ? ['ПЗ', 'ПА'] : ['DR', 'AR']
   const side = (name: string, total: number, list: readonly Term[]) =>
@@ -103,10 +106,10 @@ export function sumWords(sum: Sum, lang: Lang): string {
   return `${left} − ${side(attack, sum.attack, sum.attackTerms)} = ${minus(sum.number)}`
 }
 
-/** R8 Rolls that are compared with nothing. */
+/** R8 Rolls without a number to reach. */
 export const WITHOUT_NUMBER: readonly RollKind[] = ['direction', 'obstacle', 'card']
 
-/** What is rolled for, as a headline. */
+/** Names of the kinds of roll, for headlines. */
 export const ROLLS: Readonly<Record<Lang, Readonly<Record<RollKind, string>>>> = {
   ru: {
     hit: 'Попадание',

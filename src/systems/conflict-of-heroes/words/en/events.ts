@@ -80,10 +80,10 @@ function scored(event: Of<'scored'>, say: Say): string {
 const percents = (chances: readonly number[]): string =>
   chances.map((chance, caps) => `${counted(caps, 'CAP', 'CAPs')} ${sayChance(chance, 'en')}`).join(', ')
 
-/** A sum of more than one number. */
+/** Terms in brackets, if the sum has more than one. */
 const inBrackets = (list: readonly Term[]): string => (list.length > 1 ? ` (${terms(list, 'en')})` : '')
 
-/** 17.8, 17.9 */
+/** 17.8, 17.9 Names of the obstacles that add dice. */
 const OBSTACLES = { wire: 'the wire', roadblock: 'the road block' } as const
 const diceWords = ({ dice, obstacle = 'wire' }: Cost): string =>
   dice === 0 ? '' : ` plus ${dice === 1 ? 'a die' : `${dice} dice`} for ${OBSTACLES[obstacle]}`
@@ -95,10 +95,10 @@ function riskWords({ cost, dice, atOnce, chances }: Cost): string {
   return chances[0] > 0 ? `, risk of being spent: ${percents(chances)}` : ', no risk of being spent'
 }
 
-/** 17.10 */
+/** 17.10 Words for the risk of mines. */
 const mineWords = (say: Say, { unit: target, hex: at, hit, critical, isMarked }: MineRisk): string =>
   `Mines in ${hex(say, at)}, ${unit(say, target)}: hit ${sayChance(hit, 'en')}, ${isMarked ? MARKED : `critical ${sayChance(critical, 'en')}`}.`
-/** 7.4 */
+/** 7.4 Words for a target with a hit marker. */
 const MARKED = 'any hit destroys'
 
 const costWords = (event: Cost, say: Say): string =>
@@ -270,10 +270,10 @@ export const events: Tell<HeroesEvent> = {
   ended: ({ winner, points }, say) => `${side(say, winner)} wins with ${counted(points, 'VP', 'VP')}.`,
 }
 
-/** CAPs that change a number. */
+/** CAPs that change a number, in brackets. */
 const named = (caps: number): string => (caps === 0 ? '' : ` (CAPs ${signed(caps)})`)
 
-/** What the dice came to, beside what they needed. */
+/** Result of the dice and the number needed, in words. */
 const reached = (roll?: Reached): string =>
   roll === undefined
     ? ''
@@ -284,7 +284,7 @@ const rallyWords = (number: number, caps: number, chance: number): string =>
     ? `success ${sayChance(chance, 'en')}${named(caps)}`
     : `success ${sayChance(chance, 'en')} (one CAP ${sayChance(chanceOf(number - 1), 'en')}, two ${sayChance(chanceOf(number - 2), 'en')})`
 
-/** `critical`: null where any hit destroys. */
+/** Words for the chances of a hit. `critical` is null if any hit destroys the target. */
 function hitWords(number: number, caps: number, hit: number, critical: number | null): string {
   const [one, two] = [chanceOf(number - 1), chanceOf(number - 2)]
   if (two === 0 && hit === 0) return `hit ${sayChanceOrNone(hit, 'en', 'no chance, not even with CAPs')}`

@@ -23,7 +23,7 @@ const caps = {
   about: 'CAPs on the cost, before the check',
   asked: () => 'each lowers the cost by 1, and with it the risk that the unit is spent',
 }
-/** Naming CAPs with a move answers the question that would be one about a card too. */
+/** CAPs named with a move also answer a later step about a card. */
 const capsOfMove = {
   said: saidCaps,
   name: 'caps',
@@ -44,7 +44,7 @@ const spotter = { name: 'spotter', about: 'Hex within 2 of the mortar from which
 
 const of = (effect: Effect): string => CardsWith('en', effect)
 const named = (effect: Effect): string => cardNames('en', effect)
-/** Where several cards do the same it may be said which. */
+/** Parameter for the card, if several cards have the same effect. */
 const which = (effect: Effect): VerbWords['params'] =>
   cardsOf(effects[effect]).length > 1 ? { card: { name: 'card', about: 'Which of these cards' } } : {}
 

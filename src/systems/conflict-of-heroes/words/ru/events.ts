@@ -81,10 +81,10 @@ function scored(event: Of<'scored'>, say: Say): string {
 const percents = (chances: readonly number[]): string =>
   chances.map((chance, caps) => `${caps} ОК ${sayChance(chance, 'ru')}`).join(', ')
 
-/** A sum of more than one number. */
+/** Terms in brackets, if the sum has more than one. */
 const inBrackets = (list: readonly Term[]): string => (list.length > 1 ? ` (${terms(list, 'ru')})` : '')
 
-/** 17.8, 17.9 */
+/** 17.8, 17.9 Names of the obstacles that add dice. */
 const OBSTACLES = { wire: 'за проволоку', roadblock: 'за заграждение' } as const
 const diceWords = ({ dice, obstacle = 'wire' }: Cost): string =>
   dice === 0 ? '' : ` и ${plural(dice, 'кубик', 'кубика', 'кубиков')} ${OBSTACLES[obstacle]}`
@@ -96,10 +96,10 @@ function riskWords({ cost, dice, atOnce, chances }: Cost): string {
   return chances[0] > 0 ? `, риск измотаться: ${percents(chances)}` : ', без риска измотаться'
 }
 
-/** 17.10 */
+/** 17.10 Words for the risk of mines. */
 const mineWords = (say: Say, { unit: target, hex: at, hit, critical, isMarked }: MineRisk): string =>
   `Мины в ${hex(say, at)}, ${unit(say, target)}: попадание ${sayChance(hit, 'ru')}, ${isMarked ? MARKED : `критическое ${sayChance(critical, 'ru')}`}.`
-/** 7.4 */
+/** 7.4 Words for a target with a hit marker. */
 const MARKED = 'любое попадание уничтожает'
 
 const costWords = (event: Cost, say: Say): string =>
@@ -274,10 +274,10 @@ export const events: Tell<HeroesEvent> = {
   ended: ({ winner, points }, say) => `${side(say, winner)} побеждает: ${points} ПО.`,
 }
 
-/** CAPs that change a number. */
+/** CAPs that change a number, in brackets. */
 const named = (caps: number): string => (caps === 0 ? '' : ` (ОК ${signed(caps)})`)
 
-/** What the dice came to, beside what they needed. */
+/** Result of the dice and the number needed, in words. */
 const reached = (roll?: Reached): string =>
   roll === undefined
     ? ''
@@ -288,7 +288,7 @@ const rallyWords = (number: number, caps: number, chance: number): string =>
     ? `успех ${sayChance(chance, 'ru')}${named(caps)}`
     : `успех ${sayChance(chance, 'ru')} (один ОК ${sayChance(chanceOf(number - 1), 'ru')}, два ${sayChance(chanceOf(number - 2), 'ru')})`
 
-/** `critical`: null where any hit destroys. */
+/** Words for the chances of a hit. `critical` is null if any hit destroys the target. */
 function hitWords(number: number, caps: number, hit: number, critical: number | null): string {
   const [one, two] = [chanceOf(number - 1), chanceOf(number - 2)]
   if (two === 0 && hit === 0) return `попадание ${sayChanceOrNone(hit, 'ru', 'шансов нет даже с ОК')}`

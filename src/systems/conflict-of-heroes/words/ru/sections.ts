@@ -3,7 +3,7 @@ import { cardNames, cardsFor } from '../cards.ts'
 
 const section = (number: string, title: string, text: string): Section => ({ number, title, text })
 
-/** Правила нашими словами. */
+/** Sections of the rules in our own short wording. */
 export const sections: readonly Section[] = [
   section(
     '1.0',

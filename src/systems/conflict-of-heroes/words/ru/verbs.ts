@@ -25,7 +25,7 @@ const caps = {
   said: saidCaps,
   asked: () => 'каждое снижает стоимость на 1, а с ней и риск измотаться',
 }
-/** Naming CAPs with a move answers the question that would be one about a card too. */
+/** CAPs named with a move also answer a later step about a card. */
 const capsOfMove = {
   name: 'ок',
   title: 'ОК на стоимость',
@@ -45,7 +45,7 @@ const spotter = { name: 'корректировщик', about: 'Гекс до 2 
 
 const of = (effect: Effect): string => CardsWith('ru', effect)
 const named = (effect: Effect): string => cardNames('ru', effect)
-/** Where several cards do the same it may be said which. */
+/** Parameter for the card, if several cards have the same effect. */
 const which = (effect: Effect): VerbWords['params'] =>
   cardsOf(effects[effect]).length > 1 ? { card: { name: 'карта', about: 'Какая из этих карт' } } : {}
 
