@@ -1,9 +1,9 @@
-/** What is wrong with a text that should be JSON, and where: line and column from 1. */
+/** Error for text that is not JSON. The message gives line and column from 1. */
 class NotJson extends Error {}
 
 /**
- * The value that a file holds. A byte order mark is passed over, UTF-16 is read where a mark announces it. Throws `NotJson`,
- * also for a field that stands twice in one entry, of which `JSON.parse` would drop the first.
+ * Returns the value in a JSON file. A byte order mark is skipped, and announces UTF-16. Throws `NotJson`, also
+ * if a field appears twice in one entry, where `JSON.parse` would drop the first.
  */
 export function jsonFrom(bytes: Uint8Array): unknown {
   const text = textFrom(bytes)
@@ -36,10 +36,10 @@ const BLANK = /[ \t\r\n]*/y
 const PLAIN = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids them in a string
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
-/** Deeper than any file of ours. */
+/** Most nested brackets allowed. No file of the project needs as many. */
 const DEEPEST = 100
 
-/** The first fault of a JSON text, or null. */
+/** Returns the first fault of a JSON text, or null. */
 function scan(text: string): Fault | null {
   let at = 0
   let fault: Fault | null = null
@@ -65,7 +65,7 @@ function scan(text: string): Fault | null {
       return take(STRING) !== null || fail('a text without an end, or with a line break in it')
     return take(PLAIN) !== null || expected('a value')
   }
-  /** The entries up to a bracket, with commas between them. */
+  /** Reads entries separated by commas up to the closing bracket. */
   const list = (end: string, entry: () => boolean): boolean => {
     at++
     take(BLANK)

@@ -7,15 +7,18 @@ import { jsonFrom } from './json.ts'
 import { type Problem, placeOf, problemText, schemaProblems } from './problems.ts'
 import { strayFiles } from './strays.ts'
 
-/** Data files without which the bot cannot play: names each file, entry and field, and what was expected. */
+/**
+ * Error for data files without which the bot cannot play. The message names each file, entry and field, and what
+ * was expected.
+ */
 export class DataError extends Error {}
 
 const here = dirname(fileURLToPath(import.meta.url))
 
-/** One file a name, or a folder of files of one kind. */
+/** Schema of a single file, or of each file in a folder. */
 type Shape = z.ZodType | { readonly each: z.ZodType }
 type Shapes = Readonly<Record<string, Shape>>
-/** A file of a folder. */
+/** One file of a folder. */
 interface Entry<T> {
   readonly path: string
   readonly isOwn: boolean
@@ -26,32 +29,35 @@ type Files<S extends Shapes> = {
     ? readonly Entry<z.output<E>>[]
     : z.output<S[K]>
 }
-/** Notes a mistake: the file (by its name, or a path of a folder), where in it, and what was expected. */
+/**
+ * Reports a mistake: the file (by name, or by its path in a folder), the place in the file, and what was
+ * expected.
+ */
 export type Report = (file: string, at: readonly PropertyKey[], what: string) => void
-/** Looks at the relations within and between files; `ours` are the files of this project. */
+/** Checks relations within and between files. `ours` are the project's own files. */
 export type Check<S extends Shapes> = (files: Files<S>, ours: Files<S>, report: Report) => void
 
-/** What the files of an owner came to. */
+/** Result of loading the owner's files. */
 export interface OwnData {
-  /** `DATA_DIR`; null: none. */
+  /** Value of `DATA_DIR`, or null. */
   readonly folder: string | null
-  /** Paths of the files in use that are the owner's. */
+  /** Paths of the owner's files in use. */
   readonly files: readonly string[]
-  /** Every mistake that was found. */
+  /** All mistakes found in the owner's files. */
   readonly problems: readonly string[]
-  /** Systems that cannot be played because of them. */
+  /** Games that cannot be played because of these mistakes. */
   readonly closed: readonly string[]
-  /** Files of the folder that nobody reads, and what they may have been meant for. */
+  /** Files in the folder that are never read, with the names they were probably meant to have. */
   readonly strays: readonly string[]
 }
 
 const used = new Map<string, readonly string[]>()
-/** Of each file in use. */
+/** Values of the files in use, by path. */
 const values = new Map<string, unknown>()
 const problems: Problem[] = []
 const closed = new Set<string>()
 
-/** What was loaded so far. */
+/** Returns what has been loaded so far. */
 export function ownData(): OwnData {
   const folder = ownFolder()
   return {
@@ -63,20 +69,20 @@ export function ownData(): OwnData {
   }
 }
 
-/** Files of an owner that a system is played with, its weights among them. */
+/** Returns the owner's files that a game is played with, its weights included. */
 export const ownFilesOf = (system: string): readonly string[] =>
   [...used]
     .filter(([of]) => of === system || of === `weights/${system}` || of.startsWith(`weights/${system}-`))
     .flatMap(([, paths]) => paths)
     .sort()
 
-/** A file in use, read in the shape that is asked for. Throws `DataError` where it has not been loaded. */
+/** Returns a file in use, parsed with the given schema. Throws `DataError` if the file has not been loaded. */
 export function load<T>(path: string, schema: z.ZodType<T>): T {
   if (!values.has(path)) throw new DataError(`${path} has not been loaded`)
   return schema.parse(values.get(path))
 }
 
-/** `DATA_DIR`; null: none. */
+/** Returns the folder `DATA_DIR`, or null if it is not set. Throws `DataError` if it is not a folder. */
 function ownFolder(): string | null {
   const folder = process.env.DATA_DIR
   if (!folder) return null
@@ -85,9 +91,9 @@ function ownFolder(): string | null {
 }
 
 /**
- * The files of a system: those of `data/<system>`, and in their place those of the same path under `DATA_DIR`. Where those
- * do not fit, all of the project's are taken and the system is closed; a file that the owner added to a folder is only left
- * out. Throws `DataError` where the project's own files do not fit.
+ * Loads the files of a game from `data/<system>`. Files with the same path under `DATA_DIR` replace them. If
+ * those have mistakes, the project's files are used and the game is closed. A faulty file that the owner added
+ * to a folder is only left out. Throws `DataError` if the project's own files have mistakes.
  */
 export function factsOf<S extends Shapes>(system: string, shapes: S, check: Check<S>): Facts<S> {
   const own = ownFolder()
@@ -123,7 +129,7 @@ export function factsOf<S extends Shapes>(system: string, shapes: S, check: Chec
     try {
       check(read.files, ours.files, report)
     } catch (error) {
-      // With values of the wrong shape in place there may be no relations to look at
+      // With values of the wrong shape the check itself may fail
       if (read.problems.length === 0) throw error
     }
     return found
@@ -132,14 +138,14 @@ export function factsOf<S extends Shapes>(system: string, shapes: S, check: Chec
 
 interface Facts<S extends Shapes> {
   readonly files: Files<S>
-  /** A hash over all of them. */
+  /** Hash of all files. */
   readonly facts: string
 }
 
 const dataError = (found: readonly Problem[]): DataError =>
   new DataError(`the data files do not fit\n${found.map(one => `  ${problemText(one)}`).join('\n')}`)
 
-/** One file for which there is a way out: the owner's where it fits, else the project's, else null. */
+/** Loads a file that the bot can do without: the owner's file if it is valid, else the project's, else null. */
 export function fitting<T>(path: string, schema: z.ZodType<T>, fault: (file: T) => string | null): T | null {
   const own = ownFolder()
   for (const root of own && existsSync(join(own, path)) ? [own, here] : [here]) {
@@ -149,7 +155,7 @@ export function fitting<T>(path: string, schema: z.ZodType<T>, fault: (file: T) 
       if (root === own) used.set(path.replace(/\.json$/, ''), [path])
       return read.file
     }
-    // The project's own file does not fit where the owner's facts are other ones: nobody has done anything wrong
+    // The project's file may fail here through no mistake, if the owner's data differs
     const found = 'file' in read ? [{ path, at: '', what: what ?? '' }] : read.problems
     problems.push(...found.map(one => ({ ...one, what: `${one.what}; it is left out` })))
   }
@@ -161,13 +167,13 @@ interface Read<S extends Shapes> {
   readonly values: ReadonlyMap<string, unknown>
   readonly hashes: ReadonlyMap<string, string>
   readonly problems: readonly Problem[]
-  /** Paths of an owner's files. */
+  /** Paths of the owner's files. */
   readonly own: readonly string[]
-  /** Those in whose place the project has none. */
+  /** Paths of the owner's files that do not replace a file of the project. */
   readonly added: readonly string[]
 }
 
-/** The files of a system, each from the first of the folders that has it; `ours`: in place of what cannot be read. */
+/** Reads the files of a game, each from the first folder that has it. `ours` replaces files that cannot be read. */
 function readAll<S extends Shapes>(
   system: string,
   shapes: S,
@@ -206,7 +212,7 @@ function readAll<S extends Shapes>(
   return { files: files as Files<S>, values, hashes, problems: found, own, added }
 }
 
-/** Paths of the JSON files in a folder under any of the roots, sorted by name. */
+/** Returns the paths of the JSON files in a folder under any of the roots, sorted by name. */
 function listed(folder: string, roots: readonly string[]): string[] {
   const names = roots
     .map(root => join(root, folder))
@@ -221,7 +227,7 @@ type ReadOne<T> =
   | {
       readonly problems: readonly Problem[]
       readonly value?: unknown
-      /** Fields and types are right, only values are not: relations can be looked at as well. */
+      /** Set if fields and types are right and only values are wrong. Relations can then be checked as well. */
       readonly isLike?: boolean
     }
 
@@ -251,7 +257,7 @@ function readOne<T>(root: string, path: string, schema: z.ZodType<T>): ReadOne<T
   return { file: result.data, value, hash: createHash('sha256').update(bytes).digest('hex') }
 }
 
-/** Without the files that an owner added and that do not fit. */
+/** Returns the files without faulty files that the owner added. */
 function leftOut<S extends Shapes>(read: Read<S>, bad: ReadonlySet<string>): Read<S> {
   if (bad.size === 0) return read
   const files = Object.entries(read.files).map(([name, file]) => [
@@ -266,7 +272,7 @@ function leftOut<S extends Shapes>(read: Read<S>, bad: ReadonlySet<string>): Rea
   }
 }
 
-/** One short hash over all files of a system, for tables saved under other facts. */
+/** Returns one short hash of all files of a game. It identifies the data under which a table was saved. */
 function hashOf(hashes: ReadonlyMap<string, string>): string {
   const hash = createHash('sha256')
   for (const path of [...hashes.keys()].sort()) hash.update(path).update(hashes.get(path) ?? '')

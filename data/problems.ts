@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 
-/** A mistake in a data file. */
+/** Mistake in a data file. */
 export interface Problem {
-  /** Of the file, below `data` or `DATA_DIR`. */
+  /** Path of the file below `data` or `DATA_DIR`. */
   readonly path: string
-  /** Entry and field, such as `389ID: strength`; empty: the file as a whole. */
+  /** Entry and field, such as `389ID: strength`. Empty for the file as a whole. */
   readonly at: string
   readonly what: string
 }
@@ -14,14 +14,14 @@ export const problemText = ({ path, at, what }: Problem): string =>
 
 type Issue = z.core.$ZodIssue
 
-/** What a schema found wrong with `value`, with entries called by their ids. */
+/** Returns the mistakes a schema found in `value`. Entries are named by their ids. */
 export const schemaProblems = (path: string, value: unknown, error: z.ZodError): Problem[] =>
   error.issues.flatMap(innermost).flatMap(issue => {
     const at = placeOf(value, issue.path)
     return saidOf(issue, valueAt(value, issue.path)).map(what => ({ path, at, what }))
   })
 
-/** Of a choice between several shapes the issues of the one that fits best. */
+/** Returns the issues inside a union: those of the variant that fits best. */
 function innermost(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   const [nearest] = issue.errors.toSorted((a, b) => a.length - b.length || depthOf(b) - depthOf(a))
@@ -35,7 +35,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   )
 
-/** Of a message that zod words by itself; ours say what is expected. */
+/** Start of zod's own messages. Our messages begin with the expected value instead. */
 const DEFAULT = /^(?:Invalid|Too|Unrecognized)/
 const LISTED = 12
 
@@ -108,7 +108,10 @@ function shown(value: unknown): string {
   return text.length > MOST ? `${text.slice(0, MOST)}…` : text
 }
 
-/** A place in a file by the names of its entries: `389ID: strength`, `forces.german.placed: de_mg34 (no. 2): hex`. */
+/**
+ * Returns a place in a file by the names of its entries: `389ID: strength`, `forces.german.placed: de_mg34 (no.
+ * 2): hex`.
+ */
 export function placeOf(value: unknown, path: readonly PropertyKey[]): string {
   const parts: string[] = []
   let fields: string[] = []
@@ -129,7 +132,7 @@ export function placeOf(value: unknown, path: readonly PropertyKey[]): string {
   return [...parts, fields.join('.')].filter(Boolean).join(': ')
 }
 
-/** Whether of all lists of a file only this one has entries of that name: then the name says enough. */
+/** Whether only this list of the file has entries with the name. The name alone then identifies the place. */
 function isOnlyIn(file: unknown, list: string | undefined, name: string): boolean {
   return Object.entries(file as object).every(
     ([key, others]) =>
@@ -137,7 +140,7 @@ function isOnlyIn(file: unknown, list: string | undefined, name: string): boolea
   )
 }
 
-/** What the author of a file calls an entry. */
+/** Returns the name of an entry as written in the file, or null. */
 function nameOf(entry: unknown): string | null {
   if (typeof entry !== 'object' || entry === null) return null
   const { between, ...named } = entry as Record<string, unknown>

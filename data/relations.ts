@@ -1,12 +1,12 @@
 import type { Report } from './load.ts'
 import { nearest } from './strays.ts'
 
-/** An entry of a list, by what the author calls it. */
+/** Entry of a list, with its id. */
 interface Listed {
   readonly id: string
 }
 
-/** Every name of a list once. `field`: where in the file the list stands. */
+/** Reports names that appear twice in a list. `field` is the list's place in the file. */
 export function once(report: Report, file: string, field: string, names: readonly string[]): void {
   for (const [at, name] of names.entries())
     if (names.indexOf(name) !== at)
@@ -14,8 +14,8 @@ export function once(report: Report, file: string, field: string, names: readonl
 }
 
 /**
- * Every entry that our list has, but for those that `without` names. `isRemovable` false: the rules need all of them.
- * `isOpen` false: there are no others in the box.
+ * Reports entries of the project's list that are missing and not listed in `without`. With `isRemovable` false,
+ * none may be missing. With `isOpen` false, no further entries are allowed.
  */
 export function complete(
   report: Report,
@@ -59,7 +59,7 @@ const MOST = 8
 const brief = (names: readonly string[]): string =>
   names.length > MOST ? `${names.slice(0, 3).join(', ')} … ${names[names.length - 1]}` : names.join(', ')
 
-/** An id that another list has to know. */
+/** Reports an id that is not in the list. Returns whether the id is known. */
 export function known(
   report: Report,
   file: string,

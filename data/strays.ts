@@ -1,16 +1,19 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** Folders in which an owner may put files under names of his own. */
+/** Folders to which an owner may add files with names of their own. */
 const OPEN = ['conflict-of-heroes/scenarios']
-/** Beside data: notes, and what systems leave behind. */
+/** Names that are not data: notes, and files that operating systems create. */
 const NOTES = /^(?:\..*|readme.*|.*\.md|thumbs\.db|desktop\.ini|lost\+found)$/i
-/** What earlier releases shipped: no owner has anything to correct there. */
+/** Folder with the data of earlier releases. Owners have nothing to correct there. */
 const OF_THE_PROJECT = 'past/'
-/** More are counted, not named. */
+/** Most strays listed by name. Further ones are only counted. */
 const NAMED = 10
 
-/** Files and folders of `DATA_DIR` that nobody reads, each with the name that was probably meant. `here`: the project's own. */
+/**
+ * Returns the files and folders of `DATA_DIR` that are never read, each with the name that was probably meant.
+ * `here` is the project's data folder.
+ */
 export function strayFiles(root: string, here: string): string[] {
   const files = paths(here).filter(path => path.endsWith('.json') && !path.startsWith(OF_THE_PROJECT))
   const folders = [...new Set(files.map(path => path.slice(0, path.lastIndexOf('/'))))]
@@ -72,7 +75,7 @@ function paths(root: string, folder = ''): string[] {
   })
 }
 
-/** The known name that differs least, if it differs little. */
+/** Returns the known name with the smallest difference, or null if the difference is too large. */
 export function nearest(name: string, known: readonly string[]): string | null {
   const ranked = known
     .map(one => ({ one, far: distance(name.toLowerCase(), one.toLowerCase()) }))
@@ -82,10 +85,10 @@ export function nearest(name: string, known: readonly string[]): string | null {
   return best && best.far <= most ? best.one : null
 }
 
-/** Of such names nearly every one is like another. */
+/** Length below which names are not compared. Almost any two short names are similar. */
 const SHORT = 4
 
-/** How many letters have to be put in, taken out or changed. */
+/** Returns the edit distance: the number of letters to insert, delete or change. */
 function distance(a: string, b: string): number {
   let before = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 0; i < a.length; i++) {

@@ -5,14 +5,17 @@ import { touch } from './ground.ts'
 import { scenarioFits } from './scenario-check.ts'
 import type { Files, HeroesShapes } from './schema.ts'
 
-/** What the files of Conflict of Heroes have to be to each other, beside the shape of each. */
+/**
+ * Checks the relations between the data files of Conflict of Heroes. The shape of each file is checked by its
+ * schema.
+ */
 export const check: Check<HeroesShapes> = (files, ours, report) => {
   countersAreWhole(files, ours, report)
   cardsFit(files, ours, report)
   groundIsWhole(files, ours, report)
   boardsAreWhole(files, ours, report)
   const taken = { id: new Map<unknown, string>(), number: new Map<unknown, string>() }
-  // What an owner adds gives way to what is there
+  // The project's own scenarios come first, so that a clash of ids is reported for the owner's scenario
   const first = new Set(ours.scenarios.map(({ path }) => path))
   const inTurn = [...files.scenarios].sort((a, b) => Number(first.has(b.path)) - Number(first.has(a.path)))
   for (const { path, file } of inTurn) {
@@ -84,7 +87,7 @@ function cardsFit({ cards: { cards, handicap } }: Files, ours: Files, report: Re
   }
 }
 
-/** Whether a text names one of these numbers. */
+/** Whether a text mentions one of these numbers. */
 function tells(text: string, value: unknown): boolean {
   const named: readonly string[] = text.match(/\d+/g) ?? []
   return [value].flat().some(number => typeof number === 'number' && named.includes(String(Math.abs(number))))

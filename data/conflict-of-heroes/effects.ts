@@ -1,15 +1,15 @@
-/** The numbers that a row of a card may give. */
+/** Fields of a card that hold printed numbers. */
 export const PRINTED = ['red', 'blue', 'range', 'adjacent', 'add', 'reach', 'table'] as const
 export type Printed = (typeof PRINTED)[number]
 
 interface EffectRow {
   readonly kind: 'action' | 'bonus' | 'scenario' | 'artillery'
-  /** It may lie in the pile of the weapons; only there. */
+  /** Whether the card may be in the pile of weapon cards, or must be there. Without the field it must not. */
   readonly weapon?: 'may' | 'must'
   readonly prints?: readonly Printed[]
 }
 
-/** What a card can do: the kind of card, and which numbers its row gives. */
+/** Effects that a card can have, each with its kind of card and the numbers it needs. */
 export const EFFECTS = {
   spent_action: { kind: 'action' },
   free_action: { kind: 'action' },
@@ -38,7 +38,7 @@ export const EFFECTS = {
 
 export type Effect = keyof typeof EFFECTS
 
-/** Numbers that a row may give beside those it must. */
+/** Numbers that are optional for every effect. */
 const MAY_PRINT: readonly Printed[] = ['adjacent']
 
 interface Row extends Readonly<Partial<Record<Printed, unknown>>> {
@@ -47,7 +47,7 @@ interface Row extends Readonly<Partial<Record<Printed, unknown>>> {
   readonly pile: string
 }
 
-/** What of a card does not go with its effect: field and what was expected. */
+/** Returns the faults of a card that does not suit its effect: the field and what was expected. */
 export function misfits(row: Row): [field: string, what: string][] {
   const effect: EffectRow = EFFECTS[row.effect]
   const found: [string, string][] = []

@@ -1,27 +1,30 @@
-/** Columns of a board, from the left. */
+/** Column letters of a board, from the left. */
 export const COLUMNS = 'ABCDEFGHIJKLMNOPQRS'
 
-/** A board as it lies: `column` and `row` in boards, from the upper left. */
+/** Position of a board on the map. `column` and `row` count boards from the upper left. */
 export interface Lying {
   readonly column: number
   readonly row: number
   readonly turned: boolean
 }
 
-/** A hex of the map, or a part of one at its edge. */
+/** Hex of the map, or part of a hex at the map edge. */
 export interface Part<P extends Lying> {
   readonly column: number
   readonly row: number
-  /** 1: whole. Above: boards lie on each other. */
+  /** Share of a whole hex: 1 is whole, less is a part at the edge. More than 1 means that boards overlap. */
   readonly share: number
-  /** The first board that has it, and where on that. */
+  /** First board that has the hex, and the hex's column and row on that board. */
   readonly from: P
   readonly at: { readonly column: number; readonly row: number }
-  /** Each board's part of it: column letter and row, `E05`. */
+  /** Names of the hex on each of its boards: column letter and row, `E05`. */
   readonly names: readonly { readonly place: P; readonly name: string }[]
 }
 
-/** 1.0b Boards side by side: they overlap in a column or row of half hexes; 4.0c two halves make a whole. */
+/**
+ * 1.0b Returns the hexes of boards laid side by side. Boards share a column or row of half hexes, and two halves
+ * make a whole hex (4.0c).
+ */
 export function partsOf<P extends Lying>(places: readonly P[]): Part<P>[] {
   const cells = new Map<string, Part<P> & { share: number; names: { place: P; name: string }[] }>()
   for (const place of places)
@@ -45,13 +48,13 @@ export function partsOf<P extends Lying>(places: readonly P[]): Part<P>[] {
   return [...cells.values()]
 }
 
-/** Where a hex of a board comes to lie on the map. */
+/** Returns the column and row on the map for a hex of a board. */
 export function onMap({ column, row, turned }: Lying, c: number, r: number): [column: number, row: number] {
   const [across, down] = turned ? [18 - c, c % 2 === 0 ? 12 - r : 13 - r] : [c, r]
   return [18 * column + across, 12 * row + down]
 }
 
-/** Whether two hexes of one board share a side. */
+/** Whether two hexes of one board are adjacent. */
 export function touch(a: string, b: string): boolean {
   const place = (name: string) => ({ column: COLUMNS.indexOf(name[0]), row: Number(name.slice(1)) })
   const [one, two] = [place(a), place(b)]

@@ -9,7 +9,7 @@ export { COLUMNS } from './ground.ts'
 const { files, facts } = factsOf('conflict-of-heroes', shapes, check)
 
 export { facts }
-/** Which parts of each file are whose. */
+/** Origin of the values of each file, part by part. */
 export const provenances = {
   units: files.units.provenance,
   markers: files.markers.provenance,
@@ -22,7 +22,7 @@ export interface Both {
   readonly ru: string
   readonly en: string
 }
-/** 0 Germany, 1 USSR. */
+/** Index of a side: 0 Germany, 1 USSR. */
 type SideIndex = 0 | 1
 
 const SIDES = ['german', 'soviet'] as const
@@ -44,7 +44,7 @@ export interface UnitKind {
   readonly turret: boolean
   readonly moveCost: number
   readonly moves: 'foot' | 'wheeled' | 'tracked'
-  /** Bonus symbols. */
+  /** Number of wheel and track symbols, which give bonus moves. */
   readonly wheels: number
   readonly tracks: number
   readonly red: number | null
@@ -60,21 +60,21 @@ export interface UnitKind {
   readonly openTopped: boolean
   readonly flame: boolean
   readonly he: boolean
-  /** 16.6 Defence that an armoured carrier lends to its passenger. */
+  /** 16.6 Defence bonus that an armoured carrier gives its passenger. */
   readonly apc: number
   readonly smoke: boolean
-  /** 16.7 Field gun: wheeled, but no vehicle. */
+  /** 16.7 Whether the unit is a field gun: wheeled, but not a vehicle. */
   readonly gun: boolean
   readonly vehicle: boolean
-  /** R90 Tanks and self-propelled guns. */
+  /** R90 Whether the unit is a tank or self-propelled gun. */
   readonly tank: boolean
   readonly mortar: boolean
   readonly pioneers: boolean
-  /** 6.11 Firepower on white. */
+  /** 6.11 Whether a firepower is printed on white. */
   readonly crew: boolean
   readonly attacks: 'normal' | 'close' | 'never'
   readonly controls: boolean
-  /** 7.11 Lost units cover spaces of the CAP track. */
+  /** 7.11 Whether the loss of the unit covers a space of the CAP track. */
   readonly onTrack: boolean
 }
 
@@ -125,7 +125,7 @@ export const units: readonly UnitKind[] = files.units.units.map(unit => ({
 
 const unitIndex = new Map(units.map((unit, index) => [unit.id, index]))
 
-// Markers
+// Hit markers
 
 export interface Marker {
   readonly id: string
@@ -164,26 +164,26 @@ export interface Card {
   readonly battle: boolean
   readonly type: 'action' | 'bonus' | 'scenario' | 'artillery'
   readonly cost: number
-  /** 8.5 Green: for one unit, with a check; else paid in full with CAPs. */
+  /** 8.5 Whether the cost is green: for one unit, with a check. Blue costs are paid in full with CAPs. */
   readonly green: boolean
   readonly hidden: boolean
   readonly group: boolean
   readonly he: boolean
   readonly effect: Effect
-  /** Weapon cards. */
+  /** Firepower, range and side of weapon cards. */
   readonly red: number
   readonly blue: number
   readonly range: number
   readonly side: SideIndex | null
-  /** B02: attack modifier against an adjacent hex, in place of that of short range. */
+  /** B02: modifier against an adjacent hex, which replaces the one for short range. Null for other cards. */
   readonly adjacent: number | null
-  /** B03: terrain of the target counts. */
+  /** B03: whether the terrain of the target counts. */
   readonly terrain: boolean
-  /** The numbers printed in the text: what it adds, how far it reaches, what each face of a die brings. */
+  /** Numbers printed in the card's text: what it adds, its reach, and the effect of each face of a die. */
   readonly add: number
   readonly reach: number
   readonly table: readonly number[]
-  /** Which of its numbers the row gives. */
+  /** Fields of printed numbers that the data file gives for this card. */
   readonly prints: readonly Printed[]
 }
 
@@ -214,10 +214,10 @@ export const cards: readonly Card[] = pile.cards.map(card => ({
 }))
 const cardIndex = new Map(cards.map((card, index) => [card.id, index]))
 const cardOf = (id: string): number => cardIndex.get(id) ?? -1
-/** 19.2 */
+/** 19.2 Card of the extra-adrenaline option. */
 export const handicapCard = cardOf(pile.handicap)
 
-// Terrain, tokens, numbers
+// Terrain, tokens and numbers of the rules
 
 const ground = files.terrain
 
@@ -231,7 +231,7 @@ export interface Terrain {
   readonly wheeled: number | null
   readonly tracked: number | null
   readonly trackBonus: boolean
-  /** 6.4 Defensive terrain. */
+  /** 6.4 Whether this is defensive terrain. */
   readonly cover: boolean
   readonly rally: number
 }
@@ -262,15 +262,18 @@ export interface TokenKind {
   readonly id: string
   readonly name: Both
   readonly fortification: boolean
-  /** Bonus to occupants (road block: to everybody in the hex) from any side; a bunker's against flank attacks. */
+  /**
+   * Defence bonus of occupants against attacks from any side. A road block gives it to all units in the hex, a
+   * bunker against flank attacks only.
+   */
   readonly dr: number
-  /** A bunker's against attacks from its arc. */
+  /** Defence bonus of a bunker against attacks from its arc. */
   readonly drFront: number
   readonly defence: number
   readonly facing: boolean
-  /** Wheeled units may enter. */
+  /** Whether wheeled units may enter. */
   readonly wheeled: boolean
-  /** Tracked vehicles keep their bonus moves. */
+  /** Whether tracked vehicles keep their bonus moves. */
   readonly trackBonus: boolean
 }
 
@@ -293,7 +296,7 @@ export const smoke = ground.smoke
 export const numbers = {
   ...ground.numbers,
   drift: [ground.numbers.drift.german, ground.numbers.drift.soviet] as const,
-  /** 17.10 On the mines token. */
+  /** 17.10 Number printed on the mines token. */
   mines: ground.tokens.find(token => token.id === 'mines')?.hit ?? 0,
 }
 
@@ -302,13 +305,13 @@ export const numbers = {
 export interface Board {
   readonly number: number
   readonly name: Both
-  /** Rows 00 to 12, a letter a column; see `terrains[].code`. */
+  /** Rows 00 to 12, one letter for each column. The letters are explained by `code` of the terrain. */
   readonly terrain: readonly string[]
   readonly levels: readonly string[]
-  /** Hexes joined by a road, and with a wall between them. */
+  /** Pairs of hexes joined by a road, and pairs with a wall between them. */
   readonly roads: readonly (readonly [string, string])[]
   readonly walls: readonly (readonly [string, string])[]
-  /** Where roads leave the board: A06, S06, J01, J12. */
+  /** Hexes where roads leave the board: A06, S06, J01, J12. */
   readonly exits: readonly string[]
 }
 
@@ -327,26 +330,26 @@ function pair(line: string): readonly [string, string] {
   return [a, b]
 }
 
-// Scenarios: one file each
+// Scenarios, one file each
 
 interface Placed {
   readonly unit: number
-  /** Which half of the side commands it when team mates play (19). */
+  /** Half of the side to which the unit belongs when team mates play (19). */
   readonly half: 0 | 1
   readonly hex: string | null
   readonly facing: number
   readonly hidden: boolean
-  /** Round of arrival; 0: on the map from the start. */
+  /** Round of arrival. 0 if the unit starts on the map. */
   readonly round: number
-  /** Into `entries`, or -1. */
+  /** Index in `entries`, or -1. */
   readonly entry: number
-  /** Its transport, into this list, or -1. */
+  /** Index of the transport in this list of units, or -1. */
   readonly carrier: number
-  /** The fortification it occupies, into `tokens`, or -1. */
+  /** Index in `tokens` of the fortification that the unit occupies, or -1. */
   readonly inside: number
 }
 
-/** Hexes that a side may choose from before the game. */
+/** Hexes from which a side chooses before the game. */
 export interface Area {
   readonly side: SideIndex
   readonly boards: readonly {
@@ -355,7 +358,7 @@ export interface Area {
     readonly columns?: readonly [string, string]
   }[]
   readonly terrain: 'any' | 'cover' | 'building'
-  /** Farther than this from every unit that the other side starts with. */
+  /** Distance that must be exceeded to every unit the enemy starts with. */
   readonly away: number
 }
 
@@ -369,10 +372,10 @@ export interface Scenario {
   readonly number: number
   readonly name: Both
   readonly about: Both
-  /** What of it is ours, or null. */
+  /** Text about the parts of the scenario that are our own, or null. */
   readonly ours: Both | null
   readonly isReconstructed: boolean
-  /** The owner of the bot has added or changed it. */
+  /** Whether the bot's owner has added or changed the scenario. */
   readonly isOwn: boolean
   readonly date: string
   readonly chapter: number
@@ -385,10 +388,10 @@ export interface Scenario {
   readonly rounds: number
   readonly first: SideIndex
   readonly cap: readonly [number, number]
-  /** For four commands; null when one player commands a side. */
+  /** CAPs of each command with four commands. Null if one player always commands a side. */
   readonly capSplit: readonly number[] | null
   readonly players: readonly number[]
-  /** R36 German k is k - 1, Soviet k is -k. */
+  /** R36 VP marker at the start: German k is stored as k - 1, Soviet k as -k. */
   readonly vp: number
   readonly deck: readonly number[]
   readonly start: number
@@ -396,7 +399,7 @@ export interface Scenario {
   readonly extra: readonly (readonly number[])[]
   readonly goals: readonly (readonly number[])[]
   readonly weapons: readonly (readonly number[])[]
-  /** Weapon cards that only these units may use; null: all of the side. */
+  /** Weapon cards that only these units may use. All units of the side may use the other weapon cards. */
   readonly users: readonly { readonly card: number; readonly units: readonly number[] }[]
   readonly plans: readonly {
     readonly side: SideIndex
@@ -433,7 +436,7 @@ export interface Scenario {
   readonly hiddenArea: readonly HiddenArea[]
   readonly tokens: readonly {
     readonly token: number
-    /** null: its owner lays it in secret, in the area. */
+    /** Hex of the token. Null if its owner lays the token in secret, within `area`. */
     readonly hex: string | null
     readonly area: Area | null
     readonly facing: number
@@ -441,7 +444,7 @@ export interface Scenario {
   }[]
 }
 
-/** In the order of their files' names. */
+/** Paths of the scenario files, sorted by file name. */
 export const scenarioPaths: readonly string[] = files.scenarios.map(({ path }) => path)
 export const scenarios: readonly Scenario[] = files.scenarios
   .map(({ file, isOwn }) => scenario(file, isOwn))

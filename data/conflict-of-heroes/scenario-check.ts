@@ -17,7 +17,7 @@ import type { Files } from './schema.ts'
 
 const SIDES = ['german', 'soviet'] as const
 
-/** What a scenario has to be to be set up and played to its end. */
+/** Checks that a scenario can be set up and played to its end. */
 export function scenarioFits(path: string, file: Scenario, files: Files, report: Report): void {
   const say: Say = (at, what) => report(path, at, what)
   const map = groundOf(file, files, say)
@@ -59,7 +59,7 @@ const standingIn = ({ forces }: Scenario): Record<Side, readonly string[]> => ({
 
 // Forces
 
-/** A unit of this side; says what else it is. */
+/** Checks that a unit exists and belongs to this side. Reports any other case. */
 function unitFits(
   { files: { units }, say }: Draft,
   side: Side,
@@ -75,7 +75,7 @@ function unitFits(
   return unit.side === side
 }
 
-/** 15.6 A vehicle carries a foot unit or tows a gun. */
+/** 15.6 Checks that a vehicle carries a foot unit or tows a gun. */
 function cargoFits(
   draft: Draft,
   side: Side,
@@ -111,7 +111,7 @@ function commandFits({ file, say }: Draft, side: Side, at: readonly PropertyKey[
     say([...at, 'command'], `expected 0, as "cap" has one command, got ${command}`)
 }
 
-/** 11.0 Each hidden unit finds a hex without somebody who is seen. */
+/** 11.0 Checks that each hidden unit finds a hex without a visible unit. */
 function hiddenFit(draft: Draft, side: Side): void {
   const { file, map, say, standing } = draft
   const { hidden } = file.forces[side]
@@ -143,7 +143,7 @@ function hiddenFit(draft: Draft, side: Side): void {
   }
 }
 
-/** 4.12 Each unit that arrives finds a hex to come in by. */
+/** 4.12 Checks that each arriving unit finds a hex where it can enter. */
 function arrivingFit(draft: Draft, side: Side): void {
   const { file, say } = draft
   for (const [index, { round, hexes, units }] of file.forces[side].arriving.entries()) {
@@ -175,7 +175,7 @@ function copiesSuffice({ files: { units }, kinds, say }: Draft): void {
   }
 }
 
-// Works, cards, points
+// Tokens, cards and points
 
 function tokensFit(draft: Draft): void {
   const { file, files, say } = draft
@@ -311,7 +311,7 @@ function scoringFits(draft: Draft): void {
   }
 }
 
-/** The chapters that a scenario needs are switched on. */
+/** Checks that the scenario includes all chapters it needs. */
 function chaptersFit({ file, kinds, files, say }: Draft): void {
   const needs = (chapter: number, what: string, isNeeded: boolean) => {
     if (isNeeded && file.chapters < chapter)

@@ -8,20 +8,20 @@ export type Area = z.output<typeof areaPart>
 export const foeOf = (side: Side): Side => (side === 'german' ? 'soviet' : 'german')
 export type Say = (at: readonly PropertyKey[], what: string) => void
 
-/** A scenario as far as it is laid out, with what its words mean. */
+/** Scenario under check, with its map and what it refers to. */
 export interface Draft {
   readonly file: Scenario
   readonly files: Files
   readonly map: Ground
   readonly say: Say
-  /** Kinds of units that a side has, and where each of those starts that does on the map. */
+  /** Types of unit that each side has, and the hexes of units that start on the map. */
   readonly kinds: Readonly<Record<Side, readonly string[]>>
   readonly standing: Readonly<Record<Side, readonly string[]>>
 }
 
 interface Ground {
   readonly parts: readonly Part<Scenario['layout'][number]>[]
-  /** By each name that a hex has, `3-K04`. */
+  /** Hexes by each of their names, such as `3-K04`. */
   readonly byName: ReadonlyMap<string, Part<Scenario['layout'][number]>>
   readonly boards: readonly number[]
 }
@@ -55,7 +55,7 @@ export function groundOf(file: Scenario, { boards: { boards } }: Files, say: Say
   return { parts, byName, boards: file.layout.map(({ board }) => board) }
 }
 
-/** A whole hex of the map by its name; says what else it is. */
+/** Returns the whole hex with this name. Reports any other name and returns null. */
 export function hexAt({ map, say }: Pick<Draft, 'map' | 'say'>, at: readonly PropertyKey[], name: string) {
   const part = map.byName.get(name)
   if (part?.share === 1) return part
@@ -73,14 +73,14 @@ export function terrainOf({ files }: Draft, part: Part<Scenario['layout'][number
   return files.terrain.terrain.find(terrain => terrain.code === code)
 }
 
-/** 4.10 A road is drawn in the hex. */
+/** 4.10 Whether a road is drawn in the hex. */
 const hasRoad = ({ files }: Draft, part: Part<Scenario['layout'][number]>): boolean =>
   part.names.some(({ place, name }) => {
     const board = files.boards.boards.find(each => each.board === place.board)
     return board?.exits.includes(name) || board?.roads.some(line => line.split('|').includes(name))
   })
 
-/** Why a kind of unit cannot stand in a hex; null: it can. */
+/** Returns the reason why a type of unit cannot be in the hex, or null. */
 export function whyNotIn(draft: Draft, id: string, part: Part<Scenario['layout'][number]>): string | null {
   const unit = draft.files.units.units.find(unit => unit.id === id)
   const terrain = terrainOf(draft, part)
@@ -88,7 +88,7 @@ export function whyNotIn(draft: Draft, id: string, part: Part<Scenario['layout']
   return `${terrain.name.en} is closed to ${unit.mover}`
 }
 
-/** Hexes of an area where somebody may be set up in secret; says what is wrong with it. */
+/** Returns the hexes of an area for a secret setup. Reports what is wrong with the area. */
 export function areaHexes(draft: Draft, side: Side, at: readonly PropertyKey[], area: Area): Set<string> {
   const { map, say, standing } = draft
   for (const [index, { board, rows, columns }] of area.boards.entries()) {
@@ -124,7 +124,7 @@ function isInside(area: Area, board: number, name: string): boolean {
   )
 }
 
-/** Hexes from one to another; columns with odd numbers lie half a hex higher. */
+/** Returns the distance of two hexes. Columns with odd numbers lie half a hex higher. */
 function far(a: Part<Scenario['layout'][number]>, b: Part<Scenario['layout'][number]>): number {
   const place = ({ column, row }: { column: number; row: number }) => ({
     q: column,

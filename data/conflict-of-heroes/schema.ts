@@ -10,7 +10,7 @@ const hexName = z.string().regex(/^\d-[A-S]\d\d$/, 'a hex such as 3-K04')
 const onBoard = z.string().regex(/^[A-S]\d\d$/, 'a hex of the board such as K04')
 const border = z.string().regex(/^[A-S]\d\d\|[A-S]\d\d$/, 'two hexes such as K04|K05')
 const facing = z.enum(['N', 'NE', 'SE', 'S', 'SW', 'NW'])
-/** Costs, dice and bonuses as counters and cards print them. */
+/** Costs, dice and bonuses as printed on counters and cards. */
 const whole = between(-20, 30)
 const price = between(0, 12)
 const copies = between(1, 30)
@@ -100,7 +100,7 @@ const markersFile = z.strictObject({
 
 const cardsFile = z.strictObject({
   provenance,
-  /** 19.2 The card that a weaker player may start with. */
+  /** 19.2 Card of the extra-adrenaline option, for the weaker player. */
   handicap: z.string(),
   cards: z.array(
     z.strictObject({
@@ -261,7 +261,7 @@ const force = z.strictObject({
     .array(
       z.strictObject({
         name: both,
-        /** Behind the last round: only a card brings them. */
+        /** Round of arrival. Units of a round after the last one arrive only by a card. */
         round: between(1, 99),
         hexes: z.array(hexName).min(1),
         units: z.array(
@@ -277,13 +277,13 @@ const force = z.strictObject({
     .default([]),
 })
 
-/** One scenario: boards and their arrangement, forces, entry, objectives, points, cards, permits. */
+/** Scenario: boards and their layout, forces, entries, objectives, points, cards, permissions. */
 export const scenarioFile = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/, 'small letters, digits and dashes'),
   number: between(1, 999),
   name: both,
   about: both,
-  /** What of it does not come from the published game: told where the scenario is chosen. */
+  /** Text about the parts that are not from the published game. It is shown where the scenario is chosen. */
   ours: both.optional(),
   date: z.string().regex(/^19\d\d-\d\d-\d\d$/, 'a date such as 1941-10-17'),
   chapters: between(1, 19),
@@ -317,7 +317,7 @@ export const scenarioFile = z.strictObject({
       .strictObject({ german: z.array(z.string()).default([]), soviet: z.array(z.string()).default([]) })
       .optional(),
   }),
-  /** A card may be used `uses` times: by these units only, or planned in the preparation of these rounds. */
+  /** Weapon cards, each usable `uses` times: by `units` only, or planned in the pre-round sequence of `rounds`. */
   weapons: z
     .array(
       z.strictObject({
@@ -330,7 +330,7 @@ export const scenarioFile = z.strictObject({
     )
     .default([]),
   control: z.array(z.strictObject({ hex: hexName, owner: side.nullable() })),
-  /** `to`: only that side may score it. For destroyed units the first line that fits counts. */
+  /** Ways to score. `to` names the only side that may score. For destroyed units the first suitable line counts. */
   scoring: z.array(
     z.discriminatedUnion('for', [
       z.strictObject({
@@ -355,7 +355,7 @@ export const scenarioFile = z.strictObject({
       }),
     ]),
   ),
-  /** Cards 18 and 19: points when drawn; units that then arrive (the round they wait under). */
+  /** Effects of drawing cards 18 and 19: points, and the arrival of units (by the round they wait under). */
   drawn: z
     .strictObject({
       points: z.strictObject({ side, points }).optional(),
@@ -365,7 +365,7 @@ export const scenarioFile = z.strictObject({
   /** Units and artillery cards that may lay smoke. */
   smoke: z.array(z.string()),
   flame: z.boolean(),
-  /** In a hex, or (mines) where their owner lays them in secret before the game. */
+  /** Tokens in a hex, or mines that their owner lays in secret before the game. */
   tokens: z
     .array(
       z.union([

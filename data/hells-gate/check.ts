@@ -4,7 +4,7 @@ import type { HellShapes } from './schema.ts'
 
 type Files = Parameters<Check<HellShapes>>[0]
 
-/** What the files of Hell's Gate have to be to each other, beside the shape of each. */
+/** Checks the relations between the data files of Hell's Gate. The shape of each file is checked by its schema. */
 export const check: Check<HellShapes> = (files, ours, report) => {
   mapIsWhole(files, ours, report)
   unitsAreWhole(files, ours, report)
@@ -43,7 +43,7 @@ function mapIsWhole({ map }: Files, ours: Files, report: Report): void {
     }
 }
 
-/** Columns A, C, E and G sit half a hex lower. */
+/** Whether two hexes are adjacent. Columns A, C, E and G lie half a hex lower. */
 function touch(a: string, b: string): boolean {
   const place = (name: string) => {
     const column = name.charCodeAt(0) - 'A'.charCodeAt(0)
@@ -95,7 +95,10 @@ function unitsAreWhole({ units: { units, without }, map, turns }: Files, ours: F
   }
 }
 
-/** Results grow with the die, with the odds, and from the left of the slash to the right. */
+/**
+ * Checks that results never fall with a higher die, with higher odds, or from the left side of the slash to the
+ * right.
+ */
 function tableIsSteady({ combat }: Files, ours: Files, report: Report): void {
   const odds = combat.columns.map(column => column.odds)
   once(report, 'combat', 'columns', odds)

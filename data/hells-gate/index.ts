@@ -3,14 +3,14 @@ import { factsOf } from '../load.ts'
 import { check } from './check.ts'
 import { shapes } from './schema.ts'
 
-/** Facts of Hell's Gate as indices: hexes and units in the order of their files. */
+/** Data of Hell's Gate by index. Hexes and units keep the order of their files. */
 const { files, facts } = factsOf('hells-gate', shapes, check)
 
 export { facts }
 
 const { map, units: roster, turns: calendar } = files
 export const { combat } = files
-/** Where the parts of files come from that no entry speaks of. */
+/** Origin of those parts of the files that have no entry of their own. */
 export const provenances = { combat: combat.provenance, calendar: calendar.provenance, noRiver: map.noRiver }
 
 export const hexes = map.hexes.map(({ hex, ...rest }) => {
@@ -19,7 +19,7 @@ export const hexes = map.hexes.map(({ hex, ...rest }) => {
   return { ...rest, id: hex, column, row }
 })
 export const hexNames: readonly string[] = hexes.map(hex => hex.id)
-/** Columns A, C, E and G sit half a hex lower. */
+/** Axial coordinates of the hexes. Columns A, C, E and G lie half a hex lower. */
 const cells: readonly Cell[] = hexes.map(({ column, row }) => ({
   q: column,
   r: row - (column + (column & 1)) / 2,
@@ -34,7 +34,7 @@ export const rivers = map.rivers.map(({ between: [a, b], ...rest }) => ({
   a: hexAt(a),
   b: hexAt(b),
 }))
-/** 1 at `a * hexes.length + b` where a river runs between two hexes. */
+/** Rivers between hexes: the value at `a * hexes.length + b` is 1 if a river runs between the two. */
 export const river = new Uint8Array(hexes.length * hexes.length)
 for (const { a, b } of rivers) {
   river[a * hexes.length + b] = 1

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import type { Catalogue, Listed } from '../../src/engine/catalogue.ts'
 
 /**
- * The facts of every release of a system: lists and tables once each, and by the hash of the facts which of them they were: the first
- * where it does not say. */
+ * Data of all releases of a game. Each version of a list or table is stored once. `facts` gives for each data
+ * hash the version of each list, and a missing entry means the first version.
+ */
 export interface Past {
   readonly lists: Readonly<Record<string, readonly Listed[]>>
   readonly tables: Readonly<Record<string, readonly string[]>>
@@ -31,7 +32,7 @@ function fromFile(path: string): Past {
   }
 }
 
-/** The facts behind this hash, where a release had them; null: an owner's own, or none. */
+/** Returns the data with this hash if a release had it. Null for an owner's data or an unknown hash. */
 export function past(system: string, hash: string): Catalogue | null {
   const { lists, tables, facts } = pastOf(system)
   if (!Object.hasOwn(facts, hash)) return null
@@ -42,7 +43,7 @@ export function past(system: string, hash: string): Catalogue | null {
   }
 }
 
-/** The same with one more release. */
+/** Returns the stored releases with one more added. */
 export function withFacts(before: Past, hash: string, { lists, tables }: Catalogue): Past {
   const at: Record<string, number> = {}
   const put = <T>(all: Readonly<Record<string, readonly T[]>>, name: string, one: T): readonly T[] => {

@@ -5,7 +5,10 @@ import { textFits } from './text.ts'
 
 type Files = Parameters<Check<PavlovShapes>>[0]
 
-/** What the files of Pavlov's House have to be to each other, beside the shape of each. */
+/**
+ * Checks the relations between the data files of Pavlov's House. The shape of each file is checked by its
+ * schema.
+ */
 export const check: Check<PavlovShapes> = (files, ours, report) => {
   boardIsWhole(files, ours, report)
   countersAreWhole(files, ours, report)
@@ -18,7 +21,7 @@ export const check: Check<PavlovShapes> = (files, ours, report) => {
 
 const FIXED = { isRemovable: false, isOpen: false }
 
-/** Lists by the number that each card prints. */
+/** Returns the printed numbers of the cards. */
 const printed = (list: readonly { readonly number: number }[]): string[] =>
   list.map(({ number }) => String(number))
 const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0)

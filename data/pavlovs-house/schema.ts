@@ -4,7 +4,7 @@ import { both, provenance as source, provenances as sources, whole } from '../sh
 const id = z.string().regex(/^[\w./+]+$/, 'letters, digits and _ . / +')
 const unitId = id.max(8)
 const count = whole(0, 40)
-/** Dice, and what is compared with one. */
+/** Number of dice, and numbers that a die is compared with. */
 const dice = whole(0, 10)
 const cost = whole(0, 10)
 const cardNumber = whole(1, 140)
@@ -13,7 +13,7 @@ const note = z.string()
 export const COLOURS = ['green', 'red', 'purple'] as const
 const colour = z.enum(COLOURS)
 
-/** Order of the token kinds everywhere. */
+/** Kinds of token. Other lists use the same order. */
 export const TOKENS = [
   'action',
   'order',
@@ -31,7 +31,7 @@ const token = z.enum(TOKENS)
 
 export const SYMBOLS = ['order', 'observer', 'antitank', 'machinegun', 'mortar'] as const
 export const EFFECTS = ['sniper', 'mortar', 'artillery', 'bombs', 'place', 'assault', 'milkHouse'] as const
-/** What a tactics card can change, and by how much. */
+/** What a tactics card can change. The card adds the amount. */
 export const CHANGES = [
   'artilleryDice',
   'mortarDice',
@@ -166,7 +166,7 @@ const wehrmachtSchema = z.strictObject({
       enemy: z.string().optional(),
       planes: whole(1, 6).optional(),
       defence: whole(1, 6).optional(),
-      /** Where the card has other ranges than the rest. */
+      /** Ranges of this type of card if they differ from the usual ones. */
       ranges: z.strictObject(ranges).optional(),
       source: sources,
     }),
@@ -192,7 +192,7 @@ const stormSchema = z.strictObject({
         colour,
         defence: whole(1, 60),
         points: whole(-20, 40),
-        /** The Milk House, which is no side of a resupply card. */
+        /** Set for the Milk House, which is not on the side of a resupply card. */
         final: z.literal(true).optional(),
         source: sources,
       }),

@@ -8,11 +8,11 @@ interface Tactic {
   readonly text: Readonly<Record<Lang, string>>
 }
 
-/** They have no amount of their own. */
+/** Changes without an amount. */
 const UNCOUNTED: readonly string[] = ['huntCommanders', 'dash', 'wedge', 'clearMine']
 const WORDS = ['', 'one', 'two', 'three', 'four', 'five', 'six']
 
-/** What a text that speaks of a change holds, in either language. */
+/** Words by which a text mentions a change, in either language. */
 const TOPICS: Readonly<Record<Change, RegExp>> = {
   artilleryDice: /gun|artiller|howitzer|артилл|орудия|пушк|гаубиц/i,
   mortarDice: /mortar|мином[её]т/i,
@@ -34,7 +34,7 @@ const TOPICS: Readonly<Record<Change, RegExp>> = {
   clearMine: /mine|sapper|мин[аыуеоя]?(?![а-яё])|сап[её]р/i,
 }
 
-/** What a card's text says against its effects; null: nothing. `ours`: the card of this number in our files. */
+/** Returns how a card's text contradicts its effects, or null. `ours` is the project's card with this number. */
 export function textFits(card: Tactic, ours: Tactic | undefined, lang: Lang): string | null {
   const text = card.text[lang]
   const effects = Object.entries(card.effects) as [Change, number][]

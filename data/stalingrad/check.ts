@@ -7,7 +7,7 @@ type Files = Parameters<Check<StalingradShapes>>[0]
 
 const SIDES = ['german', 'soviet'] as const
 
-/** What the files of Stalingrad have to be to each other, beside the shape of each. */
+/** Checks the relations between the data files of Stalingrad. The shape of each file is checked by its schema. */
 export const check: Check<StalingradShapes> = (files, ours, report) => {
   mapIsWhole(files, ours, report)
   unitsAreWhole(files, ours, report)
@@ -52,7 +52,7 @@ function mapIsWhole({ areas: { areas, without }, game }: Files, ours: Files, rep
     report('areas', [], 'expected one map, got areas that cannot be reached from each other')
 }
 
-/** How many areas hang together with the first. */
+/** Returns the number of areas connected with the first one. */
 function reached(areas: Files['areas']['areas']): number {
   const seen = new Set<string>()
   const open = [areas[0].id]

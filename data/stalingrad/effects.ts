@@ -1,4 +1,7 @@
-/** What a card can do: whether its row gives a strength, and a rule for the area factor. */
+/**
+ * Effects that a card can have. `strength` and `factor` tell whether the card has a strength and a rule for the
+ * area factor.
+ */
 export const EFFECTS = {
   strike: { strength: true, factor: true },
   bombard: { strength: true, factor: true },

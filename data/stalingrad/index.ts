@@ -2,7 +2,7 @@ import { factsOf } from '../load.ts'
 import { check } from './check.ts'
 import { shapes } from './schema.ts'
 
-/** Facts of Stalingrad as indices: areas, units and cards in the order of their files. */
+/** Data of Stalingrad by index. Areas, units and cards keep the order of their files. */
 const { files, facts } = factsOf('stalingrad', shapes, check)
 
 export { facts }
@@ -47,7 +47,7 @@ export const battalions = units.flatMap((unit, i) => (unit.type === 'battalion' 
 
 export const { cards } = decks
 export const cardNames: readonly string[] = cards.map(card => card.id)
-/** All copies of a side's deck, as card indices in order. */
+/** All cards of each side's deck, copies included, as card indexes in order. */
 export const fullDeck: Readonly<Record<Side, readonly number[]>> = {
   german: cards.flatMap((card, i) => Array<number>(card.copies.german).fill(i)),
   soviet: cards.flatMap((card, i) => Array<number>(card.copies.soviet).fill(i)),
@@ -56,7 +56,7 @@ export const fullDeck: Readonly<Record<Side, readonly number[]>> = {
 export const { turns } = game
 export const lastTurn = turns.length
 
-/** What lies behind an edge of an outline: an area's index, the Volga, or the edge of the map. */
+/** What lies beyond an edge of an outline: the index of an area, the Volga, or null for the map edge. */
 export type Border = number | 'volga' | null
 export const outlines = areas.map(({ id, kind }) => {
   if (kind === 'crossing') {

@@ -75,7 +75,7 @@ const unitsSchema = z.strictObject({
         area: id.nullable(),
         turn: turn.nullable(),
         leaves: turn.nullable(),
-        /** Where it differs from that of the file. */
+        /** Origin of parts that differ from the origin given for the file. */
         provenance: provenances.optional(),
       }),
     )
@@ -112,7 +112,7 @@ const gameSchema = z.strictObject({
   objectivesToHold: few,
   kurganCards: few,
   crossingUnits: few,
-  /** Cards of each side; left out: as many as ours. */
+  /** Number of cards of each side. If missing, the number in the project's file. */
   deck: whole(1, 100).optional(),
   options: z.strictObject({
     noStepBackDice: whole(1, 6),

@@ -18,7 +18,7 @@ const cities = z.strictObject({
   moscow: z.record(z.string(), z.string()),
 })
 
-/** What a city is called, the two languages first, then other names of it. */
+/** Names of a city: in the two languages first, then all others. */
 export interface City {
   readonly zone: string
   readonly ru: string
@@ -26,7 +26,7 @@ export interface City {
   readonly others: readonly string[]
 }
 
-/** Throws where nothing can be read. */
+/** Reads a file of this folder. Throws `Error` if no valid file exists. */
 function read<T>(name: string, schema: z.ZodType<T>): T {
   const found = fitting(`time-zones/${name}`, schema, () => null)
   if (!found) throw new Error(`time-zones/${name} does not fit`)
@@ -35,7 +35,7 @@ function read<T>(name: string, schema: z.ZodType<T>): T {
 
 const own = read('cities.json', cities)
 
-/** Zone → its city as CLDR calls it, some zones by older names. */
+/** City of each time zone, as named in CLDR. Some zones have older ids. */
 export const { ru: namesRu, en: namesEn } = read('names.json', names)
 export const { shortForms, countries, first, moscow } = own
 export const places: readonly City[] = Object.entries(own.cities).flatMap(([zone, all]) =>

@@ -5,14 +5,17 @@ export type { Holding, Weights }
 
 const pathOf = (system: string): string => `weights/${system}.json`
 
-/** What was found of a system's `worth`, and how. Throws where nothing can be read. */
+/**
+ * Returns the fitted weights of a game's evaluation, and how they were found. Throws `Error` if no valid file
+ * exists.
+ */
 export function fitted(system: string): Weights {
   const found = fitting(pathOf(system), weightsSchema, () => null)
   if (!found) throw new Error(`${pathOf(system)} does not fit`)
   return found
 }
 
-/** How much each of these terms counts; as much as by hand where the file knows other terms. */
+/** Returns the weight of each feature. All weights are 1, as set by hand, if the file has other features. */
 export function weightsOf<T extends string>(
   system: string,
   terms: readonly T[],
@@ -28,8 +31,8 @@ export function weightsOf<T extends string>(
 export const HOLDING = 'weights/stalingrad-holding.json'
 
 /**
- * By what the end of a game of Stalingrad is foretold, for these objectives, each of which has one weight behind the
- * `signs` that all share; null where the file knows other ones.
+ * Returns the weights that predict the end of a game of Stalingrad. Each objective has one weight after the
+ * `signs` shared by all. Null if the file has other objectives.
  */
 export function holdingOf(
   signs: Readonly<Record<'objective' | 'win', number>>,

@@ -2,18 +2,18 @@ import { z } from 'zod'
 
 const share = z.number().min(0).max(1)
 const calibration = z.strictObject({
-  /** Part of the spread of the final margins that is foretold: by hand and with these weights. */
+  /** Share of the variance of final margins that is explained: by hand-set weights and by these. */
   explained: z.strictObject({ hand: z.number(), fitted: z.number() }),
-  /** Mean square of what a foretold win was off; with nothing but how often this side wins. */
+  /** Brier score (mean squared error) of predicted wins. `blind` predicts this side's usual share of wins. */
   brier: z.strictObject({ hand: share, fitted: share, blind: share }),
-  /** Fifths of the positions, from what was foretold worst: margin foretold, margin that came. */
+  /** Fifths of the positions, from the worst predicted margin to the best: predicted and actual margin. */
   fifths: z.array(z.strictObject({ foretold: z.number(), came: z.number() })),
 })
 
 export const weightsSchema = z.strictObject({
   about: z.string(),
   terms: z.record(z.string(), z.number().positive()),
-  /** Null: nobody has fitted them. */
+  /** How the weights were fitted. Null if they are set by hand. */
   found: z
     .strictObject({
       player: z.string(),
@@ -21,9 +21,12 @@ export const weightsSchema = z.strictObject({
       games: z.number().int(),
       positions: z.number().int(),
       seed: z.string(),
-      /** Of the leanings towards what is known by hand the one that foretold best. */
+      /**
+       * Strength of the ridge penalty towards the hand-set weights. The value with the best prediction was
+       * chosen.
+       */
       ridge: z.number(),
-      /** The side whose margin is foretold. */
+      /** Side whose margin is predicted. */
       side: z.string(),
     })
     .nullable(),
@@ -35,18 +38,18 @@ export type Weights = ReturnType<(typeof weightsSchema)['parse']>
 export const holdingSchema = z.strictObject({
   about: z.string(),
   found: z.strictObject({ games: z.number().int(), positions: z.number().int(), seed: z.string() }),
-  /** Of games that were left out. */
+  /** Quality of the prediction on games not used for fitting. */
   calibration: z.strictObject({
-    /** Mean; with nothing but how often the Germans win. */
+    /** Mean log loss. `blind` predicts Germany's usual share of wins. */
     logLoss: z.strictObject({ fitted: z.number(), blind: z.number() }),
-    /** Positions by the chance foretold to the Germans, in fifths of it. */
+    /** Positions in fifths of the predicted chance for Germany: their number, predicted and actual share. */
     fifths: z.array(z.strictObject({ positions: z.number().int(), foretold: share, came: share })),
   }),
   /** Ids of the objectives, in the order of their weights. */
   objectives: z.array(z.string()).readonly(),
-  /** Whether an objective is German at the end: what each sign of `signsAt` counts in the log odds. */
+  /** Log-odds weights of each sign of `signsAt` for an objective being German at the end. */
   objective: z.array(z.number()),
-  /** Whether the Germans win: the same of `signsOf`. */
+  /** Log-odds weights of each sign of `signsOf` for a German win. */
   win: z.array(z.number()),
 })
 
