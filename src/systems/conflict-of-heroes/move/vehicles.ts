@@ -68,7 +68,7 @@ function whyForfeits(state: HeroesState, unit: number, from: number, to: number)
     const direction = directionTo(map, from, to)
     if (hasSide(map.roads[from], direction)) return null
     if (hasSide(map.walls[from], direction)) return 'CH-15.2s'
-  } else if (map.road[to]) return null // 4.12d From off the map any road drawn in the hex counts
+  } else if (map.road[to]) return null // 4.12d From off the map: by a road that is drawn in the hex
   const terrain = terrains[map.terrain[to]]
   const isEasy = kindOf(state, unit).moves === 'wheeled' ? terrain.wheeled === 0 : terrain.trackBonus
   return isEasy ? null : 'CH-15.2k'
