@@ -129,7 +129,7 @@ export function factsOf<S extends Shapes>(system: string, shapes: S, check: Chec
     try {
       check(read.files, ours.files, report)
     } catch (error) {
-      // With values of the wrong shape the check itself may fail
+      // If values have the wrong shape, the check itself may throw
       if (read.problems.length === 0) throw error
     }
     return found
@@ -138,7 +138,7 @@ export function factsOf<S extends Shapes>(system: string, shapes: S, check: Chec
 
 interface Facts<S extends Shapes> {
   readonly files: Files<S>
-  /** Hash of all files. */
+  /** Hash of all data files of the game. */
   readonly facts: string
 }
 
@@ -155,7 +155,7 @@ export function fitting<T>(path: string, schema: z.ZodType<T>, fault: (file: T) 
       if (root === own) used.set(path.replace(/\.json$/, ''), [path])
       return read.file
     }
-    // The project's file may fail here through no mistake, if the owner's data differs
+    // The project's file may be rejected without being wrong, if the owner's data differs
     const found = 'file' in read ? [{ path, at: '', what: what ?? '' }] : read.problems
     problems.push(...found.map(one => ({ ...one, what: `${one.what}; it is left out` })))
   }

@@ -35,7 +35,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   )
 
-/** Start of zod's own messages. Our messages begin with the expected value instead. */
+/** Start of zod's own messages. The project's own messages do not start this way. */
 const DEFAULT = /^(?:Invalid|Too|Unrecognized)/
 const LISTED = 12
 

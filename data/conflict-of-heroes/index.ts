@@ -29,7 +29,7 @@ const SIDES = ['german', 'soviet'] as const
 export const FACINGS = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const
 const sideIndex = (side: (typeof SIDES)[number]): SideIndex => (side === 'german' ? 0 : 1)
 
-// Units
+// Types of unit, with the values printed on their counters
 
 export interface UnitKind {
   readonly id: string
@@ -125,7 +125,7 @@ export const units: readonly UnitKind[] = files.units.units.map(unit => ({
 
 const unitIndex = new Map(units.map((unit, index) => [unit.id, index]))
 
-// Hit markers
+// Types of hit marker
 
 export interface Marker {
   readonly id: string
@@ -154,7 +154,7 @@ export const markers: readonly Marker[] = files.markers.markers.map(({ kind, cop
   count: copies,
 }))
 
-// Cards
+// Cards of all piles
 
 export interface Card {
   readonly id: string
@@ -300,7 +300,7 @@ export const numbers = {
   mines: ground.tokens.find(token => token.id === 'mines')?.hit ?? 0,
 }
 
-// Boards
+// Map boards
 
 export interface Board {
   readonly number: number

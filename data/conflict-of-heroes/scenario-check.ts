@@ -57,9 +57,9 @@ const standingIn = ({ forces }: Scenario): Record<Side, readonly string[]> => ({
   soviet: forces.soviet.placed.map(({ hex }) => hex),
 })
 
-// Forces
+// Checks of a scenario's forces
 
-/** Checks that a unit exists and belongs to this side. Reports any other case. */
+/** Checks that a unit exists and belongs to this side. Reports a mistake if not. */
 function unitFits(
   { files: { units }, say }: Draft,
   side: Side,
@@ -175,7 +175,7 @@ function copiesSuffice({ files: { units }, kinds, say }: Draft): void {
   }
 }
 
-// Tokens, cards and points
+// Checks of a scenario's tokens, cards and points
 
 function tokensFit(draft: Draft): void {
   const { file, files, say } = draft

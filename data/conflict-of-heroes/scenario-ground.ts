@@ -55,7 +55,7 @@ export function groundOf(file: Scenario, { boards: { boards } }: Files, say: Say
   return { parts, byName, boards: file.layout.map(({ board }) => board) }
 }
 
-/** Returns the whole hex with this name. Reports any other name and returns null. */
+/** Returns the whole hex with this name. Reports a mistake and returns null if there is none. */
 export function hexAt({ map, say }: Pick<Draft, 'map' | 'say'>, at: readonly PropertyKey[], name: string) {
   const part = map.byName.get(name)
   if (part?.share === 1) return part

@@ -261,7 +261,7 @@ const force = z.strictObject({
     .array(
       z.strictObject({
         name: both,
-        /** Round of arrival. Units of a round after the last one arrive only by a card. */
+        /** Round of arrival. Units with a round after the scenario's last one arrive only by a card. */
         round: between(1, 99),
         hexes: z.array(hexName).min(1),
         units: z.array(
@@ -362,7 +362,7 @@ export const scenarioFile = z.strictObject({
       arrive: between(1, 99).optional(),
     })
     .optional(),
-  /** Units and artillery cards that may lay smoke. */
+  /** Types of unit and artillery cards that may lay smoke. */
   smoke: z.array(z.string()),
   flame: z.boolean(),
   /** Tokens in a hex, or mines that their owner lays in secret before the game. */

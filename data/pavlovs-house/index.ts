@@ -128,5 +128,5 @@ export const COMMANDERS: readonly number[] = men.flatMap((man, i) =>
 )
 export const isInspiring = (man: number): boolean => men[man].abilities.includes('inspire')
 export const isAssault = (man: number): boolean => men[man].abilities.includes('assault')
-/** Whether the man can use the weapon: he has its symbol. */
+/** Whether the man has the action symbol of the weapon and can therefore use it. */
 export const works = (man: number, weapon: number): boolean => can(man, weapons[weapon].action)

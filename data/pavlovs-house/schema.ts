@@ -31,7 +31,7 @@ const token = z.enum(TOKENS)
 
 export const SYMBOLS = ['order', 'observer', 'antitank', 'machinegun', 'mortar'] as const
 export const EFFECTS = ['sniper', 'mortar', 'artillery', 'bombs', 'place', 'assault', 'milkHouse'] as const
-/** What a tactics card can change. The card adds the amount. */
+/** What a tactics card can change. The card gives the amount of the change. */
 export const CHANGES = [
   'artilleryDice',
   'mortarDice',

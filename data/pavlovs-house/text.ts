@@ -8,7 +8,7 @@ interface Tactic {
   readonly text: Readonly<Record<Lang, string>>
 }
 
-/** Changes without an amount. */
+/** Changes of a tactics card that have no amount. */
 const UNCOUNTED: readonly string[] = ['huntCommanders', 'dash', 'wedge', 'clearMine']
 const WORDS = ['', 'one', 'two', 'three', 'four', 'five', 'six']
 

@@ -148,16 +148,16 @@ const variants: readonly Variant[] = [
 ]
 
 const steps: Steps<HeroesState> = {
-  // Setup (1, 11.0)
+  // Steps of the setup (1, 11.0)
   place,
   start,
-  // Turns (2)
+  // Steps of a turn (2)
   teamTurn,
   turn,
   free,
   actionOver,
   endTurn,
-  // Action from its declaration to its check (2.1, 3)
+  // Steps of an action from its declaration to its check (2.1, 3)
   react,
   commit,
   carryOut,
@@ -166,11 +166,11 @@ const steps: Steps<HeroesState> = {
   check,
   checked,
   finish,
-  // Rolls (3.2, cards 07 and 13)
+  // Steps of a roll (3.2, cards 07 and 13)
   number,
   throw: throwDice,
   rolled,
-  // Movement (4, 10)
+  // Steps of movement (4, 10)
   stride,
   arrived,
   aftermath: aftermathStep,
@@ -178,7 +178,7 @@ const steps: Steps<HeroesState> = {
   extra,
   goOnward,
   onward,
-  // Combat (6, 7)
+  // Steps of combat (6, 7)
   engage,
   nextTarget,
   target,
@@ -186,15 +186,15 @@ const steps: Steps<HeroesState> = {
   tokenLands,
   rallyRoll,
   rallyLands,
-  // Cards (8)
+  // Steps of playing cards (8)
   cardUnits,
   cardLands,
   after,
   scouts,
-  // Hidden units (11)
+  // Steps for hidden units (11)
   facing,
   detectionLands,
-  // Round end and pre-round sequence (9)
+  // Steps of the round end and the pre-round sequence (9)
   endRound,
   closeRound,
   advanceRound,
@@ -205,7 +205,7 @@ const steps: Steps<HeroesState> = {
   arrivals,
   initiative,
   initiativeLands,
-  // Artillery (13)
+  // Steps of artillery strikes (13)
   planStrikes,
   plan: planStrike,
   landStrikes,
@@ -216,9 +216,9 @@ const steps: Steps<HeroesState> = {
   strikeNext,
   strikeTarget,
   strikeOver,
-  // Transport (15)
+  // Steps for transports (15)
   board,
-  // Fortifications and obstacles (17), card 15
+  // Steps for fortifications and obstacles (17), and card 15
   settle,
   mine,
   mineLands,

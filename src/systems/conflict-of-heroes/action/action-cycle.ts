@@ -18,7 +18,7 @@ import { costOf, openCost, payAhead, stressOf } from './cost.ts'
 import { neededFor, resultOf } from './dice.ts'
 import { roll } from './rolls.ts'
 
-/** Action that is about to be declared (2.1). */
+/** Data of an action that is about to be declared (2.1). */
 export interface Declared {
   kind: DeedKind
   command: number

@@ -150,7 +150,7 @@ function needsOf(step: Choice | CardUnits): EffectAt<'free'>['needs'] {
 
 /**
  * Returns the constraints without those for the given rules. Callers leave out rules that cannot apply to the
- * unit.
+ * kind of unit.
  */
 export function without<B extends { readonly rule: Rule }>(
   bars: readonly B[],

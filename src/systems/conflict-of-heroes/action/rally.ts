@@ -60,7 +60,10 @@ const RALLY_BARS: readonly UnitBar[] = [
   },
 ]
 
-/** R45 Constraints on a unit that rallies. A unit that may not rally can still be a link in a chain of units. */
+/**
+ * R45 Constraints on the first unit chosen for a rally. Further units that may not rally can still link the
+ * chain.
+ */
 const soleBars: readonly UnitBar[] = [
   ...RALLY_BARS,
   {

@@ -25,7 +25,7 @@ export function aftermath(state: HeroesState, umpire: Umpire): void {
   openWays(state)
 }
 
-/** Runs the tests after a group has hidden together. */
+/** Step that tests reveals, destroyed markers and control after a group has hidden together. */
 export const aftermathStep: Task<HeroesState> = {
   run: (state, _, umpire) => aftermath(state, umpire),
 }

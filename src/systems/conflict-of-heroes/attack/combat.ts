@@ -164,7 +164,7 @@ export function strike(
   act(state, step, { kind: 'attack', command, units, ...price, attack: at, caps }, at.unit, umpire)
 }
 
-// Carrying out attacks
+// Steps that carry out an attack
 
 /**
  * Begins an attack: announces it, reveals hidden attackers, and enqueues the step `engage` for targets and

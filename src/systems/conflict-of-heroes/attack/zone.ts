@@ -93,7 +93,7 @@ function shelters(state: HeroesState, token: number): boolean {
   return placeOf(state.inside, token, unit => isVisible(state, unit)) !== NONE
 }
 
-/** Whether a side has hidden units. Everybody can tell, since the counters are missing on the map. */
+/** Whether a side has hidden units. This is public, since their counters are missing on the map. */
 function hasHiddenUnits(state: HeroesState, side: Side): boolean {
   return placeOf(state.hidden, 1, unit => sideOf(state, unit) === side) !== NONE
 }

@@ -221,7 +221,7 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
   two_turns: {
     timing: 'around',
     rule: 'CH-card-12',
-    // R124 Once per turn
+    // R124 Card 12 may be played once per turn
     shut: ({ swift }) => swift,
     stops: ({ swift }) => swift,
     carryOut(state) {
@@ -341,8 +341,8 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
 }
 
 /**
- * R125 Returns the units that may be the scout: before the action any unit of the command, after it only units
- * that took part.
+ * R125 Returns the units that may be the scout of card 14: before the action any unit of the command, after it
+ * only units that took part.
  */
 export function fitScouts(state: HeroesState, command: number): number[] {
   const { deed } = state
@@ -357,7 +357,7 @@ function enemiesOf(state: HeroesState, command: number): readonly number[] {
   return commandsOf(state, foe(sideOfCommand(state, command)))
 }
 
-// Lookups by card index
+// Lookups of effects by card index
 
 /** Effect of each card, by card index. */
 const rows: readonly CardEffect[] = cards.map(({ effect }) => effects[effect])

@@ -15,7 +15,7 @@ import { mines, obstacles } from '../works/obstacles.ts'
 import { closeWay } from './closed-ways.ts'
 import { withTransport } from './vehicles.ts'
 
-/** Changes a unit's facing and announces the turn. Passengers face as their transport does (15.7d). */
+/** Changes a unit's facing and announces it. Passengers face as their transport does (15.7d). */
 export function face(state: HeroesState, unit: number, facing: number, umpire: Umpire): void {
   if (state.facing[unit] === facing) return
   for (const each of withTransport(state, unit)) state.facing[each] = facing

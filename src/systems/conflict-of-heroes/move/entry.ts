@@ -100,7 +100,7 @@ function whyTogether(state: HeroesState, units: readonly number[], hex: number):
 
 type Entrants = readonly [units: readonly number[], hexes: readonly number[], ...unknown[]]
 
-/** Returns the entering vehicles that do not have a passenger yet. */
+/** Returns the entering vehicles that have not been given a passenger yet. */
 function vehiclesLeft(state: HeroesState, units: readonly number[], taken: readonly number[]): number[] {
   return units.filter(unit => kindOf(state, unit).vehicle && !taken.includes(unit))
 }
@@ -136,8 +136,8 @@ const ABOARD = {
 } satisfies SetParam<HeroesState, unknown, Rule, Entrants> & { optional: true }
 
 /**
- * 4.12 Enters the map as a single unit or a group. The cost is 0 and no check follows. Entering is the action of
- * the turn.
+ * 4.12 Verb to enter the map with a single unit or a group. The cost is 0 and no check follows. Entering is the
+ * action of the turn.
  */
 export const enter: Verb<HeroesState, Choice, Rule> = verb({
   command: true,
@@ -179,7 +179,7 @@ export const enter: Verb<HeroesState, Choice, Rule> = verb({
         return entryHexes(state, units[0])
       },
       bars: [
-        // Slopes and walls are left out, since the unit crosses no hexside
+        // Rules on slopes and walls are left out, since an entering unit crosses no hexside
         ...without(
           groundBars<readonly [units: readonly number[]]>((state, hex, { before: [units], chosen }) =>
             whyNoPlace(state, units, chosen.length, hex),

@@ -139,7 +139,7 @@ function whyAlone(state: HeroesState, step: Choice, unit: number, by: Role): Rul
   return (near === undefined ? null : whyNoMember(state, step, near, by)) ?? 'CH-10.2a'
 }
 
-/** 10.2 Group move. */
+/** 10.2 Verb for a group move. */
 export const groupMove = groupVerb('move')
 /** 10.12, 11.4d Hidden move of a group. */
 export const groupHide = groupVerb('hide')
@@ -281,7 +281,7 @@ export const march: Question<HeroesState, March, Rule> = {
   },
 }
 
-// Extra hex by card 05
+// Steps for the extra hex of card 05
 
 const responders = (state: HeroesState): number[] => {
   const { deed } = state

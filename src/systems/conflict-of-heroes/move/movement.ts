@@ -128,7 +128,7 @@ export const FACING = {
   bars: [],
 } satisfies OptionalParam<HeroesState, unknown, Rule>
 
-/** 17.3a Returns the parameter for staying outside. Otherwise a move ends inside a free trench or bunker. */
+/** 17.3a Returns the parameter by which a unit stays outside a trench or bunker. Without it the move ends inside. */
 export const stayParam = <Before>(
   mayGoIn: (state: HeroesState, before: Before) => boolean,
 ): OptionalParam<HeroesState, unknown, Rule, Before, string> => ({

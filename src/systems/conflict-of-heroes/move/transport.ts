@@ -105,7 +105,7 @@ const vehicleParam = (
   ],
 })
 
-// Boarding a vehicle (15.7)
+// Verb to board a vehicle (15.7)
 
 /**
  * 15.7b, 15.7c Returns the cost of boarding: the printed move cost from the same hex, the cost of the move from
@@ -185,7 +185,7 @@ export const board: Task<HeroesState, Board> = {
   },
 }
 
-// Getting off (15.9)
+// Verb to get off a vehicle (15.9)
 
 /**
  * 15.9c, R85 Returns the cost of getting off: the unit's move into the hex with terrain and slope, even in the
@@ -311,7 +311,7 @@ export const settle: Task<HeroesState, Settle> = {
   },
 }
 
-// Towing vehicles (15.10)
+// Verb to tow a vehicle (15.10)
 
 /** 15.10a Whether the vehicle is immobilised or bogged down, or its crew is stunned. */
 function isStuck(state: HeroesState, vehicle: number): boolean {

@@ -38,7 +38,7 @@ export function whyNoBonus(
   return whyNoneLeft(state, unit, path, from) ?? whyNotThere(state, unit, path, hex)
 }
 
-/** 15.2a, 15.2p Returns the rule why the path so far leaves no bonus move, or null. */
+/** 15.2a, 15.2p Returns the rule that takes all bonus moves away after the path so far, or null. */
 function whyNoneLeft(state: HeroesState, unit: number, path: readonly number[], start: number): Rule | null {
   const kind = kindOf(state, unit)
   if (kind.wheels + kind.tracks < path.length) return 'CH-15.2a'
@@ -98,8 +98,8 @@ function whyNotThere(state: HeroesState, unit: number, path: readonly number[], 
 }
 
 /**
- * 15.2d-j, 16.4a Returns the rule why the vehicle's symbols do not suffice for the path, or null. Each bonus
- * step uses one wheel or track symbol.
+ * 15.2d-j, 16.4a Returns the rule that forbids the path because the vehicle has too few suitable symbols, or
+ * null. Each bonus step uses one wheel or track symbol.
  */
 function whyNoSymbol(state: HeroesState, unit: number, path: readonly number[]): Rule | null {
   const { wheels, tracks } = kindOf(state, unit)
@@ -119,7 +119,7 @@ function whyNoSymbol(state: HeroesState, unit: number, path: readonly number[]):
 }
 
 /**
- * 15.2d-f Returns the rule why a wheel symbol cannot be used for a step, or null. It needs a road and no other
+ * 15.2d-f Returns the rule that forbids a step by a wheel symbol, or null. Such a step needs a road and no other
  * vehicle in either hex.
  */
 function whyNoWheel(state: HeroesState, unit: number, from: number, to: number): Rule | null {

@@ -154,8 +154,8 @@ export const endTurn: Task<HeroesState> = {
 export const UNKNOWN = 9
 
 /**
- * 2.7e, R113 Whether all commands have passed in the two latest team turns. With team mates, all but one
- * suffice.
+ * 2.7e, R113 Whether all commands have passed in the two latest team turns. With team mates it is enough if all
+ * but one have passed.
  */
 function isRoundOver(state: Pick<HeroesState, 'busy' | 'commands'>): boolean {
   return state.busy[0] + state.busy[1] <= (state.commands > 2 ? 1 : 0)

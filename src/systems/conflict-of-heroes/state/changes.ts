@@ -29,7 +29,7 @@ export function tellOf(state: HeroesState, unit: number, event: HeroesEvent, ump
   else tellCommand(state, state.command[unit], event, null, umpire)
 }
 
-// Command points (CAPs)
+// Changes of command points (CAPs)
 
 /** 3.1 Lowers the CAP marker of a command by the CAPs it spends. */
 export function pay(
@@ -57,7 +57,7 @@ export function loseCaps(state: HeroesState, command: number, caps: number, umpi
   tell(umpire, { type: 'lostCaps', command, caps: lost, left: state.cap[command] })
 }
 
-// Victory points
+// Changes of victory points
 
 /**
  * 9.2 Moves the VP marker. VP of the side that holds the marker move it up, VP of the other side move it down.
@@ -76,7 +76,7 @@ export function score(
   tell(umpire, { type: 'scored', side, points, why, holder: holder.side, total: holder.points })
 }
 
-// Hit markers
+// Changes of hit markers
 
 /** 7.5c Turns the unit's hit marker face up for everybody. */
 export function showMarker(
@@ -112,7 +112,7 @@ export function drawMarker(state: HeroesState, unit: number, armoured: boolean, 
   tellCommand(state, state.command[unit], { type: 'drewMarker', unit, marker }, null, umpire)
 }
 
-// Losses of units
+// Losses of units and tokens
 
 /**
  * 7.11 Removes a destroyed unit from the map, shows and returns its hit marker, and updates the CAP track and
@@ -192,7 +192,7 @@ export function takeOff(state: HeroesState, token: number): void {
   for (const unit of placesOf(state.inside, token)) state.inside[unit] = NONE
 }
 
-// Spent units
+// Units that become spent
 
 /** 2.5b Marks units as spent. Units off the map are skipped. */
 export function spend(state: HeroesState, units: readonly number[]): void {

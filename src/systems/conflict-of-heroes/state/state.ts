@@ -100,7 +100,7 @@ export interface Attack {
   /** Index of the attacking unit. NONE for an artillery strike. */
   unit: number
   supporters: number[]
-  /** Hex under attack. */
+  /** Hex that is attacked. */
   hex: number
   /** 6.10 Whether the attack is close combat: one target in the attacker's own hex. */
   close: boolean

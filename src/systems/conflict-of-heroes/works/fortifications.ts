@@ -123,7 +123,7 @@ export function carryOutOccupy(state: HeroesState, deed: Deed, umpire: Umpire): 
   tell(umpire, { type: 'vacated', unit: mover, token, facing: state.facing[mover] })
 }
 
-// Hasty defences (17.6)
+// Verbs for hasty defences (17.6)
 
 const DIG_BARS: readonly UnitBar[] = [
   ...without(OUT_OF_ACTION, ...OF_VEHICLES),

@@ -82,7 +82,7 @@ export const obstacleLands: Task<HeroesState> = {
   },
 }
 
-// Mines (17.10)
+// Steps for mines (17.10)
 
 /**
  * Triggers mines under units that entered the hex, pivoted or attacked in close combat. Passengers come before
