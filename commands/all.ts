@@ -5,7 +5,7 @@ import { type Group, groups } from './groups.ts'
 import { plainCommands } from './plain/index.ts'
 import { systemCommand } from './system/define.ts'
 
-/** Everything that is registered with Discord. */
+/** Builds the JSON of all commands that are registered with Discord. */
 export const allCommands = (systems: readonly GameSystem[]): CommandJson[] => [
   ...Object.values<Group>(groups).map(group => groupCommand(group, systems)),
   ...systems.map(systemCommand),
@@ -14,7 +14,10 @@ export const allCommands = (systems: readonly GameSystem[]): CommandJson[] => [
   ),
 ]
 
-/** Where none of them needs a server they are there in direct messages too. */
+/**
+ * Builds the JSON of a command group. The group also works in direct messages if all its commands may be used
+ * anywhere.
+ */
 const groupCommand = (group: Group, systems: readonly GameSystem[]): CommandJson => {
   const commands = Object.values(group.commands)
   return command(

@@ -9,7 +9,10 @@ import { referenceOf } from './system/reference.ts'
 export const systemCalled = (house: House, command: string): GameSystem | undefined =>
   Object.values(house.systems).find(one => commandName(one) === command)
 
-/** What a command is in the table of rights; null: nothing that the bot knows. */
+/**
+ * Returns the name under which a command stands in the table of rights, or null for a command that the bot does
+ * not know.
+ */
 export function rightNameOf(
   house: House,
   { commandName: name, options }: ChatInputCommandInteraction | AutocompleteInteraction,

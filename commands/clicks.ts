@@ -32,11 +32,11 @@ import { behind } from './table/under.ts'
 import { onVote } from './table/vote.ts'
 import { onDraft, openVerb } from './wizard/index.ts'
 
-/** What a button or menu does. */
+/** How the bot handles clicks on one kind of button or menu. */
 interface ClickHandler {
   /**
-   * `update`: it changes the message it stands on, or the table; `window`: it answers at once with a window to type in;
-   * else it answers privately.
+   * `update`: the click changes the message of the button, or the table. `window`: the click opens a window to
+   * type in at once. Absent: the click gets a private answer.
    */
   readonly how?: 'update' | 'window'
   run(ask: Ask<Click>, id: ButtonId): Promise<void>
@@ -109,12 +109,15 @@ export const clicks: Readonly<Record<ClickAction, ClickHandler>> = {
   words: { how: 'window', run: openWords },
 }
 
-/** What comes of a window that was filled in. */
+/** Handlers for windows (Discord modals) that a player has filled in, by action. */
 export const windows: Readonly<
   Record<ModalAction, (ask: Ask<ModalSubmitInteraction>, id: ButtonId) => Promise<void>>
 > = { words: onWords, 'my-quiet': onQuietWindow, 'my-off': onOffWindow }
 
-/** What the button says, or what was chosen of those behind a menu. */
+/**
+ * Returns the id of the clicked button. In the menu of further buttons, returns the id of the chosen button.
+ * Null if the id cannot be read.
+ */
 export function meantBy(interaction: Click): ButtonId | null {
   const id = unpackId(interaction.customId)
   if (id?.action !== 'more') return id
@@ -125,7 +128,7 @@ export function meantBy(interaction: Click): ButtonId | null {
 const valueIn = ({ interaction }: Ask<Click>): string =>
   interaction.isStringSelectMenu() ? (interaction.values[0] ?? '') : ''
 
-/** A button that is a whole action. */
+/** Plays the complete action that a button carries. */
 async function playButton(ask: Ask<Click>, { revision, arg }: ButtonId): Promise<void> {
   await playFor(ask, (table, role) => [state => readOrder(systemOf(ask.house, table), state, role, arg)], {
     revision,

@@ -6,7 +6,7 @@ import type { Right } from './rights/right.ts'
 
 export type Asked = Ask<ChatInputCommandInteraction>
 
-/** A command, or a subcommand of `/game`: what Discord shows of it, who may use it and what it does. */
+/** A slash command or a subcommand: its name and description in Discord, who may use it, and its handler. */
 export interface Command extends Named {
   readonly right: Right
   options?(systems: readonly GameSystem[]): readonly OptionSpec[]

@@ -5,7 +5,7 @@ import { gameNames, subcommands } from './game/index.ts'
 import { leagueCommands, leagueNames } from './league/index.ts'
 import { meCommands, meNames } from './me/index.ts'
 
-/** Commands that are several under one name: `/game new`, `/me quiet`. */
+/** Commands that share one name and have subcommands, such as `/game new` and `/me quiet`. */
 export const groups = {
   game: { ...gameNames, commands: subcommands },
   league: { ...leagueNames, commands: leagueCommands },
@@ -19,7 +19,7 @@ export interface Group {
 }
 
 export type GroupName = keyof typeof groups
-/** `game new`, `me quiet`. */
+/** Full name of a subcommand, such as `game new` or `me quiet`. */
 export type GroupCommand = {
   [G in GroupName]: `${G} ${keyof (typeof groups)[G]['commands'] & string}`
 }[GroupName]

@@ -31,14 +31,14 @@ export interface Log {
   readonly error: Line
 }
 
-/** What every command may use. */
+/** Everything that the bot's commands may use. */
 export interface House {
   readonly client: Client
   readonly store: Store
   readonly systems: Readonly<Record<string, GameSystem>>
-  /** Ids of those that cannot be played here now: their facts do not fit. */
+  /** Ids of systems that cannot be played at the moment, because their facts are invalid. */
   readonly closed: ReadonlySet<string>
-  /** Files of the bot's owner that a system is played with. */
+  /** Lists the files of the bot's owner that a system uses. */
   ownFilesOf(system: string): readonly string[]
   readonly log: Log
   readonly draw: Draw
@@ -46,41 +46,41 @@ export interface House {
   zooms(system: string, view: unknown): Promise<readonly string[]>
   legend(system: string, view: unknown, lang: Lang): Promise<readonly string[]>
   readonly think: Think
-  /** The pages of tables; null: none are served. */
+  /** Returns the map pages of the tables, or null if the bot serves no pages. */
   web(): Web | null
   now(): number
-  /** Sends what lies in the outbox of a table, in order. */
+  /** Sends the posts in the outbox of a table, in order. */
   readonly outbox: Chains
-  /** Brings the lobby's message of a table up to date. */
+  /** Updates the lobby message of a table. */
   readonly lobbies: Chains
-  /** Keeps the results of games that have ended. */
+  /** Stores the results of finished games. */
   readonly records: Chains
-  /** Looks after leagues. */
+  /** Runs the leagues: their rounds, tables and news. */
   readonly secretary: Chains
-  /** Gives threads their names. */
+  /** Renames the threads of tables. */
   readonly names: Names
-  /** Play where computers are asked. */
+  /** Plays for computer players when it is their turn. */
   readonly computers: Computers
-  /** How often people are pinged, over all tables. */
+  /** Limits how often people are pinged, over all tables. */
   readonly pings: Pings
-  /** For changes of messages that stand already: it gives up where Discord limits them. */
+  /** REST client that edits existing messages. It gives up at once if Discord limits the edits. */
   readonly edits: REST
 }
 
-/** The house before anything is sent from it. */
+/** The bot's context before its background services exist. Those services are created from it. */
 export type Bare = Omit<House, 'outbox' | 'lobbies' | 'records' | 'secretary' | 'names' | 'computers'>
 
 export type Click = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction
 export type Asking = ChatInputCommandInteraction | Click
 
-/** One interaction on its way through the house. */
+/** One interaction, with the context that its handler needs. */
 export interface Ask<I extends Asking = Asking> {
   readonly house: House
   readonly interaction: I
-  /** The reader's language. */
+  /** Language of the person who reads the answer. */
   readonly lang: Lang
   readonly w: BotWords
-  /** What the check of rights found; absent before it. */
+  /** What the check of rights found. Absent before the check. */
   readonly subject?: Subject
 }
 
@@ -93,11 +93,14 @@ export const causeOf = ({ house, interaction }: Ask): Cause => ({
   now: house.now(),
 })
 
-/** Only one person sees it. Where discord.js does not know the channel, it hands the message on as it came. */
+/**
+ * Checks whether only one person sees a message. If discord.js does not know the channel, the message is raw
+ * data from Discord.
+ */
 export const isPrivate = ({ flags }: { readonly flags?: unknown }): boolean =>
   (Number(flags ?? 0) & MessageFlags.Ephemeral) !== 0
 
-/** Who may manage threads may manage tables. */
+/** Checks whether a person may manage threads. Such a person may also manage tables. */
 export const isModerator = ({ memberPermissions }: Pick<Asking, 'memberPermissions'>): boolean =>
   memberPermissions?.has(PermissionFlagsBits.ManageThreads) ?? false
 
@@ -107,7 +110,7 @@ export function systemOf(house: Pick<House, 'systems'>, table: Table): GameSyste
   return system
 }
 
-/** The table of a thread; null also while its game is closed. */
+/** Returns the table of a thread. Null if there is none, or if its game cannot be played at the moment. */
 export async function shownTable({ store }: Pick<House, 'store'>, key: string): Promise<Table | null> {
   try {
     return await store.read(key)
@@ -117,26 +120,29 @@ export async function shownTable({ store }: Pick<House, 'store'>, key: string): 
   }
 }
 
-/** Games that can be begun here. */
+/** Lists the games that can be started at the moment. */
 export const openSystems = ({ systems, closed }: Pick<House, 'systems' | 'closed'>): GameSystem[] =>
   Object.values(systems).filter(({ id }) => !closed.has(id))
 
-/** On a server of this process's shards: what the bot does there by itself is for this process. */
+/**
+ * Checks whether a table or league is on a server that this process serves. Only this process does background
+ * work there.
+ */
 export const isOurs = ({ client }: Pick<House, 'client'>, key: string): boolean =>
   client.guilds.cache.has(key.replace('league:', '').split(':')[0])
 
 export const linkTo = (table: Table): string =>
   `https://discord.com/channels/${table.guild}/${table.thread}${table.board ? `/${table.board}` : ''}`
 
-/** Plays for computers, wherever one is asked. */
+/** Plays for computer players when it is their turn. */
 export interface Computers extends Chains {
-  /** The table is like this by now. */
+  /** Passes on the newest version of a table. */
   note(key: string, table: Table): void
 }
 
-/** Gives threads their names. */
+/** Renames the threads of tables. */
 export interface Names {
-  /** Something about the table has changed: its thread may have to be called otherwise. */
+  /** Reports that a table has changed, so that its thread may need another name. */
   note(key: string, table: Table): void
   rest(): Promise<void>
 }

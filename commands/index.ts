@@ -37,31 +37,40 @@ import { systemCommands } from './system/index.ts'
 import { langOf, words } from './words/index.ts'
 
 const SEEN = 2000
-/** Milliseconds: a process that takes over has acknowledged by then. */
+/**
+ * Milliseconds to wait before the bot says that it is stopping. By then a process that takes over has
+ * acknowledged the interaction.
+ */
 const TAKEN_OVER = 1000
 
 export interface Listening {
-  /** Interactions being answered. */
+  /** Returns the number of interactions that are being answered. */
   inHand(): number
-  /** None is being answered any more. */
+  /** Waits until no interaction is being answered. */
   done(): Promise<void>
-  /** From now on everybody is told that the bot is about to stop, unless another process answers. */
+  /**
+   * Makes the bot tell everybody, from now on, that it is about to stop. It stays silent if another process
+   * answers.
+   */
   refuse(): void
-  /** All have been told. */
+  /** Waits until everybody who asked has been told that the bot is about to stop. */
   refused(): Promise<unknown>
 }
 
 export interface Heard {
   acknowledged(ms: number, what: string): void
   ended(what: string, outcome: Outcome): void
-  /** Until it is acknowledged: what comes after may be a thought. */
+  /**
+   * Reports a new interaction. The promise resolves once the interaction is acknowledged. Until then computer
+   * players pause.
+   */
   taken(heard: Promise<void>): void
 }
 
-/** How interactions have ended that were not simply done. */
+/** Outcomes of interactions that failed or were refused. All other interactions succeeded. */
 const outcomes = new WeakMap<Interaction, Outcome>()
 
-/** Answers every interaction; whatever goes wrong is told to the person and noted. */
+/** Answers every interaction. If anything goes wrong, tells the person and logs the error. */
 export function listen(house: House, { acknowledged, ended, taken }: Heard): Listening {
   const seen = new LRUCache<string, true>({ max: SEEN })
   const inHand = new Set<Promise<void>>()
@@ -117,7 +126,7 @@ export function listen(house: House, { acknowledged, ended, taken }: Heard): Lis
   }
 }
 
-/** Somebody is at this table: what was held up there may go now. */
+/** Retries the held-up work of a table, because somebody is active there now. */
 function wake({ outbox, lobbies, computers }: House, key: string, since: number): void {
   outbox.wake(key, since)
   lobbies.wake(key, since)
@@ -190,7 +199,10 @@ async function handle(
   await interaction.reply({ content, flags: MessageFlags.Ephemeral })
 }
 
-/** What an answer and a deed need. discord.js takes over whatever stands there. */
+/**
+ * Checks that an interaction has every field that the bot relies on. discord.js does not check what Discord
+ * sends.
+ */
 function isWhole(interaction: Interaction): boolean {
   const { id, token, applicationId, user, guildId, channelId, client } = interaction
   const isId = (one: unknown) => typeof one === 'string' && /^\d{1,20}$/.test(one)
@@ -200,7 +212,7 @@ function isWhole(interaction: Interaction): boolean {
   return isAnswerable && isPlaced && isNamed && isId(user?.id)
 }
 
-/** The last word where not even a failure could be told: nobody is left at "thinking …". */
+/** Sends a last short failure message if all other answers failed, so that nobody keeps waiting at "thinking …". */
 async function sayFailure(interaction: Interaction, id: string): Promise<void> {
   if (!interaction.isRepliable()) return
   const content = words[langOf(interaction.locale, interaction.guildLocale)].failures.unknown(id)
@@ -212,7 +224,10 @@ async function sayFailure(interaction: Interaction, id: string): Promise<void> {
   else await interaction.reply(message)
 }
 
-/** The question of rights. What it found goes on to the deed; null: the refusal is told. */
+/**
+ * Checks the right to do this. Returns the request with what the check found. Returns null after it has told the
+ * person why they may not.
+ */
 async function grantedTo<I extends Asking>(
   ask: Ask<I>,
   rightName: RightName,
@@ -248,7 +263,7 @@ async function guarded(ask: Ask, run: () => Promise<void>): Promise<void> {
       id: log,
       ...about(interaction),
     }
-    // That the database cannot be used is said once, as an error
+    // An unusable database is logged as an error once, elsewhere
     house.log[log && log !== 'database' ? 'error' : 'warn'](what, 'a command failed')
     await answer(ask, text).catch(again =>
       house.log.error({ error: again, ...about(interaction) }, 'the failure could not be told'),
@@ -256,7 +271,7 @@ async function guarded(ask: Ask, run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Its time is over, or Discord does not know it: no answer reaches anybody. */
+/** Logs that an interaction has expired or is unknown to Discord, so that no answer reaches the person. */
 function noteGone({ log }: House, interaction: string, error: unknown): void {
   log.warn({ code: codeOf(error), interaction }, 'the interaction is gone; its answer reaches nobody')
 }

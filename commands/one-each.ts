@@ -1,4 +1,7 @@
-/** Work that takes long, one piece at a time for each person; false: this one's last is still under way, and nothing is done. */
+/**
+ * Creates a guard that runs long tasks, one at a time per person. The guard returns false, and does nothing,
+ * while the person's last task still runs.
+ */
 export function oneEach(): (user: string, work: () => Promise<unknown>) => Promise<boolean> {
   const busy = new Set<string>()
   return async (user, work) => {

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Long work that may pause wherever it yields. */
+/** Long work that can pause wherever it yields. */
 export type Work<T> = Generator<undefined, T, undefined>
 
-/** Milliseconds of work, after which others come in between. */
+/** Milliseconds of work after which other tasks get their turn. */
 const SLICE = 10
 
-/** All of it at once. */
+/** Runs the work to its end without a pause. */
 export function whole<T>(work: Work<T>): T {
   for (;;) {
     const step = work.next()
@@ -14,7 +14,7 @@ export function whole<T>(work: Work<T>): T {
   }
 }
 
-/** Hears how many milliseconds something took. */
+/** Receives the number of milliseconds that some work took. */
 export type Spent = (ms: number) => void
 
 export function timed<T>(spent: Spent, work: () => T): T {
@@ -32,7 +32,10 @@ export interface Slicing {
   now?(): number
 }
 
-/** In slices, so that commands and other pages hardly wait for it. `spent` hears how long each slice took. */
+/**
+ * Runs the work in short slices, so that commands and other pages hardly wait for it. `spent` receives the
+ * length of each slice in milliseconds.
+ */
 export async function sliced<T>(
   work: Work<T>,
   { spent, pause = setImmediate, now = performance.now.bind(performance) }: Slicing = {},
@@ -47,7 +50,7 @@ export async function sliced<T>(
   }
 }
 
-/** One slice of all the work that is under way goes on in each round of the event loop. */
+/** Creates a pause that all long tasks share. In each round of the event loop only one of the tasks goes on. */
 export function openPauses(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()
   return () => {

@@ -18,12 +18,12 @@ import { roleName } from './table/say.ts'
 import { placeMeant } from './table/zoom.ts'
 import { words } from './words/index.ts'
 
-/** Letters of one option: nothing that so many lead to goes into a choice. */
+/** Longest text in an option, in characters, for which choices are suggested. A choice cannot hold a longer text. */
 const LETTERS = 300
-/** Milliseconds of looking for choices for one person: at once, and a second in the long run. */
+/** Limits the milliseconds spent on suggestions for one person: 1000 at once, and 100 a second in the long run. */
 const spending = openBounds(1000, 100)
 
-/** What may be typed on: only what is legal for this person, in his language. */
+/** Suggests values for the option that a person is typing: only legal ones, in the person's language. */
 export async function suggest(house: House, interaction: AutocompleteInteraction): Promise<Choice[]> {
   const { options, user } = interaction
   if (isTooLong(options.data) || !spending.has(user.id)) return []

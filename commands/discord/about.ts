@@ -1,7 +1,10 @@
 import type { Interaction } from 'discord.js'
 import { unpackId } from './custom-id.ts'
 
-/** Who asked for what and where, for the log: ids and names of commands, nothing that was typed or chosen. */
+/**
+ * Describes an interaction for the log: who asked for what, and where. Contains ids and command names, but
+ * nothing that was typed or chosen.
+ */
 export function about(interaction: Interaction): Readonly<Record<string, string | null>> {
   const { id, guildId, channelId, user } = interaction
   return {

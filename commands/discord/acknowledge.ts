@@ -6,19 +6,27 @@ import { codeOf } from './failures.ts'
 
 const ALREADY_ACKNOWLEDGED = 40060
 
-/** Discord has an answer to that interaction already: from another process, or from an attempt of ours that seemed to fail. */
+/**
+ * Checks whether Discord already has an answer to the interaction. Another process sent it, or an attempt of
+ * this process that seemed to fail.
+ */
 export const isAnswered = (error: unknown): boolean => codeOf(error) === ALREADY_ACKNOWLEDGED
 
-/** As a change of the message it stands on, or with an answer to come, for the person alone or for everybody. */
+/**
+ * How to acknowledge an interaction: `update` changes its message, `private` and `public` promise an answer to
+ * the person or to everybody.
+ */
 type How = 'update' | 'private' | 'public'
-/** Acknowledges an interaction; false: it is not ours to work on. */
+/** Acknowledges an interaction. Resolves to false if this process must not work on the interaction. */
 export type Acknowledge = (interaction: Asking, how: How) => Promise<boolean>
 
 /**
- * The acknowledgement comes before everything else. When it came too late nothing is done: the person will try again.
+ * Creates the function that acknowledges an interaction before anything else happens. If the acknowledgement
+ * comes too late, nothing is done. The person will try again.
  *
- * "Already acknowledged" at the first attempt: another process of this bot is at it and will answer. After an attempt
- * that seemed to fail it may have been our own: we go on, and the table's `seen` makes it one deed whoever else does.
+ * "Already acknowledged" at the first attempt means that another process of this bot handles the interaction.
+ * After an attempt that seemed to fail, that attempt may have succeeded, so this process goes on. The table's
+ * list `seen` keeps the interaction from counting twice.
  */
 export function acknowledger({ client, log }: Pick<House, 'client' | 'log'>): Acknowledge {
   const repeated = new Set<string>()
@@ -49,13 +57,13 @@ export function acknowledger({ client, log }: Pick<House, 'client' | 'log'>): Ac
   }
 }
 
-/** It counts as acknowledged, although discord.js did not see it. */
+/** Marks an interaction as acknowledged, because discord.js did not see the acknowledgement. */
 function take(interaction: Asking, how: How): void {
   interaction.deferred = true
   if (how !== 'update') interaction.ephemeral = how === 'private'
 }
 
-/** Discord failed and may show "thinking…" all the same: then it becomes a word that nothing was done. */
+/** Tells the person that nothing was done. Discord may show "thinking…" although the acknowledgement failed. */
 async function excuse(interaction: Asking, how: How): Promise<void> {
   take(interaction, how)
   const content = words[langOf(interaction.locale, interaction.guildLocale)].failures.late

@@ -2,7 +2,10 @@ import { RESTJSONErrorCodes, Routes } from 'discord.js'
 import type { Bare } from '../house.ts'
 import { codeOf, LockedThread } from './failures.ts'
 
-/** Does something in a thread. One that is only archived is opened for it. Throws `LockedThread`. */
+/**
+ * Runs an action in a thread. If the thread is archived, reopens it and runs the action again. Throws
+ * `LockedThread` if the bot may not reopen the thread.
+ */
 export async function inThread<T>(
   { edits }: Pick<Bare, 'edits'>,
   thread: string,

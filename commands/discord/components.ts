@@ -8,7 +8,10 @@ import {
   ComponentType,
 } from 'discord-api-types/v10'
 
-/** Components V2 as plain records, cut to Discord's limits in one place. */
+/**
+ * One part of a message (Discord's Components V2), as a plain record. Only this file shortens parts to Discord's
+ * limits.
+ */
 export type Part = APIComponentInContainer
 export type Button = APIButtonComponentWithCustomId
 
@@ -21,7 +24,7 @@ const ALT_LIMIT = 1024
 
 export const text = (content: string): Part => ({ type: ComponentType.TextDisplay, content })
 
-/** One framed message; the colour says whose turn it is. */
+/** Wraps parts in one framed message. The colour shows whose turn it is. */
 export function container(parts: readonly Part[], colour?: number): APIMessageTopLevelComponent {
   return {
     type: ComponentType.Container,
@@ -67,13 +70,13 @@ export function button(
   }
 }
 
-/** A button that leads out of the chat. */
+/** Creates a button that opens a web address. */
 export const linkButton = (url: string, label: string): Part => ({
   type: ComponentType.ActionRow,
   components: [{ type: ComponentType.Button, style: ButtonStyle.Link, url, label: cut(label, LABEL_LIMIT) }],
 })
 
-/** As few rows as it takes, about equally long. */
+/** Arranges buttons in as few rows as possible, all about equally long. */
 export function rows(buttons: readonly Button[]): Part[] {
   const parts: Part[] = []
   const length = Math.ceil(buttons.length / Math.ceil(buttons.length / BUTTONS_IN_ROW))
@@ -90,7 +93,7 @@ export interface Option {
   readonly chosen?: boolean
 }
 
-/** A menu in its own row; `most` > 1 makes it a set. */
+/** Creates a menu in a row of its own. If `most` is above 1, several options can be chosen. */
 export function menu(
   id: string,
   placeholder: string,
@@ -118,11 +121,11 @@ function optionOf({ label, value, about, chosen }: Option): APISelectMenuOption 
   }
 }
 
-/** A description after a dash or a colon; an abbreviation stays as it is. */
+/** Lowers the first letter of a text, for use after a dash or a colon. Leaves abbreviations unchanged. */
 export const lowered = (words: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(words) ? words[0].toLowerCase() + words.slice(1) : words
 
-/** At most `limit` characters, with an ellipsis where something was left out. */
+/** Shortens a text to at most `limit` characters. An ellipsis marks the cut. */
 export function cut(content: string, limit: number): string {
   return content.length <= limit ? content : `${content.slice(0, limit - 1)}…`
 }

@@ -1,4 +1,7 @@
-/** What a button or menu says about itself: nothing secret, and enough to be answered after a restart. */
+/**
+ * Meaning of a button or menu, stored in its custom id. The id holds no secret and is enough to answer a click
+ * after a restart.
+ */
 export interface ButtonId {
   readonly thread: string
   readonly revision: number
@@ -9,16 +12,19 @@ export interface ButtonId {
 const VERSION = '1'
 export const CUSTOM_ID_LIMIT = 100
 
-/** `1|table|revision|action|argument`, numbers in base 36. */
+/** Packs a button id as `1|table|revision|action|argument`. Numbers are in base 36. */
 export function packId({ thread, revision, action, arg }: ButtonId): string {
   return [VERSION, short(thread), revision.toString(36), action, arg].join('|')
 }
 
-/** Anybody can send any text in place of an id; numbers of this length are exact, or equal to none of ours. */
+/** Form of a thread's number in a custom id. A client can send any text, so only short numbers are read. */
 const TABLE = /^[0-9a-z]{1,13}$/
 const REVISION = /^[0-9a-z]{1,8}$/
 
-/** Null for a button of another version or another bot, and for what no button of ours could say. */
+/**
+ * Reads a custom id. Returns null for an id of another version or another bot, and for an id that no button of
+ * this bot has.
+ */
 export function unpackId(text: string): ButtonId | null {
   if (text.length > CUSTOM_ID_LIMIT) return null
   const [version, table, revision, action, ...rest] = text.split('|')
@@ -26,7 +32,7 @@ export function unpackId(text: string): ButtonId | null {
   return { thread: long(table), revision: Number.parseInt(revision, 36), action, arg: rest.join('|') }
 }
 
-/** A snowflake in 13 characters or fewer. */
+/** Writes a Discord id (snowflake) in base 36, which takes 13 characters or fewer. */
 export const short = (snowflake: string): string => BigInt(snowflake).toString(36)
 
 function long(text: string): string {

@@ -1,4 +1,5 @@
-// Command line: registers the slash commands. `npm run deploy -- --guild ID` (at once) or `--global` (everywhere)
+// Command line that registers the slash commands: `npm run deploy -- --guild ID` (at once) or `--global`
+// (everywhere)
 import { parseArgs } from 'node:util'
 import { Routes } from 'discord.js'
 import { CannotStart } from '../../src/base/cannot-start.ts'

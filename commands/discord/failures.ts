@@ -16,7 +16,7 @@ import type { Ask } from '../house.ts'
 import { type Held, Resting } from '../posts/chains.ts'
 import type { BotWords } from '../words/index.ts'
 
-/** What the bot needs where a table stands. */
+/** Permissions that the bot needs in the channel of a table. */
 const NEEDED = [
   'ViewChannel',
   'SendMessages',
@@ -32,7 +32,10 @@ export function missingIn(permissions: { has(bit: bigint): boolean } | null): Ne
   return permissions ? NEEDED.filter(name => !permissions.has(PermissionFlagsBits[name])) : []
 }
 
-/** A failure from outside in the reader's language, with what to do about it. `log`: it is ours to look into. */
+/**
+ * Describes a failure in the reader's language and says what helps. `log` is not null if the bot's owner should
+ * look into the failure.
+ */
 export function failureText(
   error: unknown,
   w: BotWords,
@@ -69,14 +72,17 @@ export function failureText(
   return { text: w.failures.unknown(id), log: id }
 }
 
-/** The table's thread is another kind of channel by now. */
+/** Thrown if the channel of a table is no longer a thread. */
 export class NoThread extends Error {}
-/** A moderator has locked the thread: the bot cannot open it. */
+/** Thrown if a moderator has locked the thread, so that the bot cannot reopen it. */
 export class LockedThread extends Error {}
-/** Without the history of the thread nobody can tell whether an old post stands there already. */
+/**
+ * Thrown if the bot may not read the history of a thread. Without the history the bot cannot tell whether it
+ * already sent a post.
+ */
 export class NoHistory extends Error {}
 
-/** A post was left out. */
+/** Thrown if a post was left out because Discord accepted no form of it. */
 export class Unshown extends Error {}
 
 const FOR_A_PERSON: readonly unknown[] = [
@@ -87,11 +93,14 @@ const FOR_A_PERSON: readonly unknown[] = [
   RESTJSONErrorCodes.InvalidActionOnArchivedThread,
 ]
 
-/** There is no such thread any more. */
+/** Checks whether an error means that the thread no longer exists. */
 export const isThreadGone = (error: unknown): boolean =>
   error instanceof NoThread || codeOf(error) === RESTJSONErrorCodes.UnknownChannel
 
-/** Trying again by oneself helps nothing, and Discord shuts out clients that go on asking for what they may not do. */
+/**
+ * Checks whether only a person can remove the cause of an error. Discord blocks clients that keep repeating
+ * forbidden requests.
+ */
 export function needsPerson(error: unknown): boolean {
   if (error instanceof DiscordAPIError) return error.status === 403 || FOR_A_PERSON.includes(error.code)
   return [NoThread, LockedThread, NoHistory, Closing, Closed, Unreadable].some(kind => error instanceof kind)
@@ -103,16 +112,19 @@ export const isTooLarge = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&
   (error.status === TOO_LARGE || error.code === RESTJSONErrorCodes.RequestEntityTooLarge)
 
-/** Something in this message is such that Discord will not take it however often it is sent. */
+/** Checks whether Discord rejects a message for its content. Sending the same message again would fail again. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&
   (error.status === 400 || error.status === TOO_LARGE) &&
   !needsPerson(error)
 
-/** The same change of a message that stands already will fare no better; the next one may. */
+/** Checks whether repeating this edit of a message would fail again. A different edit may still succeed. */
 export const isUnchangeable = (error: unknown): boolean => needsPerson(error) || isRefused(error)
 
-/** What was done counts, although the thread does not show it: why not, and what helps. Never to do it again. */
+/**
+ * Explains why the thread does not show an action yet, and what helps. The text says that the action counts, so
+ * that nobody repeats it.
+ */
 export function heldText({ error }: Held, ask: Ask): string {
   return `${ask.w.held.counts} ${whyHeld(error, ask)}`
 }
@@ -145,7 +157,7 @@ function permissionText(w: BotWords, client: Client, channelId: string | null): 
   return w.failures.permission(...lacking(w, client, channelId))
 }
 
-/** Names of the permissions that are missing, and where. */
+/** Returns the names of the bot's missing permissions, and the channel where they are missing. */
 function lacking(w: BotWords, client: Client, channelId: string | null): [names: string, channel: string] {
   const channel = channelId ? client.channels.cache.get(channelId) : null
   const me =
@@ -155,7 +167,7 @@ function lacking(w: BotWords, client: Client, channelId: string | null): [names:
   return [names.join(', '), channelId ? `<#${channelId}>` : '?']
 }
 
-/** The interaction itself: too old, or not known to Discord. */
+/** Discord's error codes for an interaction that has expired or is unknown. */
 const GONE: readonly unknown[] = [
   RESTJSONErrorCodes.UnknownInteraction,
   RESTJSONErrorCodes.UnknownWebhook,

@@ -9,7 +9,7 @@ import { allCommands } from '../all.ts'
 import type { BotWords } from '../words/index.ts'
 import type { CommandJson } from './shape.ts'
 
-/** What is wrong with the options of a command, so that it is not what was registered. */
+/** Reason why the options of a command do not match the registered command. */
 export type Misfit =
   | { readonly why: 'command' | 'choice' }
   | { readonly why: 'long'; readonly option: string; readonly most: number }
@@ -31,7 +31,10 @@ function commandsOf(systems: Readonly<Record<string, GameSystem>>): readonly Com
   return found
 }
 
-/** Discord's client checks names, kinds, choices and lengths too; but nobody must believe a client. */
+/**
+ * Compares the options of a command with the registered command. Discord's client checks them too, but the bot
+ * must not trust a client.
+ */
 export function misfit(
   systems: Readonly<Record<string, GameSystem>>,
   interaction: ChatInputCommandInteraction | AutocompleteInteraction,
@@ -41,7 +44,7 @@ export function misfit(
   return command ? misfitIn(interaction.options.data, command as Registered, isWhole) : { why: 'command' }
 }
 
-/** `isWhole`: everything that is required must be there. */
+/** Checks one level of options. `isWhole`: all required options must be present. */
 function misfitIn(
   given: readonly CommandInteractionOption[],
   level: Registered,
@@ -65,7 +68,7 @@ function wrongValue(
 ): Misfit | null {
   if (type === Type.Boolean) return typeof value === 'boolean' ? null : { why: 'command' }
   if (typeof value !== 'string') return { why: 'command' }
-  // Whoever Discord has not looked up is nobody
+  // Discord could not find this user, so the id belongs to nobody
   if (type === Type.User) return user ? null : { why: 'command' }
   if (max_length !== undefined && value.length > max_length)
     return { why: 'long', option: name, most: max_length }

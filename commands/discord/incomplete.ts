@@ -1,7 +1,7 @@
 import { InteractionResponseType, InteractionType, MessageFlags, type REST, Routes } from 'discord.js'
 import { langOf, words } from '../words/index.ts'
 
-/** The fields of an interaction that an answer needs, of any shape. */
+/** Fields of an interaction that an answer needs. Their types are not checked yet. */
 interface Incomplete {
   readonly id?: unknown
   readonly token?: unknown
@@ -10,7 +10,7 @@ interface Incomplete {
   readonly guild_locale?: unknown
 }
 
-/** Answers an interaction that cannot be read as a whole; silent where not even an answer is possible. */
+/** Answers an interaction that lacks some of its fields. Does nothing if no answer is possible. */
 export async function answerIncomplete(rest: REST, data: unknown): Promise<void> {
   const { id, token, type, locale, guild_locale } = (data ?? {}) as Incomplete
   if (typeof id !== 'string' || !/^\d{1,20}$/.test(id)) return

@@ -2,8 +2,8 @@ import type { Lang } from '../../src/engine/model.ts'
 import { isGone } from '../../src/results/index.ts'
 import { both } from './shape.ts'
 
-/** Whoever had himself forgotten. */
+/** Name shown for a player whose data was deleted on request. */
 export const former = both('a former player', 'бывший игрок')
 
-/** A person in a text, as Discord shows it. */
+/** Mentions a person in a text as Discord shows it. A player whose data was deleted appears as "a former player". */
 export const mention = (user: string, lang: Lang): string => (isGone(user) ? former[lang] : `<@${user}>`)

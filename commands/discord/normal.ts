@@ -7,8 +7,9 @@ import {
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * A command in one form, whoever wrote it down: fields that are left out, null or empty have their defaults, and what
- * Discord adds (ids, versions) is gone. Two commands are the same if these texts are. Commands of a server have no contexts.
+ * Returns a normal form of a command, as text. Two commands are the same if their texts are equal. Fields that
+ * are left out, null or empty get their defaults. Fields that Discord adds (ids, versions) are dropped. Commands
+ * of a single server have no contexts.
  */
 export function normal(command: Json, inGuild: boolean): string {
   const { default_member_permissions: rights, contexts, integration_types: types, nsfw } = command
@@ -25,7 +26,7 @@ export function normal(command: Json, inGuild: boolean): string {
   })
 }
 
-/** Names are told apart within a kind of command. */
+/** Returns the key of a command: its type and name, since names are unique only within one type. */
 export const keyOfCommand = ({ type, name }: Json): string =>
   `${type ?? ApplicationCommandType.ChatInput} ${name}`
 
@@ -54,7 +55,7 @@ const named = ({ name, name_localizations: names, description, description_local
   about: localized(about, description),
 })
 
-/** Discord ignores what reads like the default. */
+/** Returns the translations that differ from the default text. Discord ignores all others. */
 function localized(texts: unknown, plain: unknown): [string, unknown][] {
   const own = Object.entries((texts ?? {}) as Json).filter(([, text]) => text !== null && text !== plain)
   return own.sort(([a], [b]) => (a < b ? -1 : 1))

@@ -4,7 +4,7 @@ import { type Part, text } from './components.ts'
 import { isRefused, isTooLarge } from './failures.ts'
 import { both } from './shape.ts'
 
-/** What a message shows. */
+/** Content of a message: its parts and its files. */
 export interface Shown {
   readonly parts: readonly Part[]
   readonly files: readonly AttachmentBuilder[]
@@ -28,7 +28,10 @@ const reasons = {
 
 const isFile = ({ type }: Part): boolean => type === ComponentType.MediaGallery || type === ComponentType.File
 
-/** In place of what Discord refuses, each plainer than the one before: without its files, then the reason alone. */
+/**
+ * Returns simpler versions of a message that Discord rejects, the simplest last: without its files, then only
+ * the reason.
+ */
 function plainerOf({ parts, files }: Shown, error: unknown, lang: keyof Both): Shown[] {
   const isPicture = parts.some(({ type }) => type === ComponentType.MediaGallery)
   const why = isTooLarge(error) ? reasons.large : reasons.form
@@ -41,8 +44,8 @@ function plainerOf({ parts, files }: Shown, error: unknown, lang: keyof Both): S
 }
 
 /**
- * Sends a message, and a plainer one in its place where Discord refuses it for what it contains. `noted` hears of each
- * refusal. The last refusal is thrown.
+ * Sends a message. If Discord rejects its content, sends a simpler version instead. Calls `noted` for each
+ * rejection. Throws the last rejection if Discord rejects every version.
  */
 export async function sendPlainer(
   shown: Shown,

@@ -3,11 +3,11 @@ import { keyOfCommand, normal } from './normal.ts'
 import type { CommandJson } from './shape.ts'
 
 export interface Registration {
-  /** Names that were new, changed or gone; empty when nothing was to be done. */
+  /** Names of commands that were new, changed or removed. Empty if nothing had to change. */
   readonly changed: readonly string[]
 }
 
-/** Registers the commands in one request, and only when they differ from those that are there. */
+/** Registers the commands in one request, but only if they differ from the commands that Discord has. */
 export async function register(
   rest: REST,
   applicationId: string,
@@ -24,7 +24,7 @@ export async function register(
   return { changed }
 }
 
-/** Names of the commands that are not the same on both sides; one that is only here or only there is among them. */
+/** Returns the names of commands that differ between the two lists, or that only one list contains. */
 export function differing(
   wanted: readonly CommandJson[],
   known: readonly Record<string, unknown>[],

@@ -13,7 +13,7 @@ import { packId } from './custom-id.ts'
 import { codeOf } from './failures.ts'
 import { sendPlainer } from './plainer.ts'
 
-/** Milliseconds before an answer is given again. */
+/** Pauses in milliseconds before an answer is sent again. */
 const PAUSES = [500, 4000]
 
 const PRIVATE = MessageFlags.Ephemeral | MessageFlags.IsComponentsV2
@@ -22,7 +22,7 @@ export interface Files {
   readonly files?: readonly AttachmentBuilder[]
 }
 
-/** The answer that only the asking person sees, in whatever way the interaction was acknowledged. */
+/** Sends an answer that only the asking person sees, however the interaction was acknowledged. */
 export async function answer(
   ask: Ask,
   parts: string | readonly Part[],
@@ -44,7 +44,7 @@ export async function answer(
       await patiently(() => interaction.followUp({ flags: PRIVATE, ...message }))
     } else {
       await patiently(() =>
-        // What a message said in plain text would stand in the way
+        // Discord does not accept components next to the plain text of the old message, so the text is removed
         interaction.editReply({
           flags: MessageFlags.IsComponentsV2,
           content: null,
@@ -56,7 +56,7 @@ export async function answer(
   })
 }
 
-/** Nothing more to say: the private answer goes away, the public board stands for itself. */
+/** Ends an interaction without a text. Deletes the private answer, since the public board says everything. */
 export async function finish(ask: Ask): Promise<void> {
   if (isOnPublicMessage(ask)) return
   try {
@@ -66,7 +66,10 @@ export async function finish(ask: Ask): Promise<void> {
   }
 }
 
-/** Once more after a while when Discord itself failed; what it refuses it will refuse again. */
+/**
+ * Sends something again after a pause if Discord itself failed. Throws at once if Discord rejects the request,
+ * since it would do so again.
+ */
 async function patiently(send: () => Promise<unknown>): Promise<void> {
   for (const pause of PAUSES) {
     try {
@@ -80,13 +83,13 @@ async function patiently(send: () => Promise<unknown>): Promise<void> {
   await send()
 }
 
-/** A button of a public message that was acknowledged without an answer of its own. */
+/** Checks whether the click was on a public message and has no private answer of its own yet. */
 function isOnPublicMessage({ interaction }: Ask): boolean {
   if (!interaction.isMessageComponent()) return false
   return interaction.ephemeral === null && !isPrivate(interaction.message)
 }
 
-/** A refusal, with the rule to look up. */
+/** Builds the parts of a refusal, with a button that looks up the rule. */
 export function refusalParts(ask: Ask, thread: string, { text: why, rule, citation }: Explained): Part[] {
   const parts = [text(cut(why, TEXT_LIMIT - 200))]
   if (rule === null) return parts

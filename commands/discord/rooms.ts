@@ -10,25 +10,31 @@ import {
 import type { Ask } from '../house.ts'
 import { missingIn, type Needed } from './failures.ts'
 
-/** A channel in which the bot may open threads and play. */
+/** Checks whether the bot can open threads and run games in a channel. */
 export function isRoom(channel: GuildBasedChannel): boolean {
   return channel.type === ChannelType.GuildText && lackingIn(channel).length === 0
 }
 
-/** What the bot may not do in this channel and needs for a table. */
+/** Lists the permissions for a table that the bot lacks in a channel. */
 function lackingIn(channel: GuildBasedChannel): Needed[] {
   const { me } = channel.guild.members
   return missingIn(me ? channel.permissionsFor(me) : { has: () => false })
 }
 
-/** The text channel that somebody is in, or the one above the thread; null: it is another kind of channel. */
+/**
+ * Returns the text channel where the person is, or the parent channel of their thread. Null for any other kind
+ * of channel.
+ */
 export async function textChannelOf({ house, interaction }: Ask): Promise<TextChannel | null> {
   const here = interaction.channel
   const channel = here?.isThread() && here.parentId ? await house.client.channels.fetch(here.parentId) : here
   return channel?.type === ChannelType.GuildText ? channel : null
 }
 
-/** Where a person may play on this server: the first text channel that fits; else the first in which the bot lacks something. */
+/**
+ * Channel where a person may play on this server: the first text channel that fits. Without one, the first text
+ * channel in which the bot lacks permissions.
+ */
 export type Room =
   | { readonly channel: TextChannel; readonly lacks: readonly Needed[] }
   | { readonly channel: null }
@@ -43,11 +49,14 @@ export function roomFor({ interaction }: Ask): Room {
 
 const PLAYING = [PermissionFlagsBits.ViewChannel, PermissionFlagsBits.SendMessagesInThreads]
 
-/** A person who sees this channel and may write in its threads. */
+/** Checks whether a member sees a channel and may write in its threads. */
 export const mayPlayIn = (channel: GuildBasedChannel, member: unknown): boolean =>
   member instanceof GuildMember && channel.permissionsFor(member).has(PLAYING)
 
-/** In the order in which Discord shows them: those without a category first. */
+/**
+ * Lists the text channels of a server in the order in which Discord shows them. Channels without a category come
+ * first.
+ */
 export function textChannels(server: Guild): TextChannel[] {
   const height = ({ parent, rawPosition }: TextChannel) => [parent?.rawPosition ?? -1, rawPosition] as const
   return [...server.channels.cache.values()]
@@ -58,7 +67,7 @@ export function textChannels(server: Guild): TextChannel[] {
     })
 }
 
-/** A new thread there; its id. */
+/** Opens a new public thread in a channel and returns its id. */
 export async function newThread(channel: TextChannel, name: string): Promise<string> {
   const { id } = await channel.threads.create({
     name,

@@ -1,7 +1,10 @@
 import { GuildMember, PermissionFlagsBits } from 'discord.js'
 import type { Asking } from '../house.ts'
 
-/** Whether whoever asks sees this channel of his server. One that is gone nobody sees. */
+/**
+ * Checks whether the asking person sees a channel of their server. Returns false if the channel no longer
+ * exists.
+ */
 export function sees({ guild, member }: Pick<Asking, 'guild' | 'member'>, channel: string): boolean {
   const found = guild?.channels.cache.get(channel)
   const { ViewChannel } = PermissionFlagsBits

@@ -14,7 +14,7 @@ import { cut } from './components.ts'
 export type CommandJson = RESTPostAPIChatInputApplicationCommandsJSONBody
 const { String: Text, Boolean: YesNo, User: Person, Subcommand } = ApplicationCommandOptionType
 
-/** Characters of a word or a name that somebody types. */
+/** Longest word or name that a person can type into an option, in characters. */
 const WORD = 64
 
 export interface Named {
@@ -25,12 +25,12 @@ export interface OptionSpec extends Named {
   readonly required?: true
   readonly completes?: true
   readonly yesNo?: true
-  /** Somebody of the server. */
+  /** True if the option takes a member of the server. */
   readonly person?: true
-  /** Characters of a text; a word or a name if left out. */
+  /** Longest text that the option takes, in characters. By default, the limit for a word or a name applies. */
   readonly longest?: number
   readonly choices?: readonly { readonly name: Both; readonly value: string }[]
-  /** Of a yes or no: whoever says yes needs this right instead of the command's. */
+  /** For a yes/no option: the right that "yes" needs, in place of the command's own right. */
   readonly right?: Right
 }
 

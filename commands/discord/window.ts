@@ -7,18 +7,18 @@ import {
 import type { Ask, Click } from '../house.ts'
 import { codeOf } from './failures.ts'
 
-/** A line to type in. */
+/** A text field in a window (Discord modal). */
 export interface Field {
   readonly name: string
   readonly label: string
   readonly about?: string
   readonly longest: number
-  /** What stands there already. */
+  /** Text that the field contains when the window opens. */
   readonly value?: string
   readonly optional?: true
 }
 
-/** Opens a window with lines to type in. */
+/** Opens a window (Discord modal) with text fields. */
 export async function showWindow(
   { house, interaction }: Ask<Click>,
   id: string,
@@ -51,7 +51,7 @@ export async function showWindow(
   }
 }
 
-/** What was typed there. */
+/** Returns the text that was typed into a field of a window. */
 export function fieldIn({ fields }: ModalSubmitInteraction, name: string): string {
   const field = fields.fields.get(name)
   return field && 'value' in field ? String(field.value) : ''

@@ -13,7 +13,7 @@ import { lasted } from '../words/lasted.ts'
 
 const FILM = 'game.gif'
 const POINTS = 3
-/** Characters of each. */
+/** Longest text of one turning point, in characters. */
 const POINT = 420
 
 const words = {
@@ -34,7 +34,10 @@ const words = {
   ),
 }
 
-/** The last post of a game: where it turned, the film, the file. What cannot be told or drawn is left out. */
+/**
+ * Builds the last post of a game: its turning points, the film and the file. Leaves out what cannot be described
+ * or drawn.
+ */
 export async function archiveParts(
   house: Bare,
   table: Table & { readonly match: Match },

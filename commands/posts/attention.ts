@@ -10,27 +10,30 @@ import { type House, isOurs, systemOf } from '../house.ts'
 import { spread } from '../me/choose.ts'
 import { forgetWholly } from '../me/data.ts'
 
-/** At the same time: each may draw a board. */
+/** Number of tables that the bot looks after at the same time. Each may draw a board. */
 const AT_ONCE = 4
-/** Milliseconds: a post or a choice as young as this is still in somebody's hands. */
+/** Milliseconds. Another process may still be working on a post or a choice that is younger than this. */
 const YOUNG = 60_000
-/** Milliseconds: whoever is being forgotten is forgotten by then, or the process that did it is gone. */
+/** Milliseconds. Deleting a player's data takes less time than this, unless the process that did it has died. */
 const LONG = 15 * 60_000
 
-/** Looks after tables that need the bot although nobody asks. */
+/** Background work for tables that need the bot although no player asks. */
 export interface Attention {
-  /** At the start everything that waits is sent: what was promised before the process ended. */
+  /** Sends everything that waits, at the start. The last process promised it before it ended. */
   begin(): Promise<void>
-  /** Later, what is due, and posts that another process left behind. */
+  /** Does what is due, and sends posts that another process left behind. */
   look(): Promise<void>
-  /** From now on nothing more is begun. */
+  /** Begins no new work from now on. */
   rest(): void
 }
 
 export function openAttention(house: House): Attention {
   const { store, log, now, outbox } = house
   let isResting = false
-  /** Tables looked after at this moment: of two looks each would claim some of those whom one reminder calls. */
+  /**
+   * Tables that are being looked after now. If two runs looked after one table, each would claim some of the
+   * players to remind.
+   */
   const inHand = new Set<string>()
 
   async function each(work: (key: string) => Promise<void>): Promise<void> {
@@ -51,7 +54,7 @@ export function openAttention(house: House): Attention {
     await Promise.all(Array.from({ length: AT_ONCE }, next))
   }
 
-  /** What somebody chose for all his games, and a process that ended did not bring to all his tables. */
+  /** Applies players' choices to all their tables, if the process that began to do so has ended. */
   async function spreadRest(old: number): Promise<void> {
     for (const change of await store.people.unspread()) {
       if (isResting) return
@@ -60,7 +63,10 @@ export function openAttention(house: House): Attention {
     }
   }
 
-  /** The reminder that is due, and whom it may call: nobody hears of more than one a day, whatever the game. */
+  /**
+   * Returns the reminder that is due, and whom it may call. Nobody gets more than one reminder a day, over all
+   * games.
+   */
   async function remindable(table: Table): Promise<{ moment: number; mayBe: string[] } | null> {
     const moment = reminderDue(table)
     const time = now()
@@ -69,7 +75,7 @@ export function openAttention(house: House): Attention {
     return { moment, mayBe: (await Promise.all(claims)).flat() }
   }
 
-  /** Somebody asked to be forgotten, and a process ended in the middle of it. */
+  /** Finishes deleting the data of players, if the process that began to do so has ended. */
   async function forgetRest(old: number): Promise<void> {
     for (const { user, at } of await store.forgetting.begun())
       if (at <= old && !isResting)
@@ -82,7 +88,7 @@ export function openAttention(house: House): Attention {
     if (table && isUnrecorded(table)) await house.records.ask(key)
     if (table?.gone) {
       await attendGone(house, key, table)
-      // What was held up goes out as soon as the thread is there again
+      // Posts that were held up are sent as soon as the thread is back
       const back = await store.read(key)
       if (back && !back.gone) await outbox.run(key)
       return
@@ -94,7 +100,7 @@ export function openAttention(house: House): Attention {
       const due = table && (await remindable(table))
       const isCalled = await store.turn(key, newest => {
         const timed = whatIsDue(newest, systemOf(house, newest), now())
-        // One that fell due meanwhile is another one, and nobody was asked about it
+        // A reminder that fell due meanwhile is another one, for which no player was claimed
         const isStillDue = due && reminderDue(timed) === due.moment
         const table = isStillDue ? remind(timed, now(), due.mayBe) : timed
         return { table: table === newest ? null : table, result: table !== newest }

@@ -1,7 +1,7 @@
-/** Time as the bot knows it; a test winds it by hand. */
+/** Source of time for the bot. A test moves it by hand. */
 export interface Clock {
   now(): number
-  /** Runs later, unless it is called off by what is returned. */
+  /** Runs a function later. Returns a function that cancels the call. */
   after(ms: number, run: () => void): () => void
 }
 
@@ -14,21 +14,24 @@ export const clock: Clock = {
   },
 }
 
-/** What kept a piece of work from being done. */
+/** Error that kept a task from being done. */
 export interface Held {
   readonly error: unknown
 }
 
-/** Work that is tried again until it is done: for each key never two tries at once and never two waits. */
+/** Tasks that are retried until they succeed. Each key has at most one running try and one waiting retry. */
 export interface Chains {
-  /** Tries now, because somebody is there, whatever had stopped it. Null when all is done. */
+  /**
+   * Tries now, whatever stopped an earlier try, because somebody is there. Resolves to null when the task is
+   * done.
+   */
   run(key: string): Promise<Held | null>
-  /** Tries unless an earlier try waits for its time, or for somebody. */
+  /** Tries, unless an earlier try waits for its time or for a person. */
   ask(key: string): Promise<Held | null>
-  /** Somebody was there at `since`: what is held up is tried, if that was not done since. */
+  /** Reports that somebody was active at `since`. Retries a failed task that was not tried after that time. */
   wake(key: string, since: number): void
   isBusy(key: string): boolean
-  /** Begins nothing more and waits for what is under way. */
+  /** Begins no new tasks and waits for the running ones. */
   rest(): Promise<void>
 }
 
@@ -38,7 +41,7 @@ const LONGEST = 3_600_000
 interface Chain {
   running: Promise<Held | null> | null
   queued: Promise<Held | null> | null
-  /** Why the last try failed. */
+  /** Why the last try failed, or null. */
   held: Held | null
   pause: number
   tried: number
@@ -46,16 +49,16 @@ interface Chain {
 }
 
 export interface Work {
-  /** Throws when it has to be tried again. */
+  /** Does the task of a key. Throws if the task has to be tried again. */
   readonly work: (key: string) => Promise<void>
-  /** Only a person can mend this: no further try before somebody is there. */
+  /** Checks whether only a person can fix the error. Then the task is not retried before somebody is active. */
   readonly stops: (error: unknown) => boolean
   readonly clock: Clock
-  /** From 0 to 1: tables that fail together do not come again together. */
+  /** Returns a random number from 0 to 1. It spreads the retries of tables that failed together. */
   readonly chance: () => number
 }
 
-/** Raised instead of work that is no longer begun. */
+/** Error for a task that is no longer begun, because the bot is stopping. */
 export class Resting extends Error {}
 
 export function openChains({ work, stops, clock, chance }: Work): Chains {
@@ -78,7 +81,7 @@ export function openChains({ work, stops, clock, chance }: Work): Chains {
   function run(key: string): Promise<Held | null> {
     if (isResting) return Promise.resolve({ error: new Resting('stopping') })
     const chain = chainOf(key)
-    // Asked first: in between the one try has ended and the next has not begun
+    // Checked first, because the last try may have ended while the next one has not begun
     if (chain.queued) return chain.queued
     if (!chain.running) return begin(key, chain)
     chain.queued = chain.running.then(() => {

@@ -3,7 +3,7 @@ import type { GameSystem } from '../../src/engine/system.ts'
 import type { Corrected, Table } from '../../src/table/types.ts'
 import { both } from '../discord/shape.ts'
 
-/** Things that are named at most. */
+/** Largest number of corrected things that are named. */
 const NAMED = 8
 
 const rules = both(
@@ -16,7 +16,7 @@ const goesOn = both(
   'Игра идёт дальше; ходы до этого места взять назад уже нельзя.',
 )
 
-/** What changed under a running game, and what that means. */
+/** Says what was corrected while a game was running, and what follows for the players. */
 export function correctedText(table: Table, system: GameSystem, corrected: Corrected | undefined): Both {
   const facts = corrected?.facts ?? []
   const what = (lang: Lang): string[] => {
@@ -33,7 +33,7 @@ export function correctedText(table: Table, system: GameSystem, corrected: Corre
   return { ru: what('ru').join(' '), en: what('en').join(' ') }
 }
 
-/** Each by its name, tables by what they are called, and none of them twice. */
+/** Names the corrected things, each once. A correction of a whole list goes by the title of the list. */
 function thingsOf(
   { match }: Table,
   { rules: { saved }, words, views: { names } }: GameSystem,

@@ -9,43 +9,43 @@ import { yieldedParts } from '../table/ally.ts'
 import { invitedParts } from '../table/invited.ts'
 import { voteParts } from '../table/vote.ts'
 
-/** What a post may tell of. */
+/** Facts that the text of a post can mention. */
 export interface Facts {
-  /** Whoever caused it, and the role that it is about; empty where there is none. */
+  /** The person who caused the post. Like `role`, the role that the post is about, it is empty if there is none. */
   readonly who: string
   readonly role: string
-  /** The computers whose doing it is. */
+  /** Computer players that acted. */
   readonly computers: string
-  /** What plays that role from now on, where it is a computer. */
+  /** Computer that plays the role from now on. Null if a person plays it. */
   readonly player: Both | null
-  /** That role after "plays". */
+  /** Name of the role, as it follows the word "plays". */
   readonly played: Both
   readonly text: string
   readonly scenario: string
-  /** When that role's time is over, and what comes of it. */
+  /** Time at which the clock of the role runs out. `late` says what happened when it ran out. */
   readonly until: string
   readonly late: Both
-  /** The clock of that seat does not stop although nobody sits there. */
+  /** True if the clock of the seat runs on although nobody sits there. */
   readonly ticks: boolean
-  /** The organiser of the league whose game it is; empty: it is of none. */
+  /** Organiser of the league that the game belongs to. Empty for a game outside a league. */
   readonly organiser: string
-  /** Those who are called. */
+  /** People whom the post calls. */
   readonly users: string
   readonly link: string
-  /** What changed under the running game. */
+  /** What was corrected while the game was running. */
   readonly corrected: Both
 }
 
 interface Kind {
-  /** The sentence above what has happened; null: that says it all. */
+  /** Sentence above the events. Null if the events say everything. */
   readonly head: ((told: Facts) => Both) | null
-  /** All of it, in place of head and story. */
+  /** Builds the whole post, in place of the sentence and the events. */
   parts?(house: Bare, table: Table, item: Post): Part[]
-  /** When it is the newest one it shows the board with its buttons. */
+  /** True if the post shows the board with its buttons while it is the newest one. */
   readonly hasBoard: boolean
 }
 
-/** Every kind of post; one without a row does not compile. */
+/** How to build every kind of post. The compiler rejects a kind without an entry. */
 export const kinds: Readonly<Record<Post['what'], Kind>> = {
   lobby: { head: null, parts: lobbyParts, hasBoard: true },
   begun: {
@@ -94,7 +94,7 @@ export const kinds: Readonly<Record<Post['what'], Kind>> = {
           ),
     hasBoard: true,
   },
-  // By a moderator, or by a vote
+  // A moderator or a vote has freed the seat
   freed: {
     head: ({ role, who, ticks, organiser }) =>
       organiser
@@ -145,7 +145,7 @@ export const kinds: Readonly<Record<Post['what'], Kind>> = {
     hasBoard: false,
   },
   moved: { head: () => movedWords.moved, hasBoard: true },
-  // Film and file come with it
+  // The archive post comes with the film and the file of the game
   archive: { head: null, hasBoard: false },
   upgraded: { head: ({ corrected }) => corrected, hasBoard: true },
   reminder: {
@@ -158,7 +158,7 @@ export const kinds: Readonly<Record<Post['what'], Kind>> = {
   },
 }
 
-/** A seat of a league game is for its player alone. */
+/** Says that a player has left a seat of a league game. Nobody else may take that seat. */
 function leagueSeat(who: string, role: string, organiser: string, ticks: boolean): Both {
   const rest = leagueRest(organiser, ticks)
   return both(

@@ -8,7 +8,7 @@ import { cut } from '../discord/components.ts'
 import { both } from '../discord/shape.ts'
 import { words as chat } from '../words/index.ts'
 
-/** Characters of what is told of one kind of decision. */
+/** Longest explanation of one kind of decision, in characters. */
 const TOLD = 1000
 
 const words = {
@@ -27,7 +27,7 @@ const words = {
     `-# **${chat.en.buttons.guide}** tells what experienced players weigh here, and what a veteran would do. \`/rules\` looks up the rules.`,
     `-# **${chat.ru.buttons.guide}** скажет, что здесь взвешивают опытные и что сделал бы ветеран. \`/правила\` ищет в правилах.`,
   ),
-  /** A turn in most games is one action in another, whose rounds are what repeats. */
+  /** The text says "cycle of play", because a turn is only a single action in one of the games. */
   turn: both(
     '**You have been through one whole cycle of play; the rest goes the same way.** What next:\n- Play on: whatever is new will still be explained.',
     '**Полный круг позади; дальше всё идёт так же.** Что теперь:\n- Играйте дальше: всё новое будет объясняться и впредь.',
@@ -56,7 +56,7 @@ const words = {
     ),
 }
 
-/** What a first game explains beside this post; empty where there is nothing. */
+/** Returns the explanations for a learner that belong to a post. Empty if there is nothing to explain. */
 export function lessonText(table: Table, system: GameSystem, item: Post): string {
   const { lesson, lang, match, stage } = table
   if (!lesson) return ''
@@ -76,7 +76,7 @@ export function lessonText(table: Table, system: GameSystem, item: Post): string
 
 const hasOpponent = ({ seats }: Table): boolean => seats.some(({ computer }) => computer !== undefined)
 
-/** The role of the learner, or of whoever sits there now. */
+/** Returns the role of the learner. If the learner has left, returns the role of the first seat. */
 const learning = ({ seats, lesson }: Table): Role =>
   (seats.find(({ user }) => user === lesson?.user) ?? seats[0]).role
 
@@ -92,7 +92,7 @@ function welcome(table: Table, system: GameSystem, lang: Lang): string[] {
   ]
 }
 
-/** From what everybody may know: the post is public. */
+/** Explains new kinds of decisions. Uses only what everybody may know, since the post is public. */
 function explained(
   table: Table,
   system: GameSystem,

@@ -36,7 +36,7 @@ const words = {
   how: both('-# `/me calls` says how you are called.', '-# Как вас звать, решает `/я вызовы`.'),
 }
 
-/** What somebody is told by a direct message, in the language of what he reads alone. */
+/** Returns the text of a direct message, in the language of the person who receives it. */
 function letterText({ systems }: Bare, table: Table, item: Post, user: string, lang: Lang): string {
   const link = linkTo(table)
   const end = item.what === 'warning' && item.by !== null ? overAt(table, item.by) : null
@@ -49,8 +49,9 @@ function letterText({ systems }: Bare, table: Table, item: Post, user: string, l
 }
 
 /**
- * Writes to those who want to be called so. Answers with whom it could not write to; Discord takes the same letter once, and
- * after a crash some minutes ago rather twice than never.
+ * Sends direct messages to players who want to be called that way. Returns the players who could not be reached.
+ * Discord drops a second copy of the same message. After a crash some minutes ago, a player rather gets the
+ * message twice than never.
  */
 export async function sendLetters(house: Bare, table: Table, item: Post): Promise<string[]> {
   const { client, store, log } = house
@@ -76,7 +77,10 @@ export async function sendLetters(house: Bare, table: Table, item: Post): Promis
   return unreached
 }
 
-/** Whoever cannot be written to is called in the thread, here and from now on until he chooses again. */
+/**
+ * Calls players in the thread if direct messages do not reach them. Their calls stay in the thread until they
+ * choose again.
+ */
 export function calledHere(table: Table, users: readonly string[], now: number): Table {
   if (users.length === 0) return table
   const { calledBy = {}, ...rest } = table

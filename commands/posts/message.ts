@@ -26,30 +26,30 @@ import { correctedText } from './corrected.ts'
 import { type Facts, kinds } from './kinds.ts'
 import { lessonText } from './lesson.ts'
 
-/** What goes to the thread for one item of the outbox. */
+/** Message that the bot sends to the thread for one post in the outbox. */
 export interface Message {
   readonly components: ReturnType<typeof container>[]
   readonly files: AttachmentBuilder[]
   readonly calls: readonly string[]
-  /** It becomes the newest board. */
+  /** True if the message becomes the newest board. */
   readonly isBoard: boolean
 }
 
 const SENTENCES = 2600
-/** Of them, whatever else has to be said. */
+/** Fewest characters that the events get, whatever else the post has to say. */
 const LEAST = 300
-/** Of the list of what went into the dice. */
+/** Characters that the list of what went into the dice gets. */
 const GIVEN = 1400
-/** Characters of the line that tells how many are left out. */
+/** Characters of the line that says how many events are left out. */
 const MORE = 60
 const ALT = 500
-/** Of it, for the decision, and at least as much for what was said last. */
+/** Characters of the picture's description that the decision gets at most, and the last events at least. */
 const ALT_PART = 200
 const PLAIN = 0xe6c97f
 
 /**
- * `isNewest`: no other board waits behind it, so that it carries the picture and the buttons. Null where it no longer is
- * that when its picture's turn to be drawn comes.
+ * Builds the message for a post. `isNewest`: no other board waits behind the post, so it gets the picture and
+ * the buttons. Returns null if the post is no longer the newest when its picture is about to be drawn.
  */
 export async function messageFor(
   house: Bare,
@@ -104,8 +104,8 @@ export async function messageFor(
 }
 
 /**
- * In place of a post that Discord refuses, each plainer than the one before: without the picture, the buttons alone under a
- * word of what happened to it, that word alone.
+ * Returns simpler messages for a post that Discord rejects, the simplest last: without the picture, then the
+ * buttons under a notice, then only the notice.
  */
 export function standInsFor(table: Table, item: Post, message: Message): Message[] {
   const { post } = words[table.lang]
@@ -157,11 +157,11 @@ function toldOf(table: Table, system: GameSystem, item: Post): Facts {
   }
 }
 
-/** What the dice of this game follow from, so that everybody can hold the exported file against it. */
+/** Says what the dice of this game follow from, so that everybody can check the exported file. */
 const diceText = (table: Table, w: BotWords): string =>
   [w.post.dice(commitmentFor(table)), w.dice.begun, diceList(table, w, GIVEN), w.dice.head].join('\n')
 
-/** Sentences as a list below what stands above them, the oldest left out when they are too many. */
+/** Lists the sentences of a post below its heading. Leaves out the oldest sentences if there are too many. */
 function told(top: readonly string[], story: readonly string[], w: BotWords, room: number): string {
   let from = story.length
   let length = top.join('\n').length
@@ -202,7 +202,10 @@ async function boardFile(
   }
 }
 
-/** The board for those who do not see it: position, last action, decision. What stands first is left out first. */
+/**
+ * Describes the board for people who cannot see it: position, last action, decision. A long description is
+ * shortened from the start.
+ */
 export function altText(table: Table, system: GameSystem, said: readonly string[]): string {
   const { state } = table.match as Match
   const { lang } = table
@@ -218,13 +221,13 @@ export function altText(table: Table, system: GameSystem, said: readonly string[
   return [cut(position, ALT - rest.length - 1), rest].filter(Boolean).join(' ')
 }
 
-/** The last two sentences, or the last alone where both are too long. */
+/** Returns the last two sentences, or only the last one if both are too long. */
 function newest(said: readonly string[], room: number): string {
   const both = plain(said.slice(-2).join(' '))
   return both.length <= room ? both : cut(plain(said[said.length - 1]), room)
 }
 
-/** Who decides what, in plain words; nothing when nobody does. */
+/** Says in plain text who decides what. Empty if nobody has to decide. */
 export function decisionText(table: Table, system: GameSystem, lang: Lang): string {
   const { state } = table.match as Match
   const sides = asked(state).map(role => roleName(table, system, role, lang))
@@ -237,7 +240,7 @@ const plain = (markdown: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Of an answer that changed nothing yet: what it was, where that is no secret. */
+/** Describes an answer that has not changed anything yet. Names a secret answer only as an answer. */
 export function answerText(table: Table, system: GameSystem, { what, by, verb, named = [] }: Post): string[] {
   if (by === null || (what !== 'played' && what !== 'computed')) return []
   const { post } = words[table.lang]
@@ -255,21 +258,21 @@ export function questionText(table: Table, system: GameSystem, lang: Lang): stri
   if (!step) return ''
   const view = system.views.view(state, null)
   const asks = system.words[lang].questions[step.do]?.(view, sayerFor(system, state, lang)) ?? ''
-  // Whoever decides is named before it.
+  // Callers put the name of the role before the question, so the question does not repeat it.
   const [role] = asked(state)
   const prefix = role === undefined ? '' : `${roleName(table, system, role, lang)}: `
   const bare = prefix && asks.startsWith(prefix) ? asks.slice(prefix.length) : asks
   return bare.charAt(0).toUpperCase() + bare.slice(1)
 }
 
-/** Who decides what; nothing when the game is over. */
+/** Says who decides what. Empty if the game is over. */
 export function decidesText(table: Table, system: GameSystem, lang: Lang): string {
   const roles = asked((table.match as Match).state)
   const who = roles.map(role => roleAndUser(table, system, role, lang))
   return roles.length > 0 ? `➤ ${listed(who, lang)}: ${questionText(table, system, lang)}` : ''
 }
 
-/** The same with its buttons. */
+/** Builds the open question with its buttons. */
 function questionParts(table: Table, system: GameSystem, w: BotWords, hasMap: boolean): Part[] {
   const lines = [decidesText(table, system, table.lang), clockLine(table)]
   const free = table.seats.some(isEmpty) ? rows(seatButtons(table, system)) : []
@@ -292,13 +295,16 @@ function endParts(table: Table, system: GameSystem, w: BotWords): Part[] {
   ]
 }
 
-/** Who played, where a computer did: it is to be seen at what level. */
+/** Lists who plays which role, so that the levels of computer players are visible. Empty if no computer plays. */
 function seatsText(table: Table, system: GameSystem): string {
   if (table.seats.every(({ computer }) => computer === undefined)) return ''
   return table.seats.map(({ role }) => roleAndUser(table, system, role, table.lang)).join(' · ')
 }
 
-/** Between people hints are no secret, and somebody may take the seat of a computer later. */
+/**
+ * Announces hints if they are always allowed. Players must know this, and somebody may later take the seat of a
+ * computer.
+ */
 const hintsText = ({ hints, lang }: Table, system: GameSystem): string =>
   hints === 'always' ? words[lang].hints.open(commandLine(system, lang, 'hint')) : ''
 

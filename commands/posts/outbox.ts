@@ -13,22 +13,28 @@ import { calledHere, sendLetters } from './letters.ts'
 import { type Message, messageFor, standInsFor } from './message.ts'
 import { openTrim } from './trim.ts'
 
-/** Discord forgets nonces after some minutes; older items are looked for before they are sent again. */
+/**
+ * Milliseconds for which the bot relies on nonces, since Discord forgets them after some minutes. The bot looks
+ * for an older post in the thread before it sends the post again.
+ */
 const NONCE_LIFE = 2 * 60_000
-/** Our clock may be ahead of Discord's. */
+/** Milliseconds by which the bot's clock may be ahead of Discord's clock. */
 const SKEW = 60_000
-/** A board is let go so often for what came after it; then it is drawn, so that a busy table does not stand still. */
+/**
+ * Number of times that a newer board may replace one before it is drawn. After that the board is drawn, so that
+ * a busy table does not stand still.
+ */
 const LET_GO = 3
 const PAGE = 100
 const PAGES = 20
 
-/** The message that stands in the thread; null: none, as Discord took it in no form. */
+/** The message that was sent to the thread. The id is null if Discord accepted no form of the post. */
 interface Delivered {
   readonly id: string | null
   readonly isBoard: boolean
 }
 
-/** Sends what waits for a table, in order; what cannot be sent stays and is tried again. */
+/** Sends the posts that wait for a table, in order. A post that cannot be sent stays and is tried again. */
 export type Outbox = Chains
 
 const about = ({ thread, system }: Table, { n }: Post) => ({ thread, system, post: n })
@@ -37,7 +43,7 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
   let isResting = false
   const chains = openChains({ work: empty, stops: needsPerson, ...time })
   const trim = openTrim(house, time.clock, chains.isBusy)
-  /** Tables of which somebody has said that there is more, since they were last read. */
+  /** Tables for which somebody has announced more posts since they were last read. */
   const news = new Set<string>()
   /** Tables of which a post could not be sent. */
   const late = new Set<string>()
@@ -86,16 +92,16 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
     }
   }
 
-  /** Null: there is more by now, and what goes out may be another message. */
+  /** Sends one post. Returns null if more posts have arrived, because the message may then be another one. */
   async function deliver(table: Table, item: Post, isStale: () => boolean): Promise<Delivered | null> {
     const isNewest = !table.outbox.slice(1).some(({ what }) => kinds[what].hasBoard)
-    // First of all the thread: for one that is gone no board is drawn.
+    // The thread is fetched first, so that no board is drawn for a thread that is gone.
     const thread = await threadOf(house, table)
     const message = await messageFor(house, table, item, isNewest, isStale)
     if (!message) return null
     const known = house.now() - item.at > NONCE_LIFE ? await find(house, thread, table, item) : null
     if (known) return { id: known, isBoard: message.isBoard }
-    // What Discord will never take must not keep back what comes after it.
+    // A post that Discord will never accept must not hold up the posts after it.
     for (const plainer of [message, ...standInsFor(table, item, message)]) {
       try {
         const id = await inThread(house, table.thread, () => send(house, thread, table, item, plainer))
@@ -151,7 +157,7 @@ async function send(
   return sent.id
 }
 
-/** The message of this item, when it reached the thread although we did not hear of it. */
+/** Finds the message of a post that reached the thread although the bot was not told so. */
 async function find(house: Bare, thread: ThreadChannel, table: Table, item: Post): Promise<string | null> {
   const me = house.client.user
   if (me && thread.permissionsFor(me)?.has(PermissionFlagsBits.ReadMessageHistory) === false) {
@@ -169,7 +175,10 @@ async function find(house: Bare, thread: ThreadChannel, table: Table, item: Post
   return null
 }
 
-/** The line with the number, alone or with the digits of the head behind it. */
+/**
+ * Checks whether a message contains the line with the number of its post. The digits of the newest link may
+ * follow the number.
+ */
 function holds(components: readonly { toJSON(): unknown }[], mark: string): boolean {
   const isMark = (content: unknown) => content === mark || String(content).startsWith(`${mark} · `)
   const visit = (part: unknown): boolean => {

@@ -5,25 +5,28 @@ import { openBounds } from '../../src/web/bounds.ts'
 const HOUR = 3600
 
 /**
- * How often people are pinged, over all tables and whatever becomes of them. Who sits at a table is pinged when he is
- * awaited; what somebody else asks of him (invitations, votes, reminders by hand) has narrower bounds.
+ * Limits how often people are pinged, over all tables. A player is pinged when the game waits for them. What
+ * other people ask of a player (invitations, votes, reminders by hand) has narrower limits.
  */
 export interface Pings {
-  /** Whether `by` may have this person pinged now for something he asks. It does not count. */
+  /**
+   * Checks whether `by` may have this person pinged now to ask for something. The check itself does not use up
+   * the limit.
+   */
   mayAsk(by: string, user: string): boolean
-  /** Of those whom a post is to call, those who are pinged. It counts once for each post. */
+  /** Returns the people to ping, out of those whom a post calls. A post that is sent again does not count again. */
   allowed(table: string, item: Pick<Post, 'n' | 'what' | 'user'>, users: readonly string[]): string[]
 }
 
-/** At once, and as many a second in the long run. */
+/** Each limit: the number of pings at once, and the number per second in the long run. */
 const PAIR_ASKS = [3, 1 / (2 * HOUR)] as const
 const PERSON_ASKED = [12, 1 / HOUR] as const
 const ASKER = [24, 12 / HOUR] as const
 const PAIR_TURNS = [40, 1 / 60] as const
 
-/** What is asked of somebody, beyond that it is his turn. */
+/** Kinds of posts that ask a person for more than their turn. */
 const ASKS: readonly Post['what'][] = ['invited', 'voting', 'reminder']
-/** Posts whose answer is remembered, as they may be sent again. */
+/** Number of posts whose result is remembered, because a post may be sent again. */
 const REMEMBERED = 2000
 
 export function openPings(now: () => number): Pings {
@@ -42,7 +45,7 @@ export function openPings(now: () => number): Pings {
   const mayAsk = (by: string, user: string) => asks(by, user).every(([bounds, key]) => bounds.has(key))
 
   function isAllowed({ what, user: by }: Pick<Post, 'what' | 'user'>, user: string): boolean {
-    // What the bot does by itself has bounds of its own, which nobody can use up for others
+    // Pings by the bot itself have limits of their own, so that one person cannot use them up for others
     if (!by) return true
     if (!ASKS.includes(what)) return pairTurns.allows(`${by} ${user}`)
     if (!mayAsk(by, user)) return false

@@ -8,8 +8,8 @@ import { noteEnd } from '../league/secretary.ts'
 import { type Chains, type Clock, openChains } from './chains.ts'
 
 /**
- * Keeps a result of each game that has ended. The table's own write says that it is to be done (`dueOf`), so that no crash
- * leaves one out; and it is the same however often it is done.
+ * Stores the result of each finished game. The table itself marks its result as due (`dueOf`), so that a crash
+ * loses no result. Storing a result again changes nothing.
  */
 export function openRecords(
   house: Bare & Pick<House, 'outbox' | 'secretary'>,
@@ -24,7 +24,7 @@ export function openRecords(
     try {
       await house.store.results.write(resultOf({ ...table, match }, systemOf(house, table)))
       const league = await noteEnd(house, table)
-      // Nobody waits for a film to hear that his game is over
+      // Sends the post about the end first, so that players need not wait for the film
       await house.outbox.run(key)
       await house.store.turn(key, now => ({ table: recorded(now, house.now()), result: undefined }))
       await house.outbox.ask(key)
@@ -36,7 +36,10 @@ export function openRecords(
   }
 }
 
-/** The last post goes with it, so that there is one. The game has ended when it did, not now. */
+/**
+ * Marks the result as stored and adds the last post in the same write, so that there is exactly one. The time at
+ * which the game ended stays the same.
+ */
 function recorded(table: Table, now: number): Table | null {
   if (!isUnrecorded(table)) return null
   const cause = { user: '', interaction: '', now }

@@ -3,29 +3,32 @@ import { cleared } from '../../src/table/posts.ts'
 import type { Bare } from '../house.ts'
 import type { Clock } from './chains.ts'
 
-/** Milliseconds between two edits, of all tables together: Discord takes about one a second in a thread. */
+/** Milliseconds between two edits, over all tables. Discord accepts about one edit a second in a thread. */
 const PACE = 1_000
-/** Those that wait; the table knows what was superseded before them, and they come later. */
+/** Largest number of messages that wait. The table still lists older messages, and their turn comes later. */
 const MOST = 60
-/** More than a hasty turn has commands. */
+/** Largest number of messages of one thread that wait. A quick turn has fewer commands. */
 const MOST_OF_A_THREAD = 8
 
-/** A message whose buttons no longer count. */
+/** A message whose buttons no longer work. */
 interface Superseded {
   readonly key: string
   readonly thread: string
   readonly message: string
 }
 
-/** Takes the buttons off messages, when nothing else is to be sent: one try each, then the table forgets them. */
+/**
+ * Removes the buttons from old messages while nothing else is to be sent. Each message gets one try, then the
+ * table forgets it.
+ */
 export interface Trim {
   note(key: string, thread: string, messages: readonly string[]): void
   rest(): Promise<void>
 }
 
 /**
- * For changes of messages that stand already. It gives up at once where Discord limits edits, so that nobody waits; the
- * limit of all requests together lasts less than a second.
+ * Creates a REST client that edits existing messages. It gives up at once if Discord limits the edits, so that
+ * nobody waits. It does wait for the limit on all requests together, which lasts less than a second.
  */
 export const editsOnly = (token: string, api: string | undefined): REST =>
   new REST({
@@ -41,7 +44,7 @@ export function openTrim(
   isBusy: (key: string) => boolean,
 ): Trim {
   let waiting: Superseded[] = []
-  /** Tried, and the table does not know it yet. */
+  /** Messages that were tried and are still listed in the table. */
   let tried: Superseded[] = []
   let isRunning = false
   let isResting = false
@@ -121,9 +124,9 @@ export function openTrim(
 type Json = { readonly [key: string]: unknown }
 
 /**
- * A message's components as they are sent, without its rows of buttons and menus. What they show of files stays: Discord
- * wants each named by its id, by its name, and where it stands. Where the id of one is not known no list is sent, because a
- * file that is not in the list is deleted.
+ * Returns the components of a message in the form for sending, without rows of buttons and menus. Its files
+ * stay: Discord wants the id, name and place of each file. If one id is unknown, no list of files is sent,
+ * because Discord deletes a file that is missing in the list.
  */
 function withoutRows({ components = [], attachments: listed = [] }: APIMessage) {
   const known = new Map<string, { id: string; filename: string }>()

@@ -4,8 +4,9 @@ import type { Log } from '../house.ts'
 import { words } from '../words/index.ts'
 
 /**
- * Says once in its thread, whosever shard it is on, that what is kept of a table cannot be read, or (`obstacle`) not be
- * played on; in both languages, as nobody may know its own any more.
+ * Says once, in the thread of a table, that its stored data cannot be read, or that its game cannot go on
+ * (`obstacle`). It does not matter which shard serves the thread. The text is in both languages, because the
+ * language of the table may be unknown.
  */
 export async function tellUnreadable(
   client: Client,

@@ -49,7 +49,7 @@ const words = {
   final: both('This cannot be taken back.', 'Взять это назад нельзя.'),
 }
 
-/** What happens to whom when this person resigns. */
+/** Warns a person what happens to the game and to their side if they resign. */
 export function resignWarning(table: Table, system: GameSystem, user: string, lang: 'en' | 'ru'): string {
   const [role] = rolesHeld(table, user)
   if (role === undefined) return `${words.sure[lang]} ${words.final[lang]}`
@@ -62,7 +62,7 @@ export function resignWarning(table: Table, system: GameSystem, user: string, la
   return `${(isAlone ? words.sure : words.sureSide)[lang]} ${words.final[lang]}`
 }
 
-/** Somebody has given up or is out of time: his allies decide. */
+/** Builds the post after a player has resigned or run out of time: the player's allies decide what happens next. */
 export function yieldedParts(house: Bare, table: Table, { by, user, calls, text: why }: Post): Part[] {
   const { lang, thread } = table
   const system = systemOf(house, table)

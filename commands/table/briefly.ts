@@ -1,7 +1,10 @@
-/** What ends a clause that may be left out. */
+/** Matches the last clause of a text, which can be left out. */
 const CLAUSE = /(?:;| [—–]|,) [^;,—–]*$/u
 
-/** All of these in one text of at most so many characters: the longest give up their last clauses first, none its beginning. */
+/**
+ * Joins texts into one text of about `most` characters. The longest texts lose their last clauses first. Every
+ * text keeps its beginning.
+ */
 export function briefly(list: readonly string[], most: number): string {
   const parts = [...list]
   while (parts.join('; ').length > most) {
@@ -15,7 +18,7 @@ export function briefly(list: readonly string[], most: number): string {
   return parts.join('; ')
 }
 
-/** Without what stands in brackets, then without its last clause; what a colon announces is kept. */
+/** Removes the brackets from a text, or its last clause if it has no brackets. Keeps what a colon announces. */
 function withoutClause(words: string): string {
   const open = words.replace(/ \([^()]*\)/u, '')
   if (open !== words) return open

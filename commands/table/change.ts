@@ -30,15 +30,15 @@ import { explain } from './explain.ts'
 import { sentences } from './say.ts'
 
 const NEWS = 3000
-/** Nothing that could be corrected in what was typed. */
+/** Refusals that no correction of the typed text can avoid. */
 const HOPELESS: readonly TableRefusal[] = ['over', 'not-begun']
 
-/** What a change of a table came to, before anybody is told. A refusal of one command alone brings its own words. */
+/** Result of a change to a table, before anybody is told. A command may bring its own text for a refusal. */
 export type Came =
   | { readonly is: 'done'; readonly table: Table; readonly role?: Role; readonly said?: PlayedOn['said'] }
   | { readonly is: 'no'; readonly why: TableRefusal | Both }
   | { readonly is: 'refused'; readonly table: Table; readonly role: Role; readonly refusal: PlayRefusal }
-  /** Nothing is done yet: the player is asked whether to throw something away. */
+  /** Nothing is done yet. The player is warned and asked whether to go on. */
   | {
       readonly is: 'asks'
       readonly table: Table
@@ -46,20 +46,23 @@ export type Came =
       readonly warnings: readonly Warning[]
     }
   | { readonly is: 'stale'; readonly table: Table }
-  /** Before it is done he is asked once more. */
+  /** Nothing is done yet. The player is asked to confirm. */
   | { readonly is: 'sure'; readonly parts: readonly Part[] }
   | { readonly is: 'repeated' }
 
 export const came = (result: Changed | No): Came =>
   'no' in result ? { is: 'no', why: result.no } : { is: 'done', table: result.table }
 
-/** Another language for the public posts. */
+/** Changes the language of the public posts of a table. */
 export function spoken(table: Table, lang: string, cause: Cause): Came {
   if (lang !== 'ru' && lang !== 'en') return { is: 'no', why: 'no-such-choice' }
   return { is: 'done', table: noted(speak(table, lang), cause) }
 }
 
-/** One change of the table of this thread by somebody who still has the right to it; the same interaction twice is one change. */
+/**
+ * Changes the table of this thread, if the person still has the right to do so. The same interaction changes the
+ * table only once.
+ */
 export const change = (ask: Ask, make: (table: Table) => Came): Promise<Came> =>
   changeBy(ask.house, keyOf(ask.interaction), causeOf(ask), table => {
     const no = ask.subject && noLonger(ask.interaction, ask.subject.right, { table })
@@ -68,7 +71,7 @@ export const change = (ask: Ask, make: (table: Table) => Came): Promise<Came> =>
       : make(table)
   })
 
-/** The same, wherever it comes from. */
+/** Changes a table for a person, whether they used a command, a button or the map page. */
 export async function changeBy(
   { store, now }: Pick<House, 'store' | 'now'>,
   key: string,
@@ -78,7 +81,7 @@ export async function changeBy(
   const person = await store.people.read(user)
   let before: Came = { is: 'repeated' }
   const turned = store.turn(key, table => {
-    // Asked again after a write whose answer was lost: it was ours.
+    // The store calls this again after a write whose answer was lost. The table then already holds that write.
     if (isRepeated(table, interaction)) return { table: null, result: before }
     const came = make(withPerson(table, user, person, now()))
     before = came
@@ -91,7 +94,7 @@ export async function changeBy(
   })
 }
 
-/** Tell how it went: refusals privately, success by the public post. */
+/** Tells the person the result: a refusal privately, a success by the public post. */
 export async function tell(
   ask: Ask,
   came: Came,
@@ -127,8 +130,8 @@ export async function tell(
 }
 
 /**
- * Sends the posts of what was done and tells the person privately. It counts from here on, whatever becomes of the
- * telling: what cannot be shown is named, and nothing sounds as if it had to be done again.
+ * Sends the posts of a change and answers the person privately. From here on the change counts, even if it
+ * cannot be shown. The answer says what cannot be shown, and never asks the person to do it again.
  */
 export async function tellDone(
   ask: Ask,
@@ -139,7 +142,7 @@ export async function tellDone(
   const key = tableKey(table.guild, table.thread)
   names.note(key, table)
   const unshown = table.lobby !== null && table.stage === 'lobby' ? await lobbies.run(key) : null
-  // What follows Begin or the end in the lobby's message keeps nobody waiting
+  // The lobby message is updated in the background after Begin or the end, so that nobody waits for it
   if (isLobbyBehind(table)) void lobbies.ask(key)
   const kept = (await outbox.run(key)) ?? unshown
   try {
@@ -165,7 +168,7 @@ async function tellRefusal(
     return answer(ask, refusalParts(ask, table.thread, explainTyped(table, system, lang, w, refusal, typed)))
   }
   const parts = refusalParts(ask, table.thread, explain(table, system, lang, w, { ...refusal, by: role }))
-  // The menus stay, to be corrected.
+  // The menus stay, so that the player can correct the order.
   const draft = table.drafts[interaction.user.id]
   const isFromMenus = draft && interaction.isMessageComponent() && isOfDraft(interaction.customId)
   return answer(ask, isFromMenus ? [...parts, ...draftParts(system, table, draft, lang, w)] : parts)
@@ -173,7 +176,7 @@ async function tellRefusal(
 
 const isOfDraft = (customId: string): boolean => unpackId(customId)?.action === 'w'
 
-/** What the player alone has heard. */
+/** Returns the news that only this player has heard, as text. */
 export function privateNews(
   house: Pick<House, 'systems'>,
   { table, role, said }: Extract<Came, { is: 'done' }>,
@@ -187,17 +190,17 @@ export function privateNews(
 }
 
 export interface PlayHow {
-  /** Asked for by `as:`. */
+  /** Role that the player chose with the option `as:`. */
   readonly as?: Role | null
-  /** Of the button that was clicked. */
+  /** Revision of the table that the clicked button carries. */
   readonly revision?: number
-  /** What is thrown away was shown before. */
+  /** True if the player has already seen the warnings. */
   readonly sure?: true
-  /** The order that was put together: once it is another one it is not given. */
+  /** The draft that the order comes from. If the draft has changed since, the order is not given. */
   readonly draft?: Draft
 }
 
-/** Play orders for whoever asks, and tell. */
+/** Plays orders for the asking person and tells them the result. */
 export async function playFor(
   ask: Ask,
   ordersFor: (table: Table, role: Role) => readonly GivenOrder[],
@@ -211,7 +214,7 @@ export async function playFor(
   await tell(ask, came, undefined, isInWindow ? () => firstOffer(ask) : undefined)
 }
 
-/** Orders carried out for this person, as far as this table lets him. */
+/** Carries out orders for a person, as far as the table lets them. */
 export function played(
   house: Pick<House, 'systems'>,
   table: Table,

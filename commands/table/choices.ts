@@ -5,8 +5,8 @@ import type { Role, State, Step } from '../../src/engine/model.ts'
 import type { GameSystem, Verb } from '../../src/engine/system.ts'
 
 /**
- * What this role may name first in anything that it may do now, and what it may then name for a card of its hand: where
- * the close-up shows green.
+ * Returns the values that a role may name first in any verb that is open now, and the targets of the cards in
+ * its hand. The close-up shows them in green.
  */
 export function choicesOf(system: GameSystem, state: State, role: Role | null): Choice[] {
   const step = waiting(state)
@@ -20,7 +20,7 @@ export function choicesOf(system: GameSystem, state: State, role: Role | null): 
   return [...found.values()]
 }
 
-/** Values of the parameter of a verb that comes after these. */
+/** Returns the legal values of a verb's parameter that follows the arguments `before`. */
 function named(
   verb: Verb<State, Step>,
   state: State,
@@ -36,7 +36,7 @@ function named(
   )
 }
 
-/** A card lies in the hand, what it is aimed at on the board. */
+/** Returns the targets of cards, which are on the board. The cards themselves are in the hand. */
 function aims(verb: Verb<State, Step>, state: State, step: Step, by: Role): Choice[] {
   const [first] = verb.params
   if (first?.kind !== 'card' || first.many) return []

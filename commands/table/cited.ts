@@ -3,15 +3,16 @@ import type { GameSystem, Section } from '../../src/engine/system.ts'
 import type { BotWords } from '../words/index.ts'
 
 /**
- * The number that the rulebook prints: `HG-7.1.1a` → `7.1.1`; a named part of a chapter: `PH-4-move-h` → `4-move`. Which of
- * a rule's conditions is not met (`PH-2-62hq-e:damage`) has words of its own, but no number.
+ * Returns the number that the rulebook prints: `HG-7.1.1a` → `7.1.1`. A named part of a chapter keeps its name:
+ * `PH-4-move-h` → `4-move`. The name of a condition that is not met (`PH-2-62hq-e:damage`) has words of its own,
+ * but no number.
  */
 export function ruleNumber(rule: string): string {
   const plain = rule.replace(/^[A-Z]+-/, '').replace(/:.*$/, '')
   return plain.replace(/^(\d+(?:\.\d+)*)[a-z]+$/, '$1').replace(/^(\d.*)-[a-z]$/, '$1')
 }
 
-/** The section that holds a number: itself, or the nearest one above. */
+/** Returns the section of the rulebook with a given number, or the nearest section above it. */
 export function sectionOf(sections: readonly Section[], number: string): Section | null {
   for (let wanted = number; wanted; wanted = wanted.slice(0, Math.max(0, wanted.search(/[.-][^.-]*$/)))) {
     const found = sections.find(section => section.number === wanted || section.number === `${wanted}.0`)
@@ -23,7 +24,10 @@ export function sectionOf(sections: readonly Section[], number: string): Section
   return sectionBefore(sections, number)
 }
 
-/** A number without a section of its own: what comes before it in its chapter, else the chapter's first. */
+/**
+ * Returns the nearest earlier section of the chapter for a number without a section of its own. If there is
+ * none, returns the first section of the chapter.
+ */
 function sectionBefore(sections: readonly Section[], number: string): Section | null {
   const [chapter, part] = number.split('.').map(Number)
   if (!(part >= 0)) return null
@@ -31,7 +35,10 @@ function sectionBefore(sections: readonly Section[], number: string): Section | 
   return own.findLast(section => Number(section.number.split('.')[1]) <= part) ?? own[0] ?? null
 }
 
-/** As the rulebook is cited: what has no number, and a part of a chapter, is named by its title. */
+/**
+ * Formats a rule number as the rulebook is cited. A rule without a number, or a part of a chapter, is cited by
+ * its title.
+ */
 export function cited(sections: readonly Section[], number: string): string {
   if (!/^\d/.test(number)) return sectionOf(sections, number)?.title ?? number
   const chapter = /^(\d+)-/.exec(number)?.[1]
@@ -39,7 +46,7 @@ export function cited(sections: readonly Section[], number: string): string {
   return part ? `${chapter}.0, ${part.title}` : number
 }
 
-/** How a refusal or a closed verb cites its rule. */
+/** Cites the rule that closes a verb or refuses an action. */
 export function citationOf(system: GameSystem, lang: Lang, w: BotWords, rule: string): string {
   const place = cited(system.words[lang].sections, ruleNumber(rule))
   return /^\d/.test(place) ? w.refused.rule(place) : place

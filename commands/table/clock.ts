@@ -13,10 +13,10 @@ const DAY = 24
 export const NO_CLOCK = 'none'
 const CLOCK_NAMES = [NO_CLOCK, ...Object.keys(CLOCKS)]
 
-/** As each reader's Discord writes it, in his own time zone. */
+/** Formats a time for Discord, which shows it in the reader's own time zone. */
 export const stamp = (ms: number, style: 'f' | 'R'): string => `<t:${Math.floor(ms / 1000)}:${style}>`
 
-/** "3 days", "12 hours". */
+/** Formats a number of hours, such as "3 days" or "12 hours". */
 export function span(hours: number, lang: Lang): string {
   const isDays = hours >= DAY && hours % DAY === 0
   const n = isDays ? hours / DAY : hours
@@ -45,7 +45,7 @@ export const clockWords = {
   ),
 }
 
-/** "3 days for each decision". */
+/** Describes a clock, such as "3 days for each decision". */
 export function clockName({ kind, hours, more }: Pick<ClockChoice, 'kind' | 'hours' | 'more'>): Both {
   const of = (lang: Lang) => span(hours, lang)
   return kind === 'decision'
@@ -56,7 +56,7 @@ export function clockName({ kind, hours, more }: Pick<ClockChoice, 'kind' | 'hou
       )
 }
 
-/** What adds time to a bank, and how much it can hold at the most. Null: such a clock has none. */
+/** Says what adds time to a time bank, and how much the bank holds at most. Null for a clock without a bank. */
 function bankRule(
   { kind, hours, more }: Pick<ClockChoice, 'kind' | 'hours' | 'more'>,
   { rules: { clockTurn } }: GameSystem,
@@ -70,13 +70,13 @@ function bankRule(
   )
 }
 
-/** "3 дней", as it stands after «не больше». */
+/** Formats a number of hours in Russian, such as "3 дней", for use after «не больше». */
 const atMost = (hours: number): string =>
   hours >= DAY && hours % DAY === 0
     ? plural(hours / DAY, 'дня', 'дней', 'дней')
     : plural(hours, 'часа', 'часов', 'часов')
 
-/** Menus of the lobby: value → label. */
+/** Builds the options of the lobby's clock menu. The value of an option is the name of the clock. */
 export const clockOptions = ({ clock, lang }: Table, system: GameSystem) =>
   CLOCK_NAMES.map(name => {
     const one = CLOCKS[name]
@@ -97,7 +97,7 @@ function aboutClock(clock: Pick<ClockChoice, 'kind' | 'hours' | 'more'>, system:
 
 const capital = (words: string): string => words[0].toUpperCase() + words.slice(1)
 
-/** What the lobby says under the clock that is chosen. */
+/** Returns the note that the lobby shows under the chosen clock. Null if there is nothing to say. */
 export function clockNote({ clock }: Table, system: GameSystem, lang: Lang): string | null {
   const rule = clock && bankRule(clock, system)
   return rule ? `-# ${capital(rule[lang])}. ${clockWords.about[lang]}.` : null
@@ -111,7 +111,7 @@ export const zeroOptions = ({ clock, lang }: Table) =>
     chosen: clock?.zero === zero,
   }))
 
-/** Under what is asked: until when; nothing without a clock. */
+/** Returns the line under a question that says until when there is time. Empty without a clock. */
 export function clockLine(table: Table): string {
   const { clock, lang } = table
   if (!clock || table.stage !== 'playing') return ''
@@ -125,7 +125,7 @@ export function clockLine(table: Table): string {
   )[lang]
 }
 
-/** What a role has left, in words. */
+/** Describes the time that a role has left. */
 export function leftText(table: Table, role: Role, now: number): Both {
   const ms = leftAt(table, role, now)
   const of = (lang: Lang) => (ms <= 0 ? '0' : span(Math.max(1, Math.round(ms / HOUR)), lang))
@@ -134,7 +134,7 @@ export function leftText(table: Table, role: Role, now: number): Both {
   return both(`${of('en')}${until('until')}`, `${of('ru')}${until('до')}`)
 }
 
-/** Somebody's time is over: what came of it. */
+/** Says what happened after a player's time ran out. */
 export function lateText(
   table: Table,
   who: string,

@@ -21,13 +21,13 @@ const SHOWN = 12
 
 export interface Explained {
   readonly text: string
-  /** To be looked up. */
+  /** Number of the rule, so that the reader can look it up. Null if no rule applies. */
   readonly rule: string | null
-  /** The rule as it is cited. */
+  /** The rule as the bot cites it to players. */
   readonly citation?: string
 }
 
-/** Why not, by which rule, and what instead: in the reader's language. */
+/** Explains a refusal in the reader's language: why, by which rule, and what is possible instead. */
 export function explain(
   table: Table,
   system: GameSystem,
@@ -55,7 +55,7 @@ export function explain(
   const number = ruleNumber(rule)
   const citation = cited(system.words[lang].sections, number)
   const late = refusal.why === 'not-now' && own(system.words[lang].verbs, refusal.verb)?.button
-  // Nothing about the place itself stands in the way
+  // True if the place is only out of reach, and nothing about the place itself forbids it
   const isFar = paramOf(system, state, refusal)?.rule === rule
   const missing = refusal.why === 'value' ? refusal.missing : undefined
   const itself = refusal.why === 'barred' ? refusal.own : undefined
@@ -87,17 +87,17 @@ export function explain(
 
 interface ToExplain {
   readonly by?: Role
-  /** Which of the orders failed, from 0. */
+  /** Index of the order that failed, counted from 0. */
   readonly at?: number
-  /** Those before it, as code. */
+  /** The orders before the failed one, formatted as code. */
   readonly first?: string
-  /** What was refused. */
+  /** The action that was refused. */
   readonly action?: Action
-  /** What it would take stands beside it, as buttons or a menu. */
+  /** True if buttons or a menu beside the text already show the possible values. */
   readonly beside?: boolean
 }
 
-/** Something that always has to be given was not, and could be: no rule was broken. */
+/** Checks whether a required argument is missing although it has legal values. Then no rule was broken. */
 function isMissing(system: GameSystem, state: State, refusal: Exclude<Refusal, { why: 'over' }>): boolean {
   if (refusal.why !== 'value' && refusal.why !== 'more') return false
   const { value, verb, param, options } = refusal
@@ -106,7 +106,10 @@ function isMissing(system: GameSystem, state: State, refusal: Exclude<Refusal, {
   return isNothing && options.length > 0 && !params.some(({ name, optional }) => name === param && optional)
 }
 
-/** A place was named alone, and no way leads there. */
+/**
+ * Says that no way leads to a place, if the action names only the place and no path. Otherwise returns an empty
+ * text.
+ */
 function noWay(
   system: GameSystem,
   state: State,
@@ -123,7 +126,7 @@ function noWay(
   return w.refused.noWay(sayerFor(system, state, lang).label(params[at].kind, path[0]))
 }
 
-/** Of a place out of reach, what stops the last step to it. */
+/** Returns the rule that forbids the last step to a place that is out of reach. */
 function onTheWay(
   system: GameSystem,
   state: State,
@@ -139,7 +142,7 @@ function onTheWay(
   return ruleOnTheWay(system, state, role, verb, args.slice(0, at), place)
 }
 
-/** Of several things that were named which one does not fit. */
+/** Says which one of several named values does not fit. */
 function unfit(
   system: GameSystem,
   state: State,
@@ -156,13 +159,13 @@ function unfit(
   return w.refused.unfit(listedAs(system, state, lang, params[at].kind, refusal.value))
 }
 
-/** The parameter that a value was refused for. */
+/** Returns the parameter whose value was refused. */
 const paramOf = (system: GameSystem, state: State, refusal: Exclude<Refusal, { why: 'over' }>) =>
   'param' in refusal
     ? question(system, state)?.verbs[refusal.verb]?.params.find(({ name }) => name === refusal.param)
     : undefined
 
-/** What was refused, by its name. */
+/** Returns the name of the value that was refused. */
 function refusedValue(
   system: GameSystem,
   state: State,
@@ -175,7 +178,7 @@ function refusedValue(
     : sayerFor(system, state, lang).label(paramOf(system, state, refusal)?.kind ?? '', value)
 }
 
-/** Where a path may begin that was to lead to a place out of reach. */
+/** Lists the possible first steps of a path, if the place that the player named is out of reach. */
 function firstSteps(
   system: GameSystem,
   state: State,
@@ -245,7 +248,7 @@ function shortList(
   return series(options.length > SHOWN ? [...labels, '…'] : labels)
 }
 
-/** What a counter stands for is listed as the counter bears it, like in the example below. */
+/** Kinds of values that are listed by the text on their counters, as in the example order below the list. */
 const COUNTERS: readonly string[] = ['unit', 'loss']
 const listedAs = (
   system: GameSystem,
@@ -258,7 +261,7 @@ const listedAs = (
     ? spelledOne(system, lang, kind, value, system.views.names(state))
     : sayerFor(system, state, lang).label(kind, value)
 
-/** Numbers as one counts, everything else as the rules name it. */
+/** Sorts numbers in ascending order. Leaves all other values in the order of the rules. */
 const inOrder = <T extends number | string>(kind: string, values: readonly T[]): readonly T[] =>
   kind === 'number' ? values.toSorted((a, b) => Number(a) - Number(b)) : values
 

@@ -18,7 +18,7 @@ const words = {
   ),
 }
 
-/** The game as a file with a word on it; its secret goes with it only when it is over. */
+/** Builds an answer with the game as a file. The file contains the secret only if the game is over. */
 export function fileParts(
   house: Pick<House, 'systems'>,
   table: Table & { readonly match: Match },

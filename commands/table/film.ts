@@ -10,26 +10,29 @@ import { both } from '../discord/shape.ts'
 import type { Work } from '../slices.ts'
 import { sentences } from './say.ts'
 
-/** More frames than this nobody watches. */
+/** Largest number of frames in the film of a game. Nobody watches a longer one. */
 const FRAMES = 60
 
-/** What everybody has heard of a command with its answers, and what it came to. */
+/** What everybody heard of one command and its answers, and the position that followed. */
 interface Moment {
   readonly said: GameEvent[]
-  /** For the first side, as players that look ahead judge it; zero unless it was asked for. */
+  /** Value of the position for the first side, as computer players judge it. Zero unless it was asked for. */
   readonly worth: number
-  /** The turn in which what follows it is done. */
+  /** Name of the turn in which the next command is played. */
   readonly when: string
   readonly isOver: boolean
 }
 
 export interface Film {
-  /** A picture for the setup and for each command with its answers; evenly fewer where there are too many. */
+  /** One picture for the setup and one for each command with its answers. A long game loses frames evenly. */
   readonly frames: PictureRequest[]
   readonly moments: Moment[]
 }
 
-/** The game as everybody saw it, as work that pauses. `weighs`: what each moment is worth, too. Hot: a view is made only of what is looked at. */
+/**
+ * Replays the game as everybody saw it, as work that can pause. `weighs`: also evaluates each moment. This code
+ * runs often, so it makes a view only if one is needed.
+ */
 export function* filmWork(
   { setup, secret }: Pick<Table, 'setup' | 'secret'>,
   system: GameSystem,
@@ -61,7 +64,10 @@ export function* filmWork(
   return { frames, moments }
 }
 
-/** The last entry of each command with its answers, of those that still count; 0: the setup. */
+/**
+ * Returns the numbers of the last log entries of all commands that still count. An entry of an answer belongs to
+ * its command. 0 stands for the setup.
+ */
 function endsOf({ bases, log }: Match): number[] {
   const base = bases?.at(-1)?.n
   const kept = live(log).filter(({ n }) => base === undefined || n > base)
@@ -69,7 +75,7 @@ function endsOf({ bases, log }: Match): number[] {
   return base === undefined ? [0, ...ends] : ends
 }
 
-/** So many of `count` places at the most, as far apart as can be, the first and the last among them. */
+/** Returns at most `most` indexes below `count`, spread evenly. The first and the last are included. */
 function evenly(count: number, most: number): ReadonlySet<number> {
   const step = Math.max(1, (count - 1) / (most - 1))
   return new Set(Array.from({ length: Math.min(count, most) }, (_, n) => Math.round(n * step)))
@@ -81,8 +87,8 @@ const words = {
 }
 
 /**
- * The commands that moved the balance most, in the order of the game: when and by how much, and what everybody heard of
- * it.
+ * Returns the commands that changed the balance most, in the order of the game. Each says when, by how much, and
+ * what everybody heard.
  */
 export function turningPoints(
   system: GameSystem,

@@ -25,7 +25,7 @@ const own = {
   decline: both('I cannot come', 'Не смогу'),
 }
 
-/** The seats of this table that are free, one button each; in a lobby and in a running game. */
+/** Returns one button for each free seat of a table, in a lobby or in a running game. */
 export function seatButtons(table: Table, system: GameSystem): Button[] {
   const { lang } = table
   return table.seats
@@ -39,7 +39,7 @@ export function seatButtons(table: Table, system: GameSystem): Button[] {
     )
 }
 
-/** Somebody is asked to sit down, with a button for each free seat. */
+/** Builds the post that invites somebody to play, with a button for each free seat. */
 export function invitedParts(house: Bare, table: Table, { by, user, text: guest = '' }: Post): Part[] {
   const system = systemOf(house, table)
   const { lang, thread } = table
@@ -52,10 +52,13 @@ export function invitedParts(house: Bare, table: Table, { by, user, text: guest 
   ]
 }
 
-/** A click on a free seat, wherever its button stands. */
+/** Handles a click on the button of a free seat, in any message. */
 export const onTake = (ask: Ask<Click>, { arg }: ButtonId): Promise<void> => takeSeat(ask, arg)
 
-/** Whoever asks sits down there, or (null) on the first free seat. `typed`: the seat as it was chosen or written. */
+/**
+ * Seats the asking person on the named seat, or on the first free seat if `typed` is null. `typed` is the seat
+ * as the person chose or wrote it.
+ */
 export async function takeSeat(ask: Ask, typed: string | null): Promise<void> {
   const name = nameOf(ask.interaction)
   const { id } = ask.interaction.user
@@ -64,7 +67,7 @@ export async function takeSeat(ask: Ask, typed: string | null): Promise<void> {
     const role = typed === null ? null : seatNamed(table, system, typed)
     if (typed !== null && role === null) return { is: 'no', why: noSeat(table, system, typed) }
     const sat = join(withName(table, id, name), system, role, causeOf(ask))
-    // A window that stands open here is his now
+    // If a window for reactions is open, it now waits for the new player
     return came('no' in sat ? sat : askIn(sat.table, system, id, causeOf(ask)))
   })
   await tell(ask, result)

@@ -19,7 +19,7 @@ import { sentences } from './say.ts'
 import { sceneOf } from './scene.ts'
 import { placeMeant } from './zoom.ts'
 
-/** The table of this thread, or a word that there is none. */
+/** Returns the table of this thread. If there is none, tells the person and returns null. */
 export async function tableHere(ask: Ask): Promise<Table | null> {
   const table = await ask.house.store.read(keyOf(ask.interaction))
   if (!table) await answer(ask, ask.w.show.noTable)
@@ -40,17 +40,20 @@ export async function matchHere(ask: Ask): Promise<Here | null> {
   return null
 }
 
-/** What the asking person may see: as one of his roles, or as everybody. */
+/** Returns the role whose view the asking person sees. Null for the view that everybody may see. */
 const eyes = (table: Table, user: string): Role | null =>
   table.stage === 'over' ? null : actsAs(table, user)
 
-/** A picture by its kind; what a close-up shows as possible depends on who asks. */
+/**
+ * A picture that a person asks for. What a close-up marks as possible is added later, since it depends on the
+ * person.
+ */
 type Wanted = Exclude<Show, { kind: 'closeup' }> | { readonly kind: 'closeup' }
 
-/** What Discord takes as the description of a picture. */
+/** Longest description of a picture that Discord accepts, in characters. */
 const ALT_LIMIT = 1024
 
-/** The newest board, with the buttons that this person may use. */
+/** Shows the newest board, with the buttons that the asking person may use. */
 export async function showBoard(ask: Ask, wanted: Wanted = { kind: 'board' }): Promise<void> {
   const here = await matchHere(ask)
   if (!here) return
@@ -78,7 +81,7 @@ export async function showBoard(ask: Ask, wanted: Wanted = { kind: 'board' }): P
   await answer(ask, [picture('board.jpg', alt), ...own], { files })
 }
 
-/** A place to zoom to; else the names there are. */
+/** Finds the place to zoom to. If there is no such place, returns the names of all places. */
 async function found(
   house: House,
   system: GameSystem,
@@ -92,7 +95,10 @@ async function found(
   return at === undefined ? places : { kind: 'zoom', at }
 }
 
-/** The position as this role knows it (not under a close-up, which is for a phone), who decides, and what it may do. */
+/**
+ * Builds the text under a private board: the position as the role knows it, who decides, and what the role may
+ * do. A close-up is for a phone, so it leaves out the position.
+ */
 function ownParts(ask: Ask, { table, match, system }: Here, role: Role, kind: Show['kind']): Part[] {
   const view = system.views.view(match.state, role)
   const isPhone = kind === 'closeup'

@@ -27,31 +27,34 @@ import type { BotWords } from '../words/index.ts'
 import { citationOf } from './cited.ts'
 import { describeShortly } from './say.ts'
 
-/** More verbs than this are offered in a menu. */
+/** Largest number of buttons. If there are more, the verbs are offered in a menu. */
 const BUTTONS = 12
-/** So many of them, those that come first, are buttons all the same. */
+/** Number of verbs that stay buttons when the other verbs go into a menu. */
 const FIRST = 8
-/** Reasons why verbs are closed. */
+/** Largest number of reasons for closed verbs that are shown. */
 const REASONS = 6
-/** A verb with so few legal values, or sets of them, becomes a button for each. */
+/** Largest number of legal values, or sets of values, for which a verb gets a button each. */
 const DIRECT = 6
 const IMAGINED = 3
-/** As many where hands are hidden; what is closed in all of them is looked for in more, as one rare card may open it. */
+/**
+ * Number of imagined positions if hands are hidden. A verb that is closed in all of these is tried in `RARE`
+ * positions, since one rare card may open it.
+ */
 const HANDS = 16
 const RARE = 64
 
 interface Offer {
   readonly verb: string
-  /** Whole actions, when they are few and everybody may know them. */
+  /** Complete actions, if they are few and everybody may know them. Otherwise null. */
   readonly direct: readonly Action[] | null
-  /** The rule that closes it. */
+  /** Id of the rule that closes the verb. */
   readonly shut?: string
 }
 
 /**
- * What the open question offers, as everybody may see it: computed on positions that the public cannot tell from
- * the true one, so that a button is never a hint at what is hidden. Where hands differ, every answer is shown,
- * whatever anybody holds.
+ * Returns the verbs that the open step offers, as everybody may see them. They are computed on positions that
+ * the public cannot tell from the true one. So a button is never a hint at what is hidden. Where hands differ,
+ * all answers are offered, whatever the players hold.
  */
 export function publicOffers(system: GameSystem, state: State): Offer[] {
   const step = waiting(state)
@@ -81,7 +84,10 @@ export function publicOffers(system: GameSystem, state: State): Offer[] {
   return offers
 }
 
-/** What comes of an action is shown before it counts: a button says its name alone, but for values that tell what comes of them. */
+/**
+ * Returns null for actions whose outcome a preview must show before they count. Their button then only names the
+ * verb. Values that already tell their outcome keep their own buttons.
+ */
 function openly(
   system: GameSystem,
   state: State,
@@ -99,7 +105,7 @@ function openly(
   return direct?.some(isForetold) ? null : direct
 }
 
-/** Whether something may be added that a button could not say. */
+/** Checks whether an optional argument could be added that a button does not name. */
 function hasMore(
   system: GameSystem,
   name: string,
@@ -144,12 +150,15 @@ function directly(
   return first.map(value => ({ verb: name, args: [value, ...nothing] }))
 }
 
-/** The open question as buttons for everybody, or a menu when there are many verbs. */
+/** Builds the buttons of the open step for everybody. If there are many verbs, some go into a menu. */
 export function offerParts(table: Table, system: GameSystem, state: State, lang: Lang, w: BotWords): Part[] {
   return partsOf(publicOffers(system, state), table, system, state, lang, w)
 }
 
-/** Standing orders that spare one the next questions of the same kind: for those that one may let go by. */
+/**
+ * Returns buttons for standing orders that answer similar questions in advance. They exist only for questions
+ * that a player may let pass.
+ */
 export function quickButtons(table: Table, system: GameSystem, state: State, lang: Lang): Button[] {
   const quick = isLet(system, state) ? system.menus.orders : []
   return quick
@@ -157,7 +166,7 @@ export function quickButtons(table: Table, system: GameSystem, state: State, lan
     .map(kind => underButton(table, 'quick', kind.id, kind.name[lang]))
 }
 
-/** How one is asked such questions. */
+/** Returns the buttons with which a player chooses how the bot asks such optional questions. */
 export function askingButtons(
   table: Table,
   system: GameSystem,
@@ -172,7 +181,10 @@ export function askingButtons(
   ]
 }
 
-/** A question that one answers, with one answer that says nothing; no action of one's own. */
+/**
+ * Checks whether the open step only asks for an answer, and one answer is to do nothing. A step with actions of
+ * one's own does not count.
+ */
 function isLet(system: GameSystem, state: State): boolean {
   const verbs = Object.values(question(system, state)?.verbs ?? {})
   return (
@@ -181,14 +193,14 @@ function isLet(system: GameSystem, state: State): boolean {
   )
 }
 
-/** What is no answer and stands under the question all the same. */
+/** Creates a button that stands under the question although it is not an answer. */
 export function underButton(table: Table, action: string, arg: string, label: string): Button {
   return button(packId({ thread: table.thread, revision: revisionOf(table), action, arg }), label, 'quiet')
 }
 
 /**
- * The same for the eyes of one role: what it may truly do, if it is asked, and why it may do nothing else now; of what it never
- * may in this game nothing is said. `brief`: not why.
+ * Builds the buttons of the open step for one role: what it may do if it is asked. `brief` leaves out why the
+ * other verbs are closed. Verbs that the role can never use in this game are not mentioned.
  */
 export function offerFor(
   table: Table,
@@ -221,7 +233,7 @@ export function offerFor(
   return closed ? [...parts, text(closed)] : parts
 }
 
-/** Verbs that are closed, and by which rules. */
+/** Lists closed verbs with the rules that close them. Null if no verb is closed. */
 function closedText(shut: readonly Offer[], system: GameSystem, lang: Lang, w: BotWords): string | null {
   const { verbs, refusals } = system.words[lang]
   const rules = new Map<string, string[]>()
@@ -257,7 +269,7 @@ function partsOf(
   }
   const open = offers.filter(offer => offer.shut === undefined)
   const whole = open.flatMap(buttonsOf)
-  // A button each for the verbs, before they hide in a menu
+  // Before verbs go into a menu, each verb is reduced to a single button
   const isOne = ({ direct }: Offer) => direct?.length === 1
   const buttons =
     whole.length <= BUTTONS || open.length > BUTTONS
@@ -276,7 +288,8 @@ function partsOf(
   const why = closedText(shut, system, lang, w)
   const reasons = why ? [text(why)] : []
   if (buttons.length <= BUTTONS) return [...rows([...buttons, ...closed]), ...reasons]
-  // Too many for buttons: what comes first or needs no further word stays one, the rest is a menu.
+  // There are too many buttons: the first verbs and those without arguments keep their buttons, all others go
+  // into a menu.
   const isPlain = ({ direct }: Offer) => direct?.length === 1 && direct[0].args.length === 0
   const asking = open.filter(offer => !isPlain(offer))
   const first = asking.slice(0, FIRST).flatMap(offer => buttonsOf({ ...offer, direct: null }))
@@ -297,12 +310,12 @@ function partsOf(
   ]
 }
 
-/** A button that asks on. */
+/** Adds dots to the label of a button that asks for more. */
 const dotted = (label: string): string => (label.endsWith('…') ? label : `${label}…`)
 
 const lookOf = ({ args }: Action): ButtonLook => (args.length > 0 ? 'confirm' : 'quiet')
 
-/** Whether anybody holds cards or the like in this game, so that there is a hand to look into. */
+/** Checks whether players of this game hold cards or other hidden things, so that there is a hand to look at. */
 export function hasHands(system: GameSystem): boolean {
   return Object.values(system.rules.steps).some(
     rule => 'verbs' in rule && Object.values(rule.verbs).some(verb => (verb as Verb<State, Step>).secret),

@@ -5,13 +5,16 @@ import { type Recalled, recalling } from '../../src/engine/recall.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { openPauses, type Spent, sliced } from '../slices.ts'
 
-/** Games of which it is kept what was played. */
+/** Number of games for which all events are kept in memory. */
 const KEPT = 8
 
 const known = new LRUCache<string, Promise<Recalled>>({ max: KEPT })
 const pause = openPauses()
 
-/** All that was ever played in a game, played once for all who ask until it goes on, in slices. `spent` hears how long each took, for whoever asks first. */
+/**
+ * Returns everything that was played in a game. The game is replayed in slices, once for all callers until the
+ * game goes on. `spent` receives the length of each slice in milliseconds, but only for the first caller.
+ */
 export function recalled(system: GameSystem, match: Match, secret: string, spent?: Spent): Promise<Recalled> {
   const head = headOf(match)
   const before = known.get(head)

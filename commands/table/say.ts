@@ -31,7 +31,7 @@ export function sentences(
   )
 }
 
-/** An action in words: "Attack: C6; 75 RC, 20 TC". */
+/** Describes an action in words, such as "Attack: C6; 75 RC, 20 TC". */
 export function describe(
   system: GameSystem,
   state: State,
@@ -53,14 +53,14 @@ export function describe(
   return parts.length > 0 ? `${name}: ${parts.join('; ')}` : name
 }
 
-/** A button that asks for more has dots, what is done has none. */
+/** Returns the label of a button without its dots. Only buttons that ask for more have dots. */
 export const deedName = (button: string): string => button.replace(/…$/, '')
 
-/** A verb as its button is called. */
+/** Returns the name of a verb, as its button shows it. */
 export const nameOfVerb = (system: GameSystem, lang: Lang, verb: string): string =>
   deedName(own(system.words[lang].verbs, verb)?.button ?? verb)
 
-/** A value that does not tell by itself what it is there for is told with the name of its parameter: "all-out 29 TC". */
+/** Adds the name of the parameter to a value that would be unclear alone, such as "all-out 29 TC". */
 const withName = (
   system: GameSystem,
   lang: Lang,
@@ -70,7 +70,10 @@ const withName = (
   label: string,
 ): string => (wantsName(params, at) ? `${paramName(system, lang, verb, params[at].name)} ${label}` : label)
 
-/** The same on a button, with what comes of it: where that is too long, with the names that the counters bear. */
+/**
+ * Describes an action and its outcome for a button. If the text is too long, uses the short names on the
+ * counters.
+ */
 export function describeShortly(
   system: GameSystem,
   state: State,
@@ -93,7 +96,7 @@ export function describeShortly(
   return `${deedName(own(system.words[lang].verbs, verb)?.button ?? verb)}: ${parts.join('; ')}`
 }
 
-/** Values by what comes of them, where the system tells it. */
+/** Names values by their outcome, if the system describes one. */
 function outcomeSayer(system: GameSystem, state: State, lang: Lang, say: Say): Say {
   const { becomes } = system.words[lang]
   const view = system.views.view(state, null)
@@ -103,7 +106,7 @@ function outcomeSayer(system: GameSystem, state: State, lang: Lang, say: Say): S
   }
 }
 
-/** Units as their counters bear them. */
+/** Names units as their counters do. */
 function counterSayer(system: GameSystem, state: State, lang: Lang): Say {
   const say = sayerFor(system, state, lang)
   const names = system.views.names(state)
@@ -115,7 +118,7 @@ function counterSayer(system: GameSystem, state: State, lang: Lang): Say {
   }
 }
 
-/** A verb of a question that is no longer open. */
+/** Returns the parameters of a verb whose question is no longer open. */
 function allParams(system: GameSystem, verb: string) {
   for (const rule of Object.values(system.rules.steps)) {
     const known = 'verbs' in rule && own(rule.verbs, verb)
@@ -139,7 +142,10 @@ export function roleName(table: Table, system: GameSystem, role: Role, lang: Lan
   return roleInfo(table, system, role).name[lang]
 }
 
-/** How the game has ended, in the words of its system, or who is left when somebody has resigned; empty without a winner. */
+/**
+ * Says how the game has ended, in the words of its system. If the players ended it, for example by resigning,
+ * names the winners. Empty without a winner.
+ */
 export function endedText(table: Table, system: GameSystem, lang: Lang): string {
   const { state } = table.match as Match
   const { reason, winners = [] } = state.outcome ?? {}
@@ -150,7 +156,7 @@ export function endedText(table: Table, system: GameSystem, lang: Lang): string 
   return names.length > 0 ? words[lang].post.won(listed(names, lang)) : ''
 }
 
-/** "Soviets (@anna)", "Soviets (Regular computer)". */
+/** Names a role and its player, such as "Soviets (@anna)" or "Soviets (Regular computer)". */
 export function roleAndUser(table: Table, system: GameSystem, role: Role, lang: Lang): string {
   const user = userOf(table, role)
   const level = computerOf(table, role)
@@ -159,11 +165,14 @@ export function roleAndUser(table: Table, system: GameSystem, role: Role, lang: 
   return user ? `**${name}** (${mention(user, lang)})` : `**${name}**`
 }
 
-/** A computer as the player of a seat. */
+/** Names a computer player of this level, in both languages. */
 export const playerAt = (level: Level): Both =>
   both(words.en.computer.player(level), words.ru.computer.player(level))
 
-/** As above its menu, within a sentence; else as its option is called. */
+/**
+ * Names a parameter by the title of its menu, in lower case for use within a sentence. Without a title, uses the
+ * name of its option.
+ */
 export function paramName({ words }: GameSystem, lang: Lang, verb: string, param: string): string {
   const { title, name = param } = words[lang].verbs[verb]?.params[param] ?? {}
   return title?.replace(/^\p{Lu}(?=\p{Ll})/u, first => first.toLowerCase()) ?? name

@@ -8,13 +8,16 @@ import { heard } from '../../src/engine/umpire.ts'
 import type { Spent } from '../slices.ts'
 import { recalled } from './recalled.ts'
 
-/** What a picture marks: the last command with its answers, as this viewer heard them. */
+/** Returns the events that a picture marks: the last command with its answers, as this viewer heard them. */
 export function sceneOf(system: GameSystem, match: Match, secret: string, role: Role | null): GameEvent[] {
   if (match.log.at(-1)?.verb.startsWith('game:')) return []
   return (toldIn(system, match) ?? replayed(system, match, secret)).flatMap(({ said }) => heard(said, role))
 }
 
-/** What this viewer heard since the last command of his own roles began: its result too, whatever was answered to it. */
+/**
+ * Returns what this viewer heard since the last command of their own roles began, including its result and all
+ * answers to it.
+ */
 export async function heardSince(
   system: GameSystem,
   match: Match,
@@ -27,7 +30,7 @@ export async function heardSince(
   const from = lastOf(match, own)?.command
   if (!first || from === undefined || from >= first.n) return sceneOf(system, match, secret, role)
   const { said } = await recalled(system, match, secret, spent)
-  // A log that begins with a position tells nothing of what led to it
+  // A log that begins with a position does not contain what led to the position
   if (!said.has(first.n)) return sceneOf(system, match, secret, role)
   const since = live(match.log).filter(({ n }) => n >= from)
   return since.flatMap(({ n }) => heard(said.get(n) ?? [], role))

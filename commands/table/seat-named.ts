@@ -6,7 +6,7 @@ import { roleInfo } from '../../src/table/who.ts'
 import { both } from '../discord/shape.ts'
 import { asTyped } from '../words/typed.ts'
 
-/** The seat that is meant, by its id, as the suggestions give it, or by its name in either language. */
+/** Finds a seat by its id, as suggestions give it, or by its name in either language. */
 export function seatNamed(table: Table, system: GameSystem, typed: string): Role | null {
   const wanted = typed.trim().toLowerCase()
   const found = table.seats.find(({ role }) => {
@@ -16,7 +16,7 @@ export function seatNamed(table: Table, system: GameSystem, typed: string): Role
   return found?.role ?? null
 }
 
-/** There is no such seat, but these. */
+/** Says that there is no such seat, and lists the seats that exist. */
 export function noSeat(table: Table, system: GameSystem, typed: string): Both {
   const named = (lang: 'ru' | 'en') =>
     listed(

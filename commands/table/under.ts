@@ -9,10 +9,10 @@ import { packId, unpackId } from '../discord/custom-id.ts'
 import type { BotWords } from '../words/index.ts'
 import { askingButtons, hasHands, offerParts, quickButtons, underButton } from './offers.ts'
 
-/** Two rows of a phone: so many buttons stand under a question that is quickly answered. */
+/** Largest number of buttons under a question that is quickly answered: two rows on a phone. */
 const MOST = 8
 
-/** What stands under a question: its answers first, then what one may look at. */
+/** Builds the buttons under a question: first its answers, then the buttons that show something. */
 export function underParts(table: Table, system: GameSystem, w: BotWords, hasMap = false): Part[] {
   const { lang } = table
   const { state } = table.match as Match
@@ -33,7 +33,10 @@ export function underParts(table: Table, system: GameSystem, w: BotWords, hasMap
   ]
 }
 
-/** The same under every board, whatever anybody holds; what is needed most comes first: by a learner, to be told more. */
+/**
+ * Returns the buttons that show something, in the order of need. A learner needs the guide first. They are the
+ * same under every board, whatever the players hold.
+ */
 function lookButtons(table: Table, system: GameSystem, w: BotWords, hasMap: boolean): Button[] {
   const look = (action: string, label: string): Button => underButton(table, action, '', label)
   const { buttons } = w
@@ -59,7 +62,7 @@ function buttonsIn(parts: readonly Part[]): Button[] {
   })
 }
 
-/** Buttons for which there is no room; what is chosen is clicked. */
+/** Builds a menu of the buttons for which there is no room. Choosing one has the effect of a click. */
 function moreMenu(table: Table, buttons: readonly Button[], w: BotWords): Part {
   const options = buttons.flatMap(({ custom_id: id, label = '' }) => {
     const { action, arg } = unpackId(id) ?? { action: '', arg: '' }
@@ -69,10 +72,10 @@ function moreMenu(table: Table, buttons: readonly Button[], w: BotWords): Part {
   return menu(id, w.buttons.others, options)
 }
 
-/** What may be chosen there. */
+/** Actions that the menu of further buttons can contain. */
 const BEHIND = ['map', 'quick', 'orders', 'asked', 'mine', 'hand', 'guide', 'undo', 'closeup', 'full', 'text']
 
-/** The button that a value of such a menu stands for; null: none of them. */
+/** Returns the button that a value of the menu of further buttons stands for. Null for any other value. */
 export function behind(value: string): { readonly action: string; readonly arg: string } | null {
   const [action, ...rest] = value.split('|')
   return BEHIND.includes(action) ? { action, arg: rest.join('|') } : null

@@ -16,11 +16,11 @@ import { words } from '../words/index.ts'
 import { type Came, came, change, tell } from './change.ts'
 import { playerAt, roleName, sentences } from './say.ts'
 
-/** A click on Agree or Decline. */
+/** Handles a click on Agree, Decline or Withdraw under a vote. */
 export async function onVote(ask: Ask<Click>, { arg, revision: id }: ButtonId): Promise<void> {
   const result = await change(ask, (table): Came => {
     if (arg === 'withdraw') return came(withdraw(table, id, causeOf(ask)))
-    // Buttons of before votes had ids of their own said otherwise
+    // Buttons that are older than the ids of votes carry another argument
     if (arg !== 'agree' && arg !== 'decline') return { is: 'no', why: 'no-vote' }
     const system = systemOf(ask.house, table)
     const undone = table.vote?.about === 'undo' ? entriesAfter(table, table.vote.to) : []
@@ -33,7 +33,7 @@ export async function onVote(ask: Ask<Click>, { arg, revision: id }: ButtonId): 
 
 const entriesAfter = (table: Table, to: number) => table.match?.log.filter(entry => entry.n > to) ?? []
 
-/** What a take-back would undo, in words that everybody may read. */
+/** Says what an undo would take back, in words that everybody may read. */
 export function undoText(table: Table, system: GameSystem, entries: readonly Entry[], lang: Lang): string {
   const match = table.match as Match
   const said = saidIn(system, match, table.secret, entries)
@@ -44,14 +44,17 @@ export function undoText(table: Table, system: GameSystem, entries: readonly Ent
   return cut(lines.join(' ') || [...new Set(secret)].join(', '), 900)
 }
 
-/** As it was kept; only of what was too long ago a replay tells. */
+/** Returns the events of log entries. A replay is needed only if the table no longer keeps the events. */
 function saidIn(system: GameSystem, match: Match, secret: string, entries: readonly Entry[]) {
   const kept = new Map(match.told?.map(({ n, said }) => [n, said]))
   const isKept = entries.every(({ n, verb }) => kept.has(n) || verb.startsWith('game:'))
   return isKept ? kept : replay(system, match, secret).said
 }
 
-/** Why a take-back is asked of the others; so many are that from some time on all of them are. */
+/**
+ * Says why an undo needs the consent of the other players. `often`: after many undos, every further undo needs
+ * it.
+ */
 export const whyAsked = (often: boolean): Both =>
   often
     ? both('So much has been taken back that', 'Взято назад уже так много, что теперь')
@@ -130,7 +133,7 @@ const relievedSide = (roles: string): Both =>
     `Здесь вместо человека играет компьютер: ${roles}. Согласиться за него он не может. Вопрос ждёт, пока человек вернётся на место или пока вместо него не согласится модератор.`,
   )
 
-/** The question, with its buttons as long as it is open. */
+/** Builds the post of a vote, with buttons while the vote is open. */
 export function voteParts(house: Pick<House, 'systems'>, table: Table, item: Post): Part[] {
   const { lang } = table
   const w = words[lang]

@@ -5,11 +5,14 @@ import { sayer } from '../../src/engine/words.ts'
 import { words } from '../words/index.ts'
 import { nameOfVerb, sentences } from './say.ts'
 
-/** Names of one group of verbs, and groups. */
+/** Largest number of names in one group of verbs. `GROUPS` is the largest number of groups. */
 const NAMES = 6
 const GROUPS = 5
 
-/** What a player is asked about, in one shape for all games: what stays open, what ends, what cannot succeed, what it takes. */
+/**
+ * Describes a warning in one form for all games: what stays open, what ends, what cannot succeed, and what the
+ * action costs.
+ */
 export function warningLines(system: GameSystem, state: State, lang: Lang, warning: Warning): string[] {
   const { open, isLast, end, isHopeless, price } = warning
   const { warning: w } = words[lang].menus
@@ -22,7 +25,10 @@ export function warningLines(system: GameSystem, state: State, lang: Lang, warni
   ]
 }
 
-/** "**Move**, **Attack** (20 TC, 29 TC); **Rally** (48 RC)": verbs with the same things stand together. */
+/**
+ * Lists verbs with the things that they could be used on: "**Move**, **Attack** (20 TC, 29 TC); **Rally** (48
+ * RC)". Verbs with the same things form a group.
+ */
 function optionsText(system: GameSystem, state: State, lang: Lang, open: readonly Option[]): string {
   const groups = new Map<string, string[]>()
   for (const option of open) {

@@ -3,7 +3,7 @@ import { folded } from '../../src/engine/notation.ts'
 import { meantBy } from '../../src/engine/orders/names.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 
-/** The place to zoom to that a text names: as the picture calls it, or as an order may call it in either language. */
+/** Finds the place to zoom to by its name in the picture, or by a name that an order may use, in either language. */
 export function placeMeant(
   system: GameSystem,
   state: State,

@@ -34,21 +34,24 @@ import {
   valuesOf,
 } from './options.ts'
 
-/** So few values, with what is said of each in so many letters, are buttons; more of them are a menu. */
+/**
+ * Largest number of values that are shown as buttons. Their labels have at most `LETTERS` characters. Otherwise
+ * a menu shows them.
+ */
 const VALUES = 15
 const LETTERS = 80
-/** As many buttons of values stand on a message in all. */
+/** Largest number of buttons for values on one message. */
 export const ROOM = 20
 
-/** So many places have a menu each; more of them are asked for first. */
+/** Largest number of places that have a menu each. If there are more, the player chooses the place first. */
 const PAGES = 4
-/** Buttons for the sorts of a set; more of them are a menu. */
+/** Largest number of groups of like things that have a button each. If there are more, a menu shows them. */
 const SORTS = 15
 
-/** The id of a click in a draft. */
+/** Creates the custom id of a click in a draft. */
 export type MakeId = (arg: string) => string
 
-/** The values of the open argument: buttons while they are few and short, else menus. */
+/** Builds the choices for the open argument: buttons if the values are few and short, otherwise menus. */
 export function choiceParts(desk: Desk, lang: Lang, w: BotWords, id: MakeId): Part[] {
   const { draft } = desk
   const param = paramOf(desk)
@@ -111,7 +114,7 @@ export function choiceParts(desk: Desk, lang: Lang, w: BotWords, id: MakeId): Pa
   return [...left, pageMenu(desk, id('pick'), askText(desk, what, w), isPage, goingTogether(desk, page))]
 }
 
-/** What is chosen of a menu, and what goes with it. */
+/** Returns the values on a page of a menu that are chosen, or that can be added to the chosen ones. */
 function goingTogether(desk: Desk, page: readonly Placed[]): readonly Placed[] {
   const param = paramOf(desk)
   const isFree = !param?.many || oneByOne(param) || chosenIn(desk.draft).length === 0
@@ -120,11 +123,11 @@ function goingTogether(desk: Desk, page: readonly Placed[]): readonly Placed[] {
   return page.filter(one => one.chosen || open.includes(one.value))
 }
 
-/** How many of a set may be taken, and what is left of that. */
+/** Asks for the values of a set. Says how many may be taken, and how many of those are left. */
 const setText = (desk: Desk, what: string, lang: Lang, w: BotWords): string =>
   [askText(desk, what, w), leftText(desk, lang, w)].filter(Boolean).join(' · ')
 
-/** A sum that is shared bounds a set otherwise than by number. */
+/** Asks for values of the open argument. Names the size of a set, unless a shared sum limits the set. */
 function askText(desk: Desk, what: string, w: BotWords): string {
   const param = paramOf(desk)
   if (!param?.many || oneByOne(param) || sumLeft(desk) !== null) return w.menus.choose(what)
@@ -132,7 +135,7 @@ function askText(desk: Desk, what: string, w: BotWords): string {
   return w.menus.set(what, least, most)
 }
 
-/** What may be taken still: of the sum that the values share, else of their number once one is taken. */
+/** Says what may still be taken: the rest of a sum that the values share, or the number of further values. */
 function leftText(desk: Desk, lang: Lang, w: BotWords): string | null {
   const { system, draft } = desk
   const param = paramOf(desk)
@@ -153,10 +156,13 @@ export function buttonsIn(parts: readonly Part[]): number {
   return count
 }
 
-/** Several units are to do the same. */
+/** Checks whether several units are to do the same. */
 const isStack = (desk: Desk): boolean => desk.draft.at === 0 && desk.draft.several === true && canStack(desk)
 
-/** A button for each value with what decides; null where they would be too many or too long. */
+/**
+ * Builds a button for each value, with the facts that matter. Null if the values are too many or their texts too
+ * long.
+ */
 export function valueButtons(page: readonly Option[], idOf: MakeId): Part[] | null {
   const labels = labelsOf(page)
   const ids = page.map(({ value }) => idOf(value))
@@ -164,7 +170,10 @@ export function valueButtons(page: readonly Option[], idOf: MakeId): Part[] | nu
   return rows(labels.map((label, i) => button(ids[i], label, page[i].chosen ? 'confirm' : 'main')))
 }
 
-/** Of things of which several alike may be taken: those that are taken, and what may be added. */
+/**
+ * Builds buttons for values that may be taken several times: those that are taken, and those that can be added.
+ * Null for other arguments.
+ */
 function copyButtons(desk: Desk, options: readonly Placed[], lang: Lang, id: MakeId): Part[] | null {
   const param = paramOf(desk)
   if (!param?.repeats || param.sequence) return null
@@ -181,7 +190,10 @@ function copyButtons(desk: Desk, options: readonly Placed[], lang: Lang, id: Mak
   return rows([...back, ...more])
 }
 
-/** The same for a small set: each click takes one of them or puts it back. */
+/**
+ * Builds a button for each value of a small set. A click takes the value or puts it back. Null if the values are
+ * too many or their texts too long.
+ */
 function flipButtons(desk: Desk, page: readonly Option[], id: MakeId): Part[] | null {
   const param = paramOf(desk)
   const labels = labelsOf(page)
@@ -196,7 +208,10 @@ function flipButtons(desk: Desk, page: readonly Option[], id: MakeId): Part[] | 
 export const flipButton = (id: string, label: string, isTaken: boolean, isShut = false): Button =>
   button(id, label, isTaken ? 'confirm' : 'quiet', isTaken ? '✔️' : '➕', isShut)
 
-/** Things of the next argument, from which the open one follows; null where they would be too many or too long. */
+/**
+ * Returns the values of the next argument, if the open argument follows from them. Null if they are too many or
+ * their texts too long.
+ */
 export function thingsShown(desk: Desk, lang: Lang): readonly Option[] | null {
   const things = thingsIn(desk)
   if (!things || things.length > VALUES) return null
@@ -213,7 +228,7 @@ function thingButtons(desk: Desk, lang: Lang, id: MakeId): Part[] | null {
 
 const thingsName = (desk: Desk, lang: Lang): string => lowered(askedOf(desk, desk.draft.at + 1, lang))
 
-/** What a menu asks for. */
+/** Returns the text that asks for an argument. */
 export function askedOf(desk: Desk, at: number, lang: Lang): string {
   const { system, state, draft } = desk
   const { name } = paramsOf(desk)[at]
@@ -228,7 +243,10 @@ export function labelsOf(page: readonly Option[]): readonly string[] | null {
   return page.length <= VALUES && labels.every(label => label.length <= LETTERS) ? labels : null
 }
 
-/** A value with what decides. Where that is too long its last fact alone is spared; a menu has room for them all. */
+/**
+ * Returns the label of a value, with the facts that matter. If a button has no room for all facts, leaves out
+ * the last one. A menu has room for all.
+ */
 function labelWithin({ label, about }: Option): string {
   const facts = about ? about.split(' · ') : []
   const whole = [label, ...facts].join(' · ')
@@ -243,12 +261,15 @@ function pageMenu(desk: Desk, id: string, said: string, isPage: boolean, page: r
   const elsewhere = chosenIn(draft).filter(one => !page.some(({ value }) => value === String(one))).length
   const most = Math.max(1, Math.min(page.length, sizes.most - elsewhere, fillingOf(desk, page)))
   const least = isPage ? 0 : Math.min(sizes.least, most)
-  // What is chosen already never exceeds the menu.
+  // A menu must allow at least as many values as are chosen already.
   const chosen = page.filter(option => option.chosen).length
   return menu(id, said, page, { least, most: Math.max(most, chosen) })
 }
 
-/** So many go in beside what is chosen elsewhere: most of them where those that cost least come first. */
+/**
+ * Returns how many values of a page fit, next to those chosen on other pages. The cheapest come first, so that
+ * the number is as high as possible.
+ */
 function fillingOf(desk: Desk, page: readonly Option[]): number {
   if (sumLeft(desk) === null) return page.length
   const own = page.map(({ value }) => value)

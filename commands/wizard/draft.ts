@@ -22,7 +22,10 @@ import {
   valuesOf,
 } from './options.ts'
 
-/** Puts an action together by menus. Everything chosen so far lies in the draft; nothing is legal before `refuse` says so. */
+/**
+ * Creates a draft, from which menus build an action. The draft holds everything chosen so far. Nothing is legal
+ * before `refuse` says so.
+ */
 export function newDraft(table: Table, system: GameSystem, state: State, role: Role, verb: string): Draft {
   const draft = { revision: revisionOf(table), role, verb, args: [], at: 0, others: [], group: null }
   return settled({ system, state, draft })
@@ -30,7 +33,10 @@ export function newDraft(table: Table, system: GameSystem, state: State, role: R
 
 const on = (desk: Desk, draft: Draft): Desk => ({ ...desk, draft })
 
-/** Past what needs no choice: what may be left out, a list of one, the only set that will do, a route that is at its end. */
+/**
+ * Moves past arguments that need no choice: optional arguments, a single legal value, the only possible set, a
+ * finished route.
+ */
 function settled(desk: Desk): Draft {
   const { draft } = desk
   const param = paramOf(desk)
@@ -45,7 +51,7 @@ function settled(desk: Desk): Draft {
   return settled(on(desk, { ...draft, args, at: draft.at + (isWhole ? 1 : 0), group: null }))
 }
 
-/** The argument, or the next element of a route, where there is no choice. */
+/** Returns the argument, or the next element of a route, if there is only one possibility. Otherwise undefined. */
 function onlyArg(desk: Desk, param: AnyParam<State>): { arg: Arg; isWhole: boolean } | undefined {
   if (param.optional) return { arg: neededOnly(desk), isWhole: true }
   if (param.many && !oneByOne(param)) {
@@ -63,7 +69,7 @@ function onlyArg(desk: Desk, param: AnyParam<State>): { arg: Arg; isWhole: boole
   return { arg: [...chosen, values[0] as number], isWhole: false }
 }
 
-/** What may be left out is, unless it is needed and there is but one. */
+/** Returns the value of an optional argument if it is needed and only one value is legal. Otherwise null. */
 function neededOnly({ system, state, draft }: Desk): Arg {
   const before = fixed(draft)
   const { role, verb } = draft
@@ -73,7 +79,10 @@ function neededOnly({ system, state, draft }: Desk): Arg {
   return isOnly ? values[0] : null
 }
 
-/** Whether one may want to give what may be left out: nobody does where it is the one thing that would be meant. */
+/**
+ * Checks whether a player may want to give an optional argument. If its only value is meant in any case, there
+ * is no choice.
+ */
 export function isChoice(
   { state, draft }: Desk,
   param: AnyParam<State>,
@@ -93,7 +102,7 @@ function next(desk: Desk, { apart: _, ...draft }: Draft): Draft {
   return settled(on(desk, { ...draft, at: draft.at + 1, group: null }))
 }
 
-/** Back to the last choice that was one; a path loses its last step first. */
+/** Goes back to the last real choice. A path first loses its last step. */
 export function stepBack(desk: Desk): Draft | null {
   if (desk.draft.group !== null) return { ...desk.draft, group: null }
   let { draft } = desk
@@ -121,16 +130,16 @@ function undone(desk: Desk): Draft | null {
     params[i]?.many !== undefined &&
     !oneByOne(params[i]) &&
     sizesIn(on(desk, { ...draft, args: draft.args.slice(0, i), at: i })).only === null
-  // It was chosen below the set before it
+  // The argument was chosen on the same page as the set before it, so the set is undone too
   if (isOwnSet(at - 1)) at--
   const args = draft.args.slice(0, at)
   const before = { ...draft, args, at, others: at === 0 ? [] : draft.others }
   if (!params[at].many) return before
-  // A set that was put together is there still, to be changed
+  // A set that the player put together is kept, so that they can change it
   return { ...before, args: [...args, isOwnSet(at) ? (draft.args[at] ?? []) : []] }
 }
 
-/** Nothing is chosen of the open set any more, nor what followed from it. */
+/** Empties the open set and drops everything that followed from it. */
 function emptied(desk: Desk): Draft {
   const { draft } = desk
   const isLed = paramsOf(desk)[draft.at - 1]?.follows === true
@@ -139,11 +148,14 @@ function emptied(desk: Desk): Draft {
   return { ...draft, args: isLed ? args : [...args, []], at, group: null }
 }
 
-/** On from a set; every other argument goes on by being chosen. */
+/** Moves on from a set. Any other argument moves on as soon as a value is chosen. */
 export const stepOn = (desk: Desk): Draft =>
   paramOf(desk)?.many && isEnough(desk) ? next(desk, desk.draft) : desk.draft
 
-/** Values chosen in the menu of the argument that is open; what was not on the menu changes nothing. */
+/**
+ * Applies the values that were chosen in the menu of the open argument. A value that the menu did not offer
+ * changes nothing.
+ */
 export function pick(desk: Desk, values: readonly string[], lang: Lang): Draft {
   const { draft } = desk
   const param = paramOf(desk)
@@ -165,7 +177,7 @@ export function pick(desk: Desk, values: readonly string[], lang: Lang): Draft {
     const longer = [...chosenIn(draft), Number(values[0])]
     return settled(on(desk, { ...draft, args: [...fixed(draft), longer], group: null }))
   }
-  // A menu of one page replaces what of that page was chosen.
+  // The menu of one page replaces only the values that were chosen on that page.
   const kept = chosenIn(draft).filter(one => !page.includes(String(one)))
   const picked = choose(desk, [...kept, ...values.map(Number)])
   const { least, most } = sizesIn(desk)
@@ -174,7 +186,7 @@ export function pick(desk: Desk, values: readonly string[], lang: Lang): Draft {
   return !isPage && isFixed && isEnough(on(desk, picked)) ? next(desk, picked) : picked
 }
 
-/** Nothing is chosen any more on the page that is open. */
+/** Removes all values that were chosen on the open page. */
 export function clearPage(desk: Desk, lang: Lang): Draft {
   const { draft } = desk
   if (!paramOf(desk)?.many) return { ...draft, group: null }
@@ -185,11 +197,11 @@ export function clearPage(desk: Desk, lang: Lang): Draft {
   )
 }
 
-/** Whether something that has to be given comes after the open set. */
+/** Checks whether a required argument follows the open set. */
 const hasFurther = (desk: Desk): boolean =>
   paramsOf(desk).some((param, i) => i > desk.draft.at && !param.optional && !param.many?.mayBeEmpty)
 
-/** These values, in a legal order, as far as they go together. */
+/** Chooses these values in a legal order, as far as they go together. The others are kept in `apart`. */
 function choose(desk: Desk, set: readonly number[]): Draft {
   const { system, state, draft } = desk
   const { apart: _, ...kept } = draft
@@ -205,7 +217,7 @@ function choose(desk: Desk, set: readonly number[]): Draft {
   return { ...kept, args: [...before, chosen], group: null, ...(left.length > 0 && { apart: left }) }
 }
 
-/** On from a set to which nothing can be added, where what comes next is asked for on a page of its own. */
+/** Moves on from a set to which nothing can be added, if the next argument has a page of its own. */
 function onFromFull(desk: Desk): Draft {
   const led = beyond(desk)
   const further = led && paramOf(on(desk, led))
@@ -213,14 +225,14 @@ function onFromFull(desk: Desk): Draft {
   return led && isFull && further?.many && !oneByOne(further) ? led : desk.draft
 }
 
-/** One more of a sort. */
+/** Adds one more value to the open set. */
 export function addOne(desk: Desk, value: number): Draft {
   const param = paramOf(desk)
   if (!param?.many || oneByOne(param) || !valuesOf(desk, param).includes(value)) return desk.draft
   return onFromFull(on(desk, choose(desk, [...chosenIn(desk.draft), value])))
 }
 
-/** Of things of which several alike are taken, one is put back. */
+/** Puts one copy of a value back, in a set that may hold several copies. */
 export function putBack(desk: Desk, value: number): Draft {
   const param = paramOf(desk)
   const chosen = chosenIn(desk.draft)
@@ -228,7 +240,7 @@ export function putBack(desk: Desk, value: number): Draft {
   return !param?.repeats || param.sequence || at < 0 ? desk.draft : choose(desk, chosen.toSpliced(at, 1))
 }
 
-/** A thing of the open set is taken or put back; what follows from it goes with it. */
+/** Takes a value of the open set or puts it back. Arguments that follow from the value change with it. */
 export function flip(desk: Desk, value: number): Draft {
   const { draft } = desk
   const param = paramOf(desk)
@@ -247,26 +259,29 @@ export function flip(desk: Desk, value: number): Draft {
       )
 }
 
-/** Where the open set leads as it stands: what comes after it is shown below it. */
+/**
+ * Returns the draft after the open set, if the set is complete and a required argument follows. The page shows
+ * that argument below the set. Otherwise null.
+ */
 export function beyond(desk: Desk): Draft | null {
   const param = paramOf(desk)
   const isSet = param?.many !== undefined && !oneByOne(param) && chosenIn(desk.draft).length > 0
   return isSet && hasFurther(desk) && isEnough(desk) ? stepOn(desk) : null
 }
 
-/** As far as it goes without a choice: an open set, where nothing that has to be given comes after it. */
+/** Moves past the open set if the arguments after it need no choice. Otherwise returns the draft unchanged. */
 export function front(desk: Desk): Desk {
   const led = beyond(desk)
   return led && !paramOf(on(desk, led)) ? on(desk, led) : desk
 }
 
-/** A value of what comes after the open set. */
+/** Chooses a value of the argument after the open set. */
 export function pickBeyond(desk: Desk, values: readonly string[], lang: Lang): Draft {
   const led = beyond(desk)
   return led ? pick(on(desk, led), values, lang) : desk.draft
 }
 
-/** As many as there may be, and on where more has to be given. */
+/** Takes as many values as possible, and moves on if a required argument follows. */
 export function takeAll(desk: Desk): Draft {
   const param = paramOf(desk)
   if (!param?.many || oneByOne(param)) return desk.draft
@@ -285,11 +300,11 @@ export function openGroup(desk: Desk, group: string, lang: Lang): Draft {
   return groupsOf(optionsFor(desk, lang))?.has(group) ? { ...desk.draft, group } : desk.draft
 }
 
-/** The first argument for several units at once. */
+/** Lets the player choose several units at once as the first argument. */
 export const forSeveral = (desk: Desk): Draft =>
   desk.draft.at === 0 && canStack(desk) ? { ...desk.draft, several: true } : desk.draft
 
-/** An optional argument, chosen beside the others. */
+/** Sets an optional argument, which is chosen beside the others. */
 export function pickOptional(desk: Desk, at: number, values: readonly string[]): Draft {
   const { system, state, draft } = desk
   const param = paramsOf(desk)[at]
@@ -302,14 +317,14 @@ export function pickOptional(desk: Desk, at: number, values: readonly string[]):
   return { ...draft, args: args.with(at, param.many ? values.map(Number) : argOf(param, values[0])) }
 }
 
-/** What is given of an optional argument, as a list. */
+/** Returns the value of an optional argument as a list. */
 export function givenIn(desk: Desk, at: number): readonly (number | string)[] {
   const given = completed(desk)[at]
   if (given === null) return []
   return typeof given === 'object' ? given : [given]
 }
 
-/** One more value of an optional argument, in place of the one that is given where there can be but one. */
+/** Adds a value to an optional argument. If the argument has room for only one value, replaces that value. */
 export function addOptional(desk: Desk, at: number, value: string): Draft {
   const { system, state, draft } = desk
   const param = paramsOf(desk)[at]
@@ -322,7 +337,7 @@ export function addOptional(desk: Desk, at: number, value: string): Draft {
   return { ...draft, args: args.with(at, param.many ? [...before, wanted as number] : wanted) }
 }
 
-/** A value of an optional argument less; of a sequence its last one. */
+/** Removes a value from an optional argument. A sequence loses its last value. */
 export function dropOptional(desk: Desk, at: number, value: string): Draft {
   const { draft } = desk
   const given = givenIn(desk, at)
@@ -337,12 +352,12 @@ export function dropOptional(desk: Desk, at: number, value: string): Draft {
 const argOf = (param: AnyParam<State>, value: string): number | string =>
   param.kind === 'choice' ? value : Number(value)
 
-/** All arguments, with nothing in place of those not reached. */
+/** Returns all arguments. Arguments that were not reached are null or empty lists. */
 export function completed(desk: Desk): Args {
   return paramsOf(desk).map((param, i) => desk.draft.args[i] ?? (param.many && !param.optional ? [] : null))
 }
 
-/** One action, or one for each unit of a stack. */
+/** Returns the action of a draft, or one action for each unit of a stack. */
 export function draftActions(desk: Desk): Action[] {
   const { verb, others } = desk.draft
   const [first, ...rest] = completed(desk)

@@ -39,8 +39,9 @@ import { chosenIn, type Desk, groupsOf, isEnough, optionsFor } from './options.t
 import { deskOf, draftParts, isSettled, otherRoles, planLines } from './parts.ts'
 
 /**
- * The button of a verb that needs arguments: opens its menus, for the asking player alone. Where the hand is hidden it
- * stands there for everybody: whoever holds nothing for it is told so and given what he may do.
+ * Handles the button of a verb that needs arguments: opens its menus for the asking player alone. Where hands
+ * are hidden, the button is there for everybody. A player who holds nothing for the verb is told so, and sees
+ * what they may do.
  */
 export async function openVerb(ask: Ask<Click>, { revision }: ButtonId, verb: string): Promise<void> {
   const { house, interaction, lang, w } = ask
@@ -78,14 +79,14 @@ export async function openVerb(ask: Ask<Click>, { revision }: ButtonId, verb: st
   }
 }
 
-/** Orders that this person has planned on this position, waiting for more. */
+/** Returns the plan that this person has made on this position, if it waits for more orders. */
 function planOf(table: Table, user: string, role: Role): Draft | null {
   const draft = table.drafts[user]
   const isPlan = draft?.plan && draft.plan.length > 0 && !draft.warned
   return isPlan && draft.role === role && draft.revision === revisionOf(table) ? draft : null
 }
 
-/** The next order of a plan; the plan itself where this verb cannot follow. */
+/** Starts the next order of a plan. Returns the plan unchanged if this verb cannot follow. */
 function onward(system: GameSystem, table: Table, draft: Draft, verb: string): Draft {
   const { role, plan = [] } = draft
   const { state, isOpen } = ahead(system, stateIn(table), role, plan)
@@ -98,7 +99,7 @@ const stateIn = (table: Table): State => {
   return table.match.state
 }
 
-/** The plan is looked at. */
+/** Returns a draft that shows the plan and has no order open. */
 const planned = (draft: Draft, plan: readonly Action[]): Draft => ({
   revision: draft.revision,
   role: draft.role,
@@ -122,7 +123,7 @@ type Opened =
     }
   | { readonly is: 'opened'; readonly table: Table; readonly draft: Draft }
 
-/** The menus of a draft; a plan comes with a picture of where it leads. */
+/** Shows the menus of a draft. A plan comes with a picture of the position that it leads to. */
 async function showDraft(ask: Ask<Click>, table: Table, draft: Draft): Promise<void> {
   const { house, lang, w } = ask
   const system = systemOf(house, table)
@@ -148,7 +149,7 @@ async function showDraft(ask: Ask<Click>, table: Table, draft: Draft): Promise<v
   }
 }
 
-/** A click in the menus of a draft. */
+/** Handles a click in the menus of a draft. */
 export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Promise<void> {
   const { house, interaction, lang, w } = ask
   const user = interaction.user.id
@@ -165,7 +166,8 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
     if (orders) return { table: null, result: { is: 'settled', draft, orders } }
     const next = turned(table, draft)
     const at = chosenAt(deskOf(systemOf(house, table), table, draft), arg)
-    // The last choice that was to be made is the deed, or part of the plan; not where one could have confirmed before it.
+    // The last choice carries the action out, or adds it to the plan. If the player could have confirmed before
+    // this choice, they still have to confirm.
     if (
       next &&
       isChoice(arg) &&
@@ -179,7 +181,7 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
     return put(table, next)
   })
   if (came.is === 'settled') {
-    // What is thrown away was said beside the last choice, or when the order joined the plan
+    // The player saw the warnings beside the last choice, or when the order joined the plan
     return playFor(ask, () => came.orders, { revision, sure: true, draft: came.draft })
   }
   if (came.is === 'stale') {
@@ -194,7 +196,7 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
     return { table: after, result: { is: 'turned', table: after, draft } }
   }
 
-  /** What this click sends, if it does. */
+  /** Returns the actions that this click sends, or null if it sends none. */
   function ordersOf(table: Table, draft: Draft): readonly Action[] | null {
     if (arg === 'sure') return draft.warned ? (draft.plan ?? []) : null
     if (arg === 'send') return draft.plan && draft.verb === '' && !draft.warned ? draft.plan : null
@@ -236,7 +238,7 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
     return pickOptional(front(desk), Number(at), values)
   }
 
-  /** Of the menus of several places that stand together. */
+  /** Applies a choice in one of several menus, which stand on one message for several places. */
   function pickOn(desk: Desk, at: number): Draft {
     const [...groups] = groupsOf(optionsFor(desk, lang))?.keys() ?? []
     if (groups[at] === undefined) return desk.draft
@@ -244,7 +246,7 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
     return values.length > 0 ? pick(there, values, lang) : clearPage(there, lang)
   }
 
-  /** The order is whole: it joins the plan. */
+  /** Adds a complete order to the plan. */
   function added(desk: Desk): Draft {
     const { system, state, draft } = desk
     const orders = draftActions(desk)
@@ -266,7 +268,7 @@ type Clicked =
       readonly is: 'stale'
       readonly table: Table
       readonly isPlan: boolean
-      /** The game has not moved: only the order is another one, or none. */
+      /** True if the game has not moved on, but the draft has changed or is gone. */
       readonly isSame: boolean
     }
   | {
@@ -276,17 +278,20 @@ type Clicked =
     }
   | { readonly is: 'turned'; readonly table: Table; readonly draft: Draft | null }
 
-/** What is added to a set by its button, while what is there would do. */
+/** Checks whether a button adds a value to a set that could already be confirmed. */
 function isConfirmable(system: GameSystem, table: Table, draft: Draft, arg: string): boolean {
   const desk = deskOf(system, table, draft)
   return !draft.plan && /^(add\d|flip)/.test(arg) && chosenIn(draft).length > 0 && isEnough(desk)
 }
 
-/** Clicks that choose a value. */
+/** Checks whether a click chooses a value. */
 const isChoice = (arg: string): boolean =>
   arg === 'pick' || arg === 'then' || arg === 'next' || /^(=|>|page|add\d|flip)/.test(arg)
 
-/** The argument of which a click chooses a value that it stands beside; −1: none. */
+/**
+ * Returns the index of the argument whose value a click chooses, if the click names the value itself. −1 for
+ * other clicks.
+ */
 function chosenAt(desk: Desk, arg: string): number {
   if (arg === 'then' || arg.startsWith('>')) return beyond(desk)?.at ?? -1
   return /^(pick$|=|page|flip)/.test(arg) ? desk.draft.at : -1

@@ -19,13 +19,13 @@ import {
   paramsOf,
 } from './options.ts'
 
-/** What may be left out, with so few values, has a button for each. */
+/** Largest number of values of an optional argument that have a button each. */
 const FEW = 10
 
-/** Units that are named when they lead nowhere. */
+/** Largest number of units that are named if they cannot be used in a complete action. */
 const NAMED = 8
 
-/** What comes after the open set as it stands; null where it is asked for on a page of its own. */
+/** Builds the choices for the argument after the open set. Null if that argument has a page of its own. */
 export function onwardParts(
   led: Desk,
   choices: readonly Part[],
@@ -52,7 +52,7 @@ export function onwardParts(
 
 const VALUE_LIMIT = 100
 
-/** What may be left out, beside what is chosen. */
+/** Builds the choices for optional arguments, beside what is already chosen. */
 export function optionalParts(
   desk: Desk,
   choices: readonly Part[],
@@ -104,7 +104,10 @@ export function optionalParts(
   return parts
 }
 
-/** A button for each value of what may be left out, and for each that is given; null where they would be too many or too long. */
+/**
+ * Builds a button for each value of an optional argument, both chosen and free ones. Null if the values are too
+ * many or their texts too long.
+ */
 function optionalButtons(
   desk: Desk,
   at: number,
@@ -141,7 +144,7 @@ function optionalButtons(
   return rows([...buttons, ...more])
 }
 
-/** What was chosen and does not go with the rest, and why. */
+/** Says which chosen values do not go with the others, and why. Null if all go together. */
 export function apartText(desk: Desk, lang: Lang, w: BotWords): string | null {
   const { system, state, draft } = desk
   const param = paramOf(desk)
@@ -156,7 +159,7 @@ export function apartText(desk: Desk, lang: Lang, w: BotWords): string | null {
   return w.menus.tooMany(names.join(', '), refusals[rule] ?? '', citationOf(system, lang, w, rule))
 }
 
-/** Who is not on the menu, and why. */
+/** Says which values are not on the menu, and why. Null if there are none. */
 export function leftOutText(desk: Desk, lang: Lang, w: BotWords): string | null {
   const { system } = desk
   const { refusals } = system.words[lang]

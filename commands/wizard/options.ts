@@ -9,7 +9,7 @@ import type { Draft } from '../../src/table/types.ts'
 import { OPTION_LIMIT, type Option } from '../discord/components.ts'
 import { sayerFor } from '../table/say.ts'
 
-/** A draft on its position. */
+/** A draft with the position for which it is made. */
 export interface Desk {
   readonly system: GameSystem
   readonly state: State
@@ -19,25 +19,28 @@ export interface Desk {
 export const paramsOf = ({ system, state, draft }: Desk): readonly AnyParam<State>[] =>
   own(question(system, state)?.verbs ?? {}, draft.verb)?.params ?? []
 
-/** The parameter that is open; none when all is chosen. */
+/** Returns the parameter of the open argument. Undefined if all arguments are chosen. */
 export const paramOf = (desk: Desk): AnyParam<State> | undefined => paramsOf(desk)[desk.draft.at]
 
 export const fixed = ({ args, at }: Draft): Arg[] => Array.from({ length: at }, (_, i) => args[i] ?? null)
 
-/** What is chosen so far of the open set. */
+/** Returns the values that are chosen so far in the open set. */
 export const chosenIn = ({ args, at }: Draft): readonly number[] => {
   const here = args[at]
   return typeof here === 'object' && here !== null ? here : []
 }
 
-/** Whether what is chosen of the open set, and all before it, will do. */
+/** Checks whether the open set and all arguments before it are legal as they stand. */
 export const isEnough = ({ system, state, draft }: Desk): boolean =>
   isLegalSoFar(system, state, draft.role, draft.verb, [...fixed(draft), chosenIn(draft)])
 
-/** A route, and a set in which values repeat, are chosen element by element. */
+/** Checks whether values are chosen one by one, as in a route or in a set with repeated values. */
 export const oneByOne = (param: AnyParam<State>): boolean => param.sequence === true || param.repeats === true
 
-/** Several units at once: the first argument is one unit, the second its path, and the question stays open. */
+/**
+ * Checks whether several units can be ordered at once: the first argument is one unit, the second its path, and
+ * the question stays open.
+ */
 export function canStack(desk: Desk): boolean {
   const { system, state, draft } = desk
   const [first, second] = paramsOf(desk)
@@ -45,19 +48,22 @@ export function canStack(desk: Desk): boolean {
   return !ends && !first?.many && first?.kind === 'unit' && second?.sequence === true
 }
 
-/** The arguments before the open one: as often as several units do the same. */
+/** Returns the arguments before the open one. If several units do the same, returns one list for each unit. */
 function contexts({ args, at, others }: Draft): Args[] {
   const before = fixed({ args, at } as Draft)
   return at === 0 ? [before] : [before[0], ...others].map(first => [first, ...before.slice(1)])
 }
 
-/** A thing of the next argument, with the value of the open one that follows from it. */
+/** A value of the next argument, with the value of the open argument that follows from it. */
 export interface Thing {
   readonly of: number | string
   readonly value: number
 }
 
-/** Things of the next argument, where the open one follows from them; null where it has to be asked for. */
+/**
+ * Returns the values of the next argument, if the open argument follows from them. Null if the open argument has
+ * to be asked for.
+ */
 export function thingsIn(desk: Desk): Thing[] | null {
   const { system, state, draft } = desk
   const param = paramOf(desk)
@@ -71,7 +77,10 @@ export function thingsIn(desk: Desk): Thing[] | null {
   return valuesOf(desk, param).flatMap(ofOne)
 }
 
-/** Legal values of the open argument that lead to a whole action; of a set, of its next element. */
+/**
+ * Returns the legal values of the open argument that lead to a complete action. For a set, returns the possible
+ * next elements.
+ */
 export function valuesOf({ system, state, draft }: Desk, param: AnyParam<State>): (number | string)[] {
   const { role, verb } = draft
   const chosen = param.many ? chosenIn(draft) : []
@@ -83,7 +92,7 @@ export function valuesOf({ system, state, draft }: Desk, param: AnyParam<State>)
   )
 }
 
-/** Values that would be legal but lead nowhere, with the rule that stands in the way of each. */
+/** Returns the values that are legal alone but lead to no complete action, each with the rule that forbids it. */
 export function leftOut(desk: Desk, lang: Lang): { readonly label: string; readonly rule: string }[] {
   const { system, state, draft } = desk
   const param = paramOf(desk)
@@ -104,7 +113,7 @@ export function leftOut(desk: Desk, lang: Lang): { readonly label: string; reado
 export const sizesIn = ({ system, state, draft }: Desk): Sizes =>
   sizesOf(system, state, draft.role, draft.verb, fixed(draft))
 
-/** Whole routes to choose from in place of their steps; null where one goes step by step. */
+/** Returns whole routes to choose from, in place of single steps. Null if the player chooses step by step. */
 export function routesIn(desk: Desk): readonly (readonly number[])[] | null {
   const { system, state, draft } = desk
   const param = paramOf(desk)
@@ -117,7 +126,7 @@ export function routesIn(desk: Desk): readonly (readonly number[])[] | null {
   return found.filter(route => others.every(isFor(route)))
 }
 
-/** What is left of the sum that the values of the open set share; null where they share none. */
+/** Returns the rest of the sum that the values of the open set share. Null if they share none. */
 export function sumLeft(desk: Desk, chosen: readonly number[] = chosenIn(desk.draft)): number | null {
   const { system, state, draft } = desk
   const open = openVerb(system, state, draft.verb)
@@ -127,11 +136,14 @@ export function sumLeft(desk: Desk, chosen: readonly number[] = chosenIn(desk.dr
 
 export interface Placed extends Option {
   readonly group: string
-  /** What kind of thing sorts it; empty where nothing does. */
+  /** Kind of the thing by which values are grouped, such as a place. Empty if they are not grouped. */
   readonly by: string
 }
 
-/** What the open argument may be (of a set: what is chosen too), with the place where each stands and what decides. */
+/**
+ * Returns the options of the open argument, with the place of each and the facts that matter. A set also
+ * includes the chosen values.
+ */
 export function optionsFor(desk: Desk, lang: Lang): Placed[] {
   const { system, state, draft } = desk
   const param = paramOf(desk)
@@ -175,7 +187,7 @@ export function optionOf(
   }
 }
 
-/** Names as menus show them. */
+/** Names values as menus show them. */
 export function fullSayer(system: GameSystem, state: State, lang: Lang): Say {
   const names = system.views.names(state)
   const { full } = system.words[lang]
@@ -187,7 +199,7 @@ export function fullSayer(system: GameSystem, state: State, lang: Lang): Say {
   }
 }
 
-/** A route by its end; of several to one end each says which way it goes. */
+/** Returns the option for a route, which names all its steps. */
 function routeOption(desk: Desk, param: AnyParam<State>, route: readonly number[], lang: Lang): Placed {
   const option = optionOf(desk, param, route[route.length - 1], route.slice(0, -1), lang)
   const say = fullSayer(desk.system, desk.state, lang)
@@ -199,15 +211,15 @@ function routeOption(desk: Desk, param: AnyParam<State>, route: readonly number[
   }
 }
 
-/** One row for things that are all alike. */
+/** A group of things that are all alike, shown as one row. */
 export interface Sort {
   readonly label: string
-  /** The next of them that may be taken; null: no more. */
+  /** Next thing of the group that may be taken. Null if there is none. */
   readonly next: number | null
   readonly left: number
 }
 
-/** The open set by the sorts of its things; null where they differ. */
+/** Groups the values of the open set by likeness. Null if all values differ. */
 export function sortsOf(desk: Desk, lang: Lang): Sort[] | null {
   const { system, state, draft } = desk
   const param = paramOf(desk)
@@ -230,7 +242,10 @@ export function sortsOf(desk: Desk, lang: Lang): Sort[] | null {
   return sorts.size < all.length ? [...sorts.values()] : null
 }
 
-/** Over 25 values: first the place, then the thing. Null when one menu holds them all. */
+/**
+ * Groups more than 25 values, so that the place is chosen first and then the value. Null if one menu holds all
+ * values.
+ */
 export function groupsOf(options: readonly Placed[]): Map<string, Placed[]> | null {
   if (options.length <= OPTION_LIMIT) return null
   const places = grouped(options, option => option.group || option.label.slice(0, 1))

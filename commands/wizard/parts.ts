@@ -33,10 +33,10 @@ import {
   valuesOf,
 } from './options.ts'
 
-/** Buttons for what may be added to a plan. */
+/** Largest number of verbs for a plan that have a button each. If there are more, a menu shows them. */
 const PLANNED = 10
 
-/** The table's position, or the imagined one behind the orders that are planned. */
+/** Returns the draft on the position of the table, or on the position that the planned orders lead to. */
 export function deskOf(system: GameSystem, table: Table, draft: Draft): Desk {
   const state = stateOf(table)
   if (!draft.plan?.length || draft.warned) return { system, state, draft }
@@ -49,8 +49,9 @@ function stateOf(table: Table): State {
 }
 
 /**
- * Whether the last choice settles everything, so that it is as good as confirmed. `chosen`: the argument of which a value
- * was chosen beside what was said of it; what follows from that without a choice (the one way that is left) is shown first.
+ * Checks whether the last choice completes the action, so that no confirmation is needed. `chosen`: index of the
+ * argument whose value was chosen beside its description. If another argument follows from that value without a
+ * choice, the action is shown first.
  */
 export function isSettled(desk: Desk, chosen = -1): boolean {
   const { system, state, draft } = desk
@@ -64,20 +65,20 @@ export function isSettled(desk: Desk, chosen = -1): boolean {
   return !warningOf(system, state, draft.role, action) && !hasOptional(desk)
 }
 
-/** What comes of it is shown before it counts. */
+/** Checks whether the outcome of an action must be shown before the action counts. */
 const isToBeSeen = (event: GameEvent | null): boolean => event !== null && !event.aside
 
-/** What is added one by one is confirmed, whether or not more could be added. */
+/** Checks whether values are added one by one. Such a list is confirmed, even if nothing more could be added. */
 const isAddedTo = ({ repeats, sequence, optional }: AnyParam<State>): boolean =>
   repeats === true && !sequence && !optional
 
-/** What comes of it stood beside the value that was chosen last. */
+/** Checks whether the outcome stood beside the value that was chosen last. */
 function isForetold(desk: Desk, chosen: number): boolean {
   const params = paramsOf(desk)
   return params[chosen]?.foretold === true && params.slice(chosen + 1).every(({ optional }) => optional)
 }
 
-/** Nothing could be added to the open argument. */
+/** Checks whether nothing more can be added to the open argument. */
 function isAtEnd(desk: Desk): boolean {
   const param = paramOf(desk)
   return param?.many !== undefined && valuesOf(desk, param).length === 0
@@ -93,10 +94,10 @@ function hasOptional(desk: Desk): boolean {
   )
 }
 
-/** So many values tell whether one of them settles everything. */
+/** Number of values that are tried to find out whether one of them completes the action. */
 const TRIED = 3
 
-/** Whether what can be chosen now may be the last thing that is asked. */
+/** Checks whether the open choice may be the last one before the action is done. */
 function isDone(desk: Desk, lang: Lang): boolean {
   const { system, draft } = desk
   const param = paramOf(desk)
@@ -109,7 +110,7 @@ function isDone(desk: Desk, lang: Lang): boolean {
   return tried.some(({ value }) => isSettled({ ...desk, draft: pick(desk, [value], lang) }, draft.at))
 }
 
-/** What stands beside the values of the open argument. */
+/** Explains the signs beside the values of the open argument. Null if there are none. */
 function signsText(desk: Desk, lang: Lang): string | null {
   const { system } = desk
   const param = paramOf(desk)
@@ -122,7 +123,7 @@ function signsText(desk: Desk, lang: Lang): string | null {
   return signs ? `-# ${signs}` : null
 }
 
-/** What orders throw away, to be confirmed or dropped. */
+/** Builds a warning about orders, with buttons to confirm or drop them. */
 export function warnedParts(
   system: GameSystem,
   table: Table,
@@ -146,7 +147,7 @@ export function warnedParts(
   ]
 }
 
-/** The draft as a private message. */
+/** Builds the private message that shows a draft. */
 export function draftParts(system: GameSystem, table: Table, draft: Draft, lang: Lang, w: BotWords): Part[] {
   if (draft.warned) return warnedParts(system, table, draft, [], lang, w)
   if (draft.plan && draft.verb === '') return planParts(system, table, draft, lang, w)
@@ -195,7 +196,7 @@ export function draftParts(system: GameSystem, table: Table, draft: Draft, lang:
   }
   const isOpen = !refusal || !paramOf(there) || isBeside(params, refusal)
   if (isWhole && isOpen) parts.push(...optionalParts(there, choices, lang, w, id))
-  // What was taken without a choice may be enough already: then one may also go on without what stands below
+  // What was taken without a choice may be enough already. The player may then go on without the choice below
   const isOnward = onward !== null && led !== null && !isEnough({ ...desk, draft: led })
   const buttons = buttonsOf(desk, there, refusal, isWhole, warning !== null, isOnward, w, id)
   const others = otherRoles(system, table, draft).map(role =>
@@ -204,7 +205,10 @@ export function draftParts(system: GameSystem, table: Table, draft: Draft, lang:
   return [...parts, ...rows([...buttons.slice(0, -1), ...others, ...buttons.slice(-1)])]
 }
 
-/** Who else of those that the same person plays may do this now: one may hold both commands of a side. */
+/**
+ * Returns the other roles of the same player that may use this verb now. One player may hold both commands of a
+ * side.
+ */
 export function otherRoles(system: GameSystem, table: Table, draft: Draft): Role[] {
   const user = userOf(table, draft.role)
   if (draft.plan || user === null) return []
@@ -213,7 +217,7 @@ export function otherRoles(system: GameSystem, table: Table, draft: Draft): Role
   )
 }
 
-/** What stops it may be mended among what may be left out. */
+/** Checks whether another optional argument could avoid the refusal. */
 const isBeside = (params: readonly AnyParam<State>[], refusal: Refusal): boolean =>
   (refusal.why === 'value' || refusal.why === 'more') &&
   params.some(({ name, optional }) => optional && name === refusal.param)
@@ -255,26 +259,29 @@ function buttonsOf(
   return buttons
 }
 
-/** Whether other orders may follow one of this verb before anything is rolled, shown or asked of somebody else. */
+/**
+ * Checks whether other orders may follow one of this verb, before dice are rolled, something is revealed or
+ * somebody else is asked.
+ */
 function mayPlan({ system, state, draft }: Desk): boolean {
   const { role, verb } = draft
   const [any] = isOrder(system, state, verb) ? actions(system, state, role, 1, verb) : []
   return any !== undefined && mayFollow(system, state, role, [any])
 }
 
-/** Whether an order may be given after these: an answer to what they ask is none. */
+/** Checks whether an order may be given after these orders. An answer to a question is not an order. */
 export function mayFollow(system: GameSystem, state: State, role: Role, orders: readonly Action[]): boolean {
   const led = ahead(system, state, role, orders)
   return led.isOpen && verbsOffered(system, led.state, role).some(verb => isOrder(system, led.state, verb))
 }
 
-/** Done on one's own initiative: no answer. */
+/** Checks whether a player uses a verb on their own initiative, and not as an answer. */
 export function isOrder(system: GameSystem, state: State, name: string): boolean {
   const verb = question(system, state)?.verbs[name]
   return verb?.command === true || verb?.board === true
 }
 
-/** The orders that are planned, and what may follow them. */
+/** Builds the message with the planned orders and the verbs that may follow them. */
 function planParts(system: GameSystem, table: Table, draft: Draft, lang: Lang, w: BotWords): Part[] {
   const { plan = [], role, revision } = draft
   const id = (arg: string) => packId({ thread: table.thread, revision, action: 'w', arg })
@@ -302,7 +309,7 @@ function planParts(system: GameSystem, table: Table, draft: Draft, lang: Lang, w
   ]
 }
 
-/** Each order in words, on the position in which it is given. */
+/** Describes each planned order, on the position in which it will be given. */
 export function planLines(
   system: GameSystem,
   table: Table,
@@ -316,7 +323,7 @@ export function planLines(
   })
 }
 
-/** Everything that is offered may be taken together, and it is much to click. */
+/** Checks whether all offered values may be taken together and would need many clicks. */
 function mayTakeAll(desk: Desk): boolean {
   const param = paramOf(desk)
   const { most } = sizesIn(desk)
@@ -324,7 +331,7 @@ function mayTakeAll(desk: Desk): boolean {
   return left > 1 && most > 2 && chosenIn(desk.draft).length + left === most
 }
 
-/** Whether a set further on has anything to choose, after all that is chosen so far. */
+/** Checks whether a set further on has any value to choose from, after everything chosen so far. */
 function isOpenTo(desk: Desk, at: number): boolean {
   const { system, state, draft } = desk
   if (!paramsOf(desk)[at].many?.mayBeEmpty || !isEnough(desk)) return true
@@ -349,7 +356,7 @@ function summary(desk: Desk, lang: Lang, w: BotWords): string {
   return [title, ...(isNew ? [`-# ${about}`] : []), ...lines].join('\n')
 }
 
-/** Things that are all alike, by their number. */
+/** Counts things that are all alike, such as "tank × 3". Null if they differ. */
 function counted(system: GameSystem, say: Say, kind: string, arg: Arg | undefined): string | null {
   if (typeof arg !== 'object' || arg === null || arg.length === 0) return null
   const sorts = new Map<string, number>()
@@ -365,7 +372,7 @@ function counted(system: GameSystem, say: Say, kind: string, arg: Arg | undefine
 const previewEvent = (system: GameSystem, state: State, role: Role, action: Action) =>
   system.views.preview(system.views.view(state, role), role, action)
 
-/** The arithmetic of an action, from what the player sees. */
+/** Describes the computed outcome of an action, from what the player sees. Null if there is nothing to compute. */
 export function previewOf(
   system: GameSystem,
   state: State,
