@@ -12,14 +12,15 @@ import { needsPerson } from '../discord/failures.ts'
 import { type Bare, type Computers, type House, isOurs, systemOf } from '../house.ts'
 import { type Clock, openChains, Resting } from '../posts/chains.ts'
 
-/** Thoughts that may fail before something simple is done. */
+/** Number of searches that may fail before the computer plays a simple action. */
 const TRIES = 3
-/** Milliseconds that Discord shows that somebody is typing, less a moment. */
+/** Milliseconds for which Discord shows the typing sign, less a small margin. */
 const TYPING = 8_000
 
 /**
- * What a computer does from when it is asked until a person is grows into one post. Dice are the table's; of what is hidden
- * only what its role knows is thought about. A table that went on meanwhile is thought about anew.
+ * Creates the background work that plays for computers. Everything that computers do until a person has to
+ * decide goes into one post. The dice come from the table. A search knows only what the computer's role knows.
+ * If the table changes meanwhile, the search starts again.
  */
 export function openComputers(
   house: Bare & Pick<House, 'outbox'>,
@@ -28,7 +29,7 @@ export function openComputers(
   const { store, outbox, log, now } = house
   const chains = openChains({ work: playOn, stops: needsPerson, ...time })
   const typed = new Map<string, number>()
-  /** Table → what the computer that decided last would do next, if it is asked next. */
+  /** The plan of the computer that decided last at each table. It is used if the same computer decides next. */
   const meant = new Map<string, { readonly plan: Plan; readonly role: Role; readonly revision: number }>()
   const resting = new AbortController()
 
@@ -41,7 +42,7 @@ export function openComputers(
     }
   }
 
-  /** False when people are asked, or nobody. */
+  /** Plays one action of a computer. Returns false if no computer has to decide. */
   async function playOne(key: string): Promise<boolean> {
     resting.signal.throwIfAborted()
     const table = await store.read(key)
@@ -59,7 +60,7 @@ export function openComputers(
     if (plan && isPlayed) meant.set(key, { plan, role, revision: revisionOf(after) })
     if (growing(after) === null) {
       const held = await outbox.run(key)
-      // Nobody reads on where nothing can be posted
+      // The computer stops if nothing can be posted, because nobody could read on
       if (held && thinkerAt(after)) throw held.error
     }
     return true
@@ -109,7 +110,7 @@ export function openComputers(
     return { action: plainAnswer(system, truth, role, seed) }
   }
 
-  /** The thread shows that the bot is at work, until what is returned is called. */
+  /** Shows the bot as typing in the thread, until the returned function is called. */
   function type(key: string, thread: string): () => void {
     let callOff = () => {}
     const show = () => {
@@ -136,7 +137,7 @@ export function openComputers(
   }
 }
 
-/** What comes of the work, unless it is called off before: then the reason for that. */
+/** Resolves with the result of the work. If the signal is aborted first, rejects with the reason of the signal. */
 function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((done, failed) => {
     const stop = () => failed(signal.reason)

@@ -21,7 +21,7 @@ export const abandon: Command = {
   run: async ask => tell(ask, await change(ask, table => calledOff(ask, table, false))),
 }
 
-/** Yes, at once. */
+/** Handles the confirmation, and calls the game off at once. */
 export async function onAbandon(ask: Ask<Click>, { revision }: ButtonId): Promise<void> {
   const result = await change(ask, table =>
     revision === revisionOf(table) ? calledOff(ask, table, true) : { is: 'stale', table },
@@ -29,7 +29,7 @@ export async function onAbandon(ask: Ask<Click>, { revision }: ButtonId): Promis
   await tell(ask, result)
 }
 
-/** A game that nobody has to be asked about is called off by whoever says so once more. */
+/** Calls a game off. If nobody else has to agree, the person first has to confirm. */
 function calledOff(ask: Ask, table: Table, isSure: boolean): Came {
   const { thread, stage } = table
   const result = callOff(table, systemOf(ask.house, table), causeOf(ask), isModerator(ask.interaction))

@@ -6,7 +6,7 @@ import { type Ask, keyOf } from '../house.ts'
 import { look, type Right } from '../rights/right.ts'
 
 const words = {
-  // The link is a secret of whoever gets it
+  // The link is secret, because anybody who opens it plays as this person
   link: both(
     'This link opens the map of this table **for you**: the newest board, on which you point at units and places. It is good once, for ten minutes; after that this browser knows you. Pass it on to nobody: whoever opens it plays as you.',
     'Эта ссылка открывает поле этого стола **для вас**: последнее положение, на котором вы указываете части и места. Она действует один раз, десять минут; потом вас узнаёт этот браузер. Никому её не передавайте: кто её откроет, играет за вас.',
@@ -33,7 +33,7 @@ const words = {
     ),
 }
 
-/** Those who moderate close the map for others, who lose their browsers and links at once. */
+/** Right of moderators to close the map for other people. Their browsers and links stop working at once. */
 const closing: Right = { where: 'table', who: ['moderator'], changes: true }
 
 export const board: Command = {
@@ -77,7 +77,7 @@ export const board: Command = {
   },
 }
 
-/** A link for this person and this table, to be used once. */
+/** Sends the person a link to the map of this table. The link works once. */
 export async function showMap(ask: Ask): Promise<void> {
   const { lang } = ask
   const web = ask.house.web()
@@ -92,7 +92,7 @@ async function revoke(ask: Ask): Promise<void> {
   await answer(ask, words.revoked(await web.revoke(visitorOf(ask)))[ask.lang])
 }
 
-/** Whoever is still on the server gets a new link by asking for it. */
+/** Closes the map for one person or for everybody. People who are still on the server can ask for a new link. */
 async function endFor(ask: Ask, user: string | null): Promise<void> {
   const web = ask.house.web()
   if (!web) return answer(ask, words.none[ask.lang])

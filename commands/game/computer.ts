@@ -39,7 +39,10 @@ const asked = both(
   'Остальных спросили: они должны согласиться.',
 )
 
-/** A seat where nobody sits: in the lobby whoever opened it gives it to the computer, later those who play do together. */
+/**
+ * `/game computer`: gives a seat without a person to a computer. In the lobby the host decides, later the
+ * players decide together.
+ */
 export const computer: Command = {
   name: both('computer', 'компьютер'),
   about: both('Have the computer play a free seat', 'Отдать свободное место компьютеру'),

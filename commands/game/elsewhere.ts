@@ -24,13 +24,13 @@ const words = {
   button: (name: string) => both(`Open it in #${name}`, `Открыть в #${name}`),
 }
 
-/** What is opened in the other channel: a table, or a first game. */
+/** What to open in the other channel: a new table or a first game. */
 export interface Offer {
   readonly what: 'new' | 'first'
   readonly system: string
 }
 
-/** A button that opens it there. */
+/** Creates the button that opens a table or a first game in another channel. */
 export const offerButton = ({ lang }: Ask, { id, name }: TextChannel, { what, system }: Offer): Part[] =>
   rows([
     button(
@@ -40,7 +40,10 @@ export const offerButton = ({ lang }: Ask, { id, name }: TextChannel, { what, sy
     ),
   ])
 
-/** Said where no table or league can stand: where it can, or what the bot lacks there. */
+/**
+ * Says where a table or a league can be opened if this channel does not fit, or which permissions the bot lacks
+ * there.
+ */
 export function elsewhere(ask: Ask, offer: Offer | 'league' | null): Part[] {
   const { lang, w } = ask
   const room = roomFor(ask)

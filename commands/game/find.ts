@@ -11,7 +11,7 @@ import { gameTitle } from '../system/title.ts'
 import { clockName } from '../table/clock.ts'
 import { roleName } from '../table/say.ts'
 
-/** Tables of the server that are looked at, those that are over apart. */
+/** Number of tables of the server that are searched. Finished tables do not count. */
 const LOOKED_AT = 200
 const ROOM = 3800
 
@@ -41,7 +41,7 @@ export const find: Command = {
 
 const hasSeat = ({ seats, stage }: Table): boolean => stage !== 'over' && seats.some(isEmpty)
 
-/** Lobbies first, then games that run without somebody. */
+/** Shows the tables with free seats: lobbies first, then running games that lack a player. */
 async function showFree(ask: Ask): Promise<void> {
   const { house, interaction, lang } = ask
   const tables = await house.store.tablesOf({ guild: interaction.guildId ?? '' }, LOOKED_AT, 'open')

@@ -23,7 +23,10 @@ import { show } from './show.ts'
 import { status } from './status.ts'
 import { undo } from './undo.ts'
 
-/** `/game …`: tables, not moves. Each has its file; definition, help and rights follow from it. */
+/**
+ * `/game …`: commands for tables, not for moves. Each command has a file of its own, from which its definition,
+ * help and right follow.
+ */
 export const subcommands = {
   new: newTable,
   first,

@@ -9,7 +9,10 @@ import { type Came, came, change, tell } from '../table/change.ts'
 import { noSeat, seatNamed } from '../table/seat-named.ts'
 import { seat } from './join.ts'
 
-/** One's own seat, or another one: as host or moderator at once, else by a vote of the others. */
+/**
+ * `/game leave`: frees the player's own seat or another seat. The host or a moderator frees it at once, other
+ * players need a vote.
+ */
 export const leave: Command = {
   name: both('leave', 'встать'),
   about: both('Leave your seat', 'Освободить место'),

@@ -15,11 +15,14 @@ import { onServer } from '../rights/right.ts'
 import { gameTitle } from '../system/title.ts'
 import { words as botWords } from '../words/index.ts'
 
-/** Of a person: those that wait for him come first, so all of them are looked at. */
+/**
+ * Number of a person's tables that are searched. The list begins with tables that wait for the person, so it
+ * needs them all.
+ */
 const OWN = 100
 const SHOWN = 25
 const HERE = 20
-/** Tables without a thread that have buttons. */
+/** Largest number of tables without a thread for which buttons are shown. */
 const GONE = 5
 
 const words = {
@@ -47,7 +50,10 @@ export const list: Command = {
   run: showList,
 }
 
-/** The games of the asking person, wherever they stand, those that wait for him first; then the tables of this server. */
+/**
+ * Shows the games of the asking person on all servers, first those that wait for them. Then shows the tables of
+ * this server.
+ */
 async function showList(ask: Ask): Promise<void> {
   const { house, interaction, lang } = ask
   const guild = interaction.guildId ?? ''
@@ -73,7 +79,10 @@ async function showList(ask: Ask): Promise<void> {
   await answer(ask, [text(whole(lines, 3900)), ...(buttons.length > 0 ? rows(buttons) : [])])
 }
 
-/** Who is awaited longest comes first, then what waits for others, then lobbies. */
+/**
+ * Compares tables. Tables that wait for the person come first, in order of waiting time. Then come games that
+ * wait for others, then lobbies.
+ */
 const byNeed =
   (user: string) =>
   (one: Table, other: Table): number =>
@@ -84,7 +93,7 @@ const rank = (table: Table, user: string): number =>
 
 const sinceOf = ({ since, touched = 0 }: Table): number => since ?? touched
 
-/** As many whole lines as there is room for. */
+/** Joins as many complete lines as there is room for. */
 function whole(lines: readonly string[], room: number): string {
   let length = 0
   const kept = lines.filter(line => {
@@ -106,7 +115,7 @@ function row(ask: Ask, table: Table): string {
   }
   const now =
     stage === 'playing' ? [turnOf(ask, table), words.board(linkTo(table))[lang]] : [w.show.stages[stage]]
-  // A thread that has its name says game and players itself
+  // A thread with its usual name already shows the game and the players
   const isSaid = guild === interaction.guildId && stage !== 'lobby' && isNamed(ask, table)
   const told = isSaid ? [place, ...now] : [place, game, ...now, playersOf(ask, table)]
   return `- ${told.filter(Boolean).join(' · ')}`

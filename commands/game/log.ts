@@ -43,7 +43,7 @@ export const log: Command = {
   run: ask => showLog(ask, 0),
 }
 
-/** The log as everybody heard it, a page at a time from the end; `page` 0 is the newest. */
+/** Shows a page of the log as everybody heard it. Page 0 is the newest. */
 export async function showLog(ask: Ask, wanted: number): Promise<void> {
   const here = await matchHere(ask)
   if (!here) return
@@ -71,7 +71,7 @@ export async function showLog(ask: Ask, wanted: number): Promise<void> {
   ])
 }
 
-/** Entries of the log as everybody heard them, from one place in it to another. */
+/** Formats the log entries from index `from` up to `to` (not included), as everybody heard them. */
 export function logLines(
   table: Table,
   match: Match,
@@ -87,7 +87,7 @@ export function logLines(
   function lineOf(entry: Entry): string {
     if (entry.verb === 'game:base') return `**${entry.n}.** ${upgraded[lang]}`
     const name = entry.by === NOBODY ? '' : roleName(table, system, entry.by, lang)
-    // Whose orders answered is private while the game is on
+    // While the game is running, it is private whose standing orders have answered
     const isAuto = entry.auto && table.stage === 'over'
     const head = `**${`${entry.n}. ${name}`.trim()}**${isAuto ? ` (${words.auto[lang]})` : ''}`
     if (entry.verb === 'game:back')
@@ -100,7 +100,7 @@ export function logLines(
     const isGone = taken.has(entry.n)
     const events = heard(said.get(entry.n) ?? [], null)
     const told = sentences(system, match.state, lang, events).join(' ') || '…'
-    // What was waiting goes on then, and it may be the deed of somebody else
+    // After a pass the waiting action goes on, which may be another player's. So the line names the pass
     const word = passed.has(entry.n) ? `${system.words[lang].verbs[entry.verb].button}. ` : ''
     const line =
       name && told.startsWith(name) ? `${head.replace(` ${name}`, '')} ${told}` : `${head}: ${word}${told}`
@@ -108,14 +108,17 @@ export function logLines(
   }
 }
 
-/** Who sits there from that entry on: a person by number, a computer by its level, nobody. */
+/** Says who holds a seat from an entry on: a person (by number), a computer (by level) or nobody. */
 function holderText(holder: Arg): Both {
   if (holder === null) return words.leftSeat
   const level = LEVELS.find(one => one === holder)
   return level ? playerAt(level) : words.tookSeat
 }
 
-/** `5`, `5–7`: what is taken back stood side by side, but for what was taken back before. */
+/**
+ * Formats entry numbers, such as `5` or `5–7`. Entries that are taken back together follow each other, unless
+ * some were taken back before.
+ */
 function numbersOf(numbers: readonly number[]): string {
   const [first, last] = [numbers[0], numbers.at(-1)]
   return first === undefined ? '…' : first === last ? String(first) : `${first}–${last}`

@@ -58,7 +58,7 @@ export const remind: Command = {
   run: setReminders,
 }
 
-/** Call the others now, or have whoever is awaited called after a time of silence. */
+/** Pings the other players now, or sets the silence after which the bot pings the player who has to decide. */
 async function setReminders(ask: Asked): Promise<void> {
   const wanted = ask.interaction.options.getString('after')
   const every = wanted === null ? undefined : own(HOURS, wanted)

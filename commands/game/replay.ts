@@ -50,7 +50,7 @@ export const replay: Command = {
 
 const atATime = oneEach()
 
-/** What everybody has seen, from the setup until now. */
+/** Shows the game as a moving picture, as everybody saw it, from the setup until now. */
 async function showReplay(ask: Ask, isPublic: boolean): Promise<void> {
   const here = await matchHere(ask)
   if (!here) return

@@ -24,7 +24,10 @@ export const resign: Command = {
   run: askResign,
 }
 
-/** What happens then, and a button that does it. Between people a draw can be offered instead. */
+/**
+ * Explains what happens if the player resigns, with a button to do so. In a game between people, also offers a
+ * button for a draw.
+ */
 async function askResign(ask: Ask): Promise<void> {
   const table = await tableHere(ask)
   if (!table) return
@@ -62,7 +65,7 @@ export async function onDraw(ask: Ask<Click>, { revision }: ButtonId): Promise<v
   await tell(ask, result)
 }
 
-/** What an ally wants with the seats of somebody of his side who has given up or is out of time. */
+/** Handles an ally's decision about the seats of a player who has resigned or run out of time. */
 export async function onAlly(ask: Ask<Click>, { arg }: ButtonId): Promise<void> {
   if (arg === 'lost') return askResign(ask)
   const choice = arg === 'computer' ? 'computer' : 'take'

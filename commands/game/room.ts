@@ -7,13 +7,13 @@ import { elsewhere } from './elsewhere.ts'
 import { learn } from './open/first.ts'
 import { openNew } from './open/new.ts'
 
-/** The button that opens a table in another channel, which it names. */
+/** Handles the button that opens a table in another channel. The id of the button names the channel. */
 export async function onRoom(ask: Ask<Click>, { thread, arg }: ButtonId): Promise<void> {
   const [word, system = ''] = arg.split(' ')
   const what = word === 'first' ? 'first' : 'new'
   const { client } = ask.house
   const { guildId, member } = ask.interaction
-  // It may be gone by now, or be on another server than a forged button says
+  // The channel may be gone by now, and a forged button may name a channel of another server
   const room = client.channels.cache.get(thread)
   if (room?.type !== ChannelType.GuildText || room.guildId !== guildId || !mayPlayIn(room, member))
     return answer(ask, elsewhere(ask, { what, system }))

@@ -11,7 +11,10 @@ import { move } from '../rights/right.ts'
 import { type Came, came, change, tell } from '../table/change.ts'
 import { undoText, whyAsked } from '../table/vote.ts'
 
-/** What would be taken back if the others agree; `often`: so much has been that they are asked. */
+/**
+ * What an undo would take back if the others agree. `often`: the others are asked because so much was taken back
+ * before.
+ */
 interface Asking {
   readonly what: string
   readonly often: boolean
@@ -44,13 +47,16 @@ export const undo: Command = {
 }
 
 export interface TakingBack {
-  /** Of the button that was clicked. */
+  /** Revision of the table that the clicked button carries. */
   readonly revision?: number
-  /** He knows that the others are called. */
+  /** True if the player has confirmed that the others are to be asked. */
   readonly isSure?: true
 }
 
-/** Take back one's last command: at once when it is honest, else, when he has said so once more, the others are asked. */
+/**
+ * Takes back the player's last command, at once if nothing was revealed by it. Otherwise the player first has to
+ * confirm, and then the others are asked.
+ */
 export async function takeBack(ask: Ask, { revision, isSure }: TakingBack = {}): Promise<void> {
   let isFree = true
   const result = await change(ask, (table): Came => {
@@ -65,7 +71,7 @@ export async function takeBack(ask: Ask, { revision, isSure }: TakingBack = {}):
 export const takenText = (isFree: boolean): Both => (isFree ? words.done : words.asked)
 export const sureText = (asks: Asking): Both => words.sure(asks)
 
-/** What became of it; or what would be taken back, if the others are to be asked. */
+/** Returns the result of an undo, or what it would take back if the others have to be asked. */
 export function takenBack(
   house: Pick<House, 'systems'>,
   table: Table,
@@ -86,7 +92,7 @@ export function takenBack(
   return { came: came(askBack(table, system, what, cause)), isFree }
 }
 
-/** The very same is being voted on. */
+/** Checks whether the same undo is already being voted on. */
 const isAskedBack = ({ vote }: Table, user: string, to: number): boolean =>
   vote?.about === 'undo' && vote.by === user && vote.to === to
 

@@ -16,10 +16,13 @@ import { stamp } from '../table/clock.ts'
 import { leagueFollows, noteGone } from './tell.ts'
 import { words } from './words.ts'
 
-/** Tables of a server that are looked at, those that are not over first. */
+/** Number of tables of a server that are searched. Unfinished tables come first. */
 const LOOKED_AT = 500
 
-/** Hears when threads, channels and servers are deleted, and when the bot is removed; a look finds that it is back. */
+/**
+ * Notes deleted threads, channels and servers, and the removal of the bot from a server. The regular check of
+ * tables finds out when the bot is back.
+ */
 export function listenForGone(house: House): void {
   const { client, store, log } = house
   const failed = (error: unknown) => log.warn({ error }, 'a deletion could not be noted yet')
@@ -52,7 +55,7 @@ export function listenForGone(house: House): void {
 
 const moves = inTurn()
 
-/** The game goes on in a new thread. */
+/** Handles the button that continues a game in a new thread. */
 export const onReopen = (ask: Ask<Click>, { thread, arg: guild }: ButtonId): Promise<void> =>
   moves.run(`${guild}:${thread}`, () => reopen(ask, guild, thread))
 
@@ -68,7 +71,8 @@ async function reopen(ask: Ask<Click>, guild: string, thread: string): Promise<v
   const name = threadName(system, table)
   const opened = await newThread(room, name)
   const key = tableKey(guild, thread)
-  // What was done on the map meanwhile goes along; from this write on nothing more is done here
+  // The newest changes from the map move to the new thread. After this write the old table accepts no more
+  // changes
   const newest = await house.store.turn(key, now => {
     const leaving = now.gone ? { ...now, gone: { ...now.gone, to: opened } } : now
     return { table: leaving, result: leaving }
@@ -81,7 +85,7 @@ async function reopen(ask: Ask<Click>, guild: string, thread: string): Promise<v
   await answer(ask, words.there(`<#${opened}>`)[lang])
 }
 
-/** Called off from outside its thread, when it is clear that it is meant. */
+/** Handles the button that calls a game off from outside its thread. The person first has to confirm. */
 export async function onShut(ask: Ask<Click>, id: ButtonId): Promise<void> {
   const { lang } = ask
   const [guild, sure] = id.arg.split(' ')
@@ -101,7 +105,10 @@ export async function onShut(ask: Ask<Click>, id: ButtonId): Promise<void> {
   await answer(ask, (isClosed ? words.closed : words.others(stamp(closesAt(table), 'R')))[lang])
 }
 
-/** The table, where it is gone and this person may decide about it; else he is told. */
+/**
+ * Returns a table whose thread is gone, if this person may decide about it. Otherwise tells the person why not
+ * and returns null.
+ */
 async function goneTable(ask: Ask<Click>, guild: string, thread: string): Promise<Table | null> {
   const { house, interaction, lang } = ask
   const table = /^\d+$/.test(guild) ? await house.store.read(tableKey(guild, thread)) : null
@@ -123,13 +130,16 @@ const moderates = ({ interaction }: Ask<Click>, guild: string): boolean =>
 const titleOf = ({ house, lang }: Ask, table: Table): string =>
   gameTitle(house.systems[table.system], table, lang)
 
-/** The channel above the old thread, or the first one where the bot may open threads and its players may write. */
+/**
+ * Returns the channel of the old thread. If that does not fit, returns the first channel where the bot may open
+ * threads and the players may write.
+ */
 async function roomOn(server: Guild, table: Table, asker: string): Promise<TextChannel | null> {
   const all = textChannels(server).filter(isRoom)
   const before = all.find(({ id }) => id === table.parent)
   if (before || all.length === 0) return before ?? null
   const users = new Set([asker, ...table.seats.flatMap(({ user }) => user ?? [])])
-  // Who has left the server cannot be asked where
+  // A player who has left the server is ignored in the choice of the channel
   const found = await Promise.all([...users].map(user => server.members.fetch(user).catch(() => null)))
   const members = found.filter(member => member !== null)
   return all.find(channel => members.every(member => mayPlayIn(channel, member))) ?? null

@@ -20,7 +20,7 @@ const GONE: Readonly<Record<NonNullable<Table['gone']>['why'], string>> = {
 
 const byTime = (now: number) => ({ user: '', interaction: '', now })
 
-/** A table cannot be reached in its thread any more: that is noted, and its players are told. */
+/** Notes that a table can no longer be reached in its thread, and tells its players. */
 export async function noteGone(
   house: Bare,
   key: string,
@@ -35,7 +35,7 @@ export async function noteGone(
   await attendGone(house, key, table)
 }
 
-/** What a table without its thread asks for: its players are told once, and after its time it is closed. */
+/** Looks after a table without a thread: tells its players once, and closes the table when its time is over. */
 export async function attendGone(house: Bare, key: string, table: Table): Promise<void> {
   const isLeft = table.gone?.why === 'server'
   if (!table.gone || (table.stage === 'over' && !isLeft)) return
@@ -60,7 +60,10 @@ export async function attendGone(house: Bare, key: string, table: Table): Promis
   })
 }
 
-/** The bot is on the server again, and the thread is no longer there: its players decide now, or have no more posts to come. */
+/**
+ * Handles a thread that is gone although the bot is back on the server. Players of a running game decide what
+ * happens next. A finished game sends no more posts.
+ */
 async function lostMeanwhile(house: Bare, key: string): Promise<void> {
   const table = await house.store.turn(key, now => {
     if (now.gone?.why !== 'server') return { table: null, result: now }
@@ -71,10 +74,13 @@ async function lostMeanwhile(house: Bare, key: string): Promise<void> {
   await attendGone(house, key, table)
 }
 
-/** Milliseconds from the making of the new thread in which a move may still be under way, here or in another process. */
+/**
+ * Milliseconds after the new thread was created in which a move to it may still be running, here or in another
+ * process.
+ */
 const MOVING = 60_000
 
-/** A move that a process did not bring to its end. */
+/** Finishes the move to a new thread, if the process that began the move did not finish it. */
 async function finishMove(house: Bare, key: string, table: Table, thread: string): Promise<void> {
   if (await house.store.read(tableKey(table.guild, thread))) {
     await leagueFollows(house, table, thread)
@@ -86,7 +92,7 @@ async function finishMove(house: Bare, key: string, table: Table, thread: string
     })
 }
 
-/** The league that a game belongs to knows it by its thread. */
+/** Tells a league the new thread of a game, because the league identifies games by their threads. */
 export async function leagueFollows(
   { store }: Bare,
   { league, guild, thread }: Table,
@@ -105,9 +111,9 @@ async function isThere({ client }: Bare, table: Table): Promise<boolean> {
     return (await client.channels.fetch(table.thread, { force: true })) !== null
   } catch (error) {
     if (isThreadGone(error)) return false
-    // It is there, but closed to the bot
+    // The thread exists, but the bot may not use it
     if (needsPerson(error)) return true
-    // Discord does not answer: looked at again later
+    // Discord does not answer, so the bot looks again later
     throw error
   }
 }
@@ -116,7 +122,10 @@ const playersOf = ({ seats, creator }: Table): string[] => [
   ...new Set([creator, ...seats.flatMap(({ user }) => user ?? [])]),
 ]
 
-/** In the channel whoever is called in threads, by a letter whoever wants letters or cannot be called there. */
+/**
+ * Tells the players of a lost thread. Calls them in the channel above, unless they want direct messages or the
+ * channel cannot be used.
+ */
 async function tellPlayers(house: Bare, table: Table): Promise<void> {
   const { calledBy = {} } = table
   const users = playersOf(table).filter(user => /^\d+$/.test(user))
@@ -126,7 +135,7 @@ async function tellPlayers(house: Bare, table: Table): Promise<void> {
   for (const user of letters) await writeTo(house, table, user)
 }
 
-/** False where the channel above the thread is gone too. */
+/** Posts in the channel above a lost thread. Returns false if that fails. */
 async function postAbove(house: Bare, table: Table, calls: readonly string[]): Promise<boolean> {
   try {
     if (!isOurs(house, tableKey(table.guild, table.thread))) return false
@@ -180,7 +189,10 @@ function messageFor(house: Bare, table: Table, lang: Lang, called: string) {
   return container([text(line), ...(isLeft ? [] : rows(goneButtons(table, lang)))])
 }
 
-/** Go on, or call it off: they work anywhere, also in direct messages. `game`: where several stand together. */
+/**
+ * Creates the buttons that continue a game or call it off. They work anywhere, also in direct messages. `game`:
+ * names the game if buttons of several games stand together.
+ */
 export function goneButtons({ thread, guild }: Table, lang: Lang, game?: string): Button[] {
   const id = (action: string) => packId({ thread, revision: 0, action, arg: guild })
   const on = game === undefined ? words.goOn : words.goOnWith(game)

@@ -8,7 +8,7 @@ import { changeLeague } from './change.ts'
 import { showRound, showStandings } from './show.ts'
 import { words } from './words.ts'
 
-/** A button of a league; the league is named by its number. */
+/** Creates a button of a league. The id of the button contains the number of the league. */
 function leagueButton(
   { channel, id, lang }: League,
   action: string,
@@ -19,14 +19,14 @@ function leagueButton(
   return button(name, words.buttons[label][lang], label === 'join' ? 'main' : 'quiet')
 }
 
-/** Under the posts of a league. */
+/** Creates the buttons under the posts of a league. */
 export function leagueButtons(league: League): Button[] {
   const pairings = leagueButton(league, 'league', 'round', 'pairings')
   if (league.stage === 'open') return [leagueButton(league, 'league-join', '', 'join'), pairings]
   return [leagueButton(league, 'league', 'page 0', 'standings'), pairings]
 }
 
-/** The standings, one of their pages, or who meets whom; for the one who asks. */
+/** Shows the asking person a page of the standings, or the pairings of the round. */
 export async function onLeague(ask: Ask<Click>, { revision: id, arg }: ButtonId): Promise<void> {
   const league = await ask.house.store.leagues.read(ask.interaction.guildId ?? '', id)
   if (!league) return answer(ask, words.none[ask.lang])

@@ -13,12 +13,15 @@ export const leagueOption: OptionSpec = {
   completes: true,
 }
 
-/** One change of the league that the check of rights found; what it asks for (tables, news) is done at once. Null: nothing was changed. */
+/**
+ * Changes the league that the check of rights found. Tables and news that follow from the change are made at
+ * once. Returns null if nothing was changed.
+ */
 export async function changeLeague(
   ask: Ask,
   make: (league: League) => Changed,
   success: (league: League) => Both,
-  /** Of a button, which names it. */
+  /** League to change. A click passes the league of its button. */
   meant: League | null = ask.subject?.league ?? null,
 ): Promise<League | null> {
   const { house, interaction, lang, w, subject } = ask
@@ -49,7 +52,7 @@ export async function changeLeague(
   return null
 }
 
-/** The answer first; tables and pictures come by and by. */
+/** Answers the person first. Tables and pictures follow in the background. */
 export async function tellLeague(ask: Ask, league: League, told: string): Promise<void> {
   await answer(ask, told)
   void ask.house.secretary.run(leagueKey(league.guild, league.id))

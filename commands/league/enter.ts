@@ -21,13 +21,13 @@ import { LOOKED_AT } from './which.ts'
 import { words } from './words.ts'
 
 const LONGEST_NAME = 40
-/** Leagues of one person on a server that are not over. */
+/** Largest number of unfinished leagues that one person may have on a server. */
 const MOST_OPEN = 3
 const DAYS = [3, 7, 14, 30, 60]
 const ROUNDS = [3, 4, 5, 6, 7, 9]
 const USUAL = { days: 14, clock: 'decision-72' } as const
 
-/** One person's leagues are opened one after the other, so that each is counted before the next. */
+/** Opens a person's leagues one at a time, so that each is counted before the next. */
 const openings = inTurn()
 
 export const newLeague: Command = {
@@ -138,7 +138,7 @@ export const newLeague: Command = {
   },
 }
 
-/** By its id, or by its name in either language. */
+/** Finds a scenario by its id, or by its name in either language. */
 function scenarioOf(system: GameSystem, wanted: string | null): string | null {
   if (wanted === null) return system.scenarios[0].id
   const typed = wanted.trim().toLowerCase()
@@ -148,7 +148,7 @@ function scenarioOf(system: GameSystem, wanted: string | null): string | null {
   return found?.id ?? null
 }
 
-/** The first variants under which two sides meet; null: there are none. */
+/** Returns the first combination of variants in which two sides meet. Null if there is none. */
 function setupOf(system: GameSystem, scenario: string): Setup | null {
   const offered = system.variants.filter(variant => variant.offered?.(scenario) ?? true)
   const first = Object.fromEntries(offered.map(({ id, choices }) => [id, choices[0].id]))
@@ -189,7 +189,7 @@ export const leaveLeague: Command = {
   },
 }
 
-/** So many at once. */
+/** Numbers of computers that can join a league at once. */
 const COMPUTERS = [1, 2, 3, 4, 5, 6, 8, 12, 15, 16]
 
 export const computerInLeague: Command = {

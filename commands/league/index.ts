@@ -44,7 +44,7 @@ async function meant(ask: Asked) {
   return league
 }
 
-/** `/league …`: who plays against whom, round after round. */
+/** `/league …`: commands for leagues, in which players meet in rounds. */
 export const leagueCommands = {
   new: newLeague,
   join: joinLeague,
@@ -65,7 +65,7 @@ export const leagueNames = {
   about: both('Leagues: take part, rounds, standings', 'Лиги: участвовать, туры, таблица'),
 }
 
-/** Leagues of the server by their names; scenarios of the game that was chosen. */
+/** Suggests leagues of the server by name, or scenarios of the chosen game. */
 export async function completeLeague(
   house: House,
   interaction: AutocompleteInteraction,

@@ -13,7 +13,7 @@ import { stamp } from '../table/clock.ts'
 import { asTyped } from '../words/typed.ts'
 import { goesOnText, playerText, scoreOf } from './view.ts'
 
-/** A post of one piece of news, and who is called by it. */
+/** Text of a piece of league news, and the people whom it calls. */
 export interface NewsPost {
   readonly text: string
   readonly calls: readonly string[]
@@ -74,7 +74,7 @@ export function newsPost(league: League, item: LeagueNews): NewsPost {
 const pairText = (league: League, { first, second }: LeagueGame): string =>
   [first, second].flatMap(at => (at === null ? [] : playerText(league, at, league.lang))).join(' – ')
 
-/** `Anna – Boris: 1 : 0`, in a knock-out with who goes on after a draw. */
+/** Formats a result, such as `Anna – Boris: 1 : 0`. In a knock-out, also says who goes on after a draw. */
 function scoreText(league: League, game: LeagueGame, score: LeagueGame['score']): string {
   const { lang } = league
   const shown = score === null ? '–' : scoreOf(score, lang)
@@ -86,7 +86,10 @@ function scoreText(league: League, game: LeagueGame, score: LeagueGame['score'])
 const personsOf = ({ players }: League, { first, second }: LeagueGame): string[] =>
   [first, second].flatMap(at => (at === null ? [] : (players[at].user ?? [])))
 
-/** The organiser, unless it was he who did it; the opponents, who have won by it; a player who was taken out. */
+/**
+ * Returns the people whom the news of a leaving player calls: the organiser, opponents who win because of it,
+ * and a player who was removed. Nobody is called about their own decision.
+ */
 function callsAfterLeaving(
   league: League,
   player: number,
@@ -99,7 +102,7 @@ function callsAfterLeaving(
   return [...new Set([...(by === undefined || user === null ? [] : [user]), ...others])]
 }
 
-/** After the end a result may change who is first. */
+/** Adds who is in first place, if the league is over. A late result may change that. */
 function withFirst(league: League, text: string): string {
   const { lang, stage } = league
   if (stage !== 'over') return text

@@ -148,7 +148,7 @@ export const substitute: Command = {
   },
 }
 
-/** The tables of that player know who may sit down there. */
+/** Tells the tables of a player which substitute may sit down there. */
 async function nameAtTables({ house }: Asked, league: League, player: string): Promise<void> {
   const at = playerOf(league, player)
   for (const game of league.games) {
@@ -162,7 +162,7 @@ async function nameAtTables({ house }: Asked, league: League, player: string): P
   }
 }
 
-/** Out of the league; what he plays there is given up at its tables too. */
+/** Takes a player out of a league and gives up their unfinished games. */
 async function out(ask: Asked, user: string, told: typeof words.dropped): Promise<void> {
   let before: League | null = null
   const after = await changeLeague(

@@ -39,8 +39,8 @@ const TEXT = 3700
 const ALT = 1024
 
 /**
- * Looks after leagues: notes what came of their games, begins rounds, opens tables, tells of it in the channel. Everything
- * follows from the league as it is kept, so that it goes on where a process ended.
+ * Creates the background work for leagues: it notes results, begins rounds, opens tables and posts news.
+ * Everything follows from the stored league, so that another process can go on with it.
  */
 export function openSecretary(
   house: Bare & Pick<House, 'outbox'>,
@@ -52,7 +52,7 @@ export function openSecretary(
   async function attend(key: string): Promise<void> {
     const [, guild, id] = key.split(':')
     const known = await store.leagues.read(guild, Number(id))
-    // Nobody can play its games now
+    // The games of this league cannot be played at the moment
     if (!known || house.closed.has(known.system)) return
     try {
       let league = await noteResults(house, known)
@@ -65,7 +65,7 @@ export function openSecretary(
     }
   }
 
-  /** The table of a game, in a thread of its own. */
+  /** Opens the table of a league game, in a thread of its own. */
   async function open(league: League, number: number): Promise<League> {
     const system = house.systems[league.system]
     if (!system) throw new Error(`no system is called ${league.system}`)
@@ -114,7 +114,7 @@ export function openSecretary(
     return found
   }
 
-  /** The newest news alone: a round that is over already is not told any more. */
+  /** Posts only the newest news. A round that is already over is not announced. */
   async function tell(league: League): Promise<void> {
     const channel = await channelOf(league)
     const news = newsOf(league)
@@ -141,7 +141,8 @@ export function openSecretary(
   async function tellNews(league: League, item: LeagueNews): Promise<void> {
     const channel = await channelOf(league)
     const { text: told, calls } = newsPost(league, item)
-    // What an organiser decides again and again is told each time, and pings within the bounds of invitations
+    // Each decision of an organiser is posted, however many there are. Its pings have the same limits as
+    // invitations
     const asks = { n: item.n, what: 'invited', user: 'by' in item ? (item.by ?? null) : null } as const
     const pinged = house.pings.allowed(leagueKey(league.guild, league.id), asks, calls)
     await channel.send({
@@ -156,7 +157,7 @@ export function openSecretary(
   }
 }
 
-/** Notes what came of games since; the league as it then is. */
+/** Notes new results of the games of a league. Returns the changed league. */
 async function noteResults(house: Pick<Bare, 'store' | 'systems' | 'now'>, league: League): Promise<League> {
   const { store, systems, now } = house
   const { guild, id } = league
@@ -165,7 +166,7 @@ async function noteResults(house: Pick<Bare, 'store' | 'systems' | 'now'>, leagu
   for (const { thread, score } of league.games) {
     if (thread === null || score !== null || !system) continue
     const table = await store.read(tableKey(guild, thread))
-    // A table that is gone is never played on
+    // A game whose table is gone is never finished
     const known = table ? resultAt(table, system) : 'off'
     if (known !== null) results.set(thread, known)
   }
@@ -175,7 +176,7 @@ async function noteResults(house: Pick<Bare, 'store' | 'systems' | 'now'>, leagu
   })
 }
 
-/** A game of a league has ended: that is noted before its table says that it is kept. */
+/** Notes the end of a league game in its league. This comes before the table marks its result as stored. */
 export async function noteEnd(
   house: Pick<Bare, 'store' | 'systems' | 'now'>,
   table: Table,

@@ -13,7 +13,7 @@ import { words } from './words.ts'
 
 const TEXT = 3800
 
-/** Who meets whom, or who is in it so far. */
+/** Shows the pairings of the round. Before the first round, shows the players who have joined. */
 export async function showRound(ask: Ask, league: League): Promise<void> {
   const { lang } = ask
   const name = asTyped(league.name, 40)
@@ -26,7 +26,10 @@ export async function showRound(ask: Ask, league: League): Promise<void> {
   await answer(ask, cut([head, ...roundLines(league, league.round, lang)].join('\n'), TEXT))
 }
 
-/** A page of the standings, with the line of the one who asks, in the text for those who do not see it first. */
+/**
+ * Shows a page of the standings with the line of the reader. The text for people who cannot see the picture
+ * begins with that line.
+ */
 export async function showStandings(ask: Ask, league: League, wanted: number): Promise<void> {
   const { house, interaction, lang } = ask
   const last = pagesOf(league) - 1

@@ -20,10 +20,10 @@ import { seen } from '../words/typed.ts'
 import { words } from './words.ts'
 
 const NAME = 20
-/** Rows of a page of a picture, so that its text for those who do not see it holds them too. */
+/** Number of rows on one page of a picture. The description of the picture has room for all of them. */
 export const PAGE = 20
 
-/** A part of the standings, from 0 on, and who asks: the own line is always shown. */
+/** Page of the standings, counted from 0, and the reader. The line of the reader is always shown. */
 export interface LeaguePage {
   readonly page?: number
   readonly reader?: string | null
@@ -31,7 +31,7 @@ export interface LeaguePage {
 
 export const pagesOf = ({ players }: League): number => Math.max(1, Math.ceil(players.length / PAGE))
 
-/** What a player is called in a picture. Several computers of one level are told apart by their seeds. */
+/** Returns the name of a player for a picture. Computers of the same level are told apart by their seeds. */
 export function playerName({ players }: League, at: number, lang: Lang): string {
   const { user, level, name } = players[at]
   if (user === null) {
@@ -42,13 +42,16 @@ export function playerName({ players }: League, at: number, lang: Lang): string 
   return isGone(user) ? former[lang] : seen(name, NAME)
 }
 
-/** The same in a text, where Discord writes the name. */
+/** Returns the name of a player for a text. Discord fills in the name of a person. */
 export function playerText(league: League, at: number, lang: Lang): string {
   const { user } = league.players[at]
   return user === null ? playerName(league, at, lang) : mention(user, lang)
 }
 
-/** `You: place 27 of 31, 2 points.` Null: who asks is not in it. */
+/**
+ * Formats the reader's own place, such as `You: place 27 of 31, 2 points.` Null if the reader is not in the
+ * league.
+ */
 export function ownLine(league: League, reader: string, lang: Lang): string | null {
   const own = playerOf(league, reader)
   const standing = standingsOf(league).find(({ player }) => player === own)
@@ -57,7 +60,7 @@ export function ownLine(league: League, reader: string, lang: Lang): string | nu
   return words.own(standing.place, league.players.length, points)[lang]
 }
 
-/** Standings, and the games of the round under way. */
+/** Returns the content of a league picture: the standings and the games of the current round. */
 export function leagueView(
   league: League,
   system: GameSystem | undefined,
@@ -76,7 +79,7 @@ export function leagueView(
   }
 }
 
-/** Of a list the page that is looked at, and the own one of it wherever it stands. */
+/** Returns a page of a list, and the reader's own entry even if it is on another page. */
 function pageOf<T>(all: readonly T[], page: number, isOwn: (one: T) => boolean): T[] {
   const shown = all.slice(page * PAGE, (page + 1) * PAGE)
   const own = all.find(isOwn)
@@ -126,11 +129,11 @@ function standingsPanel(league: League, lang: Lang, page: number, own: number): 
   }
 }
 
-/** The round in which somebody went out or now plays. */
+/** Formats the round in which a player went out or is playing now. */
 const reachedText = ({ rounds }: League, reached: number, lang: Lang): string =>
   reached > rounds ? words.champion[lang] : String(Math.floor(reached))
 
-/** `2.5`, as the reader writes it; quarters too. */
+/** Formats points such as `2.5` in the notation of the language. Quarters are possible. */
 const half = (points: number, lang: Lang): string =>
   lang === 'ru' ? String(points).replace('.', ',') : String(points)
 
@@ -156,7 +159,7 @@ function roundPanel(league: League, round: number, lang: Lang, page: number, own
   }
 }
 
-/** Nobody is told that somebody is free who has left. */
+/** Returns the games of a round. A player who has left is not shown as free. */
 const toldOf = (league: League, round: number): LeagueGame[] =>
   gamesOf(league, round).filter(({ first, second }) => second !== null || isIn(league.players[first]))
 
@@ -164,12 +167,12 @@ const numberOf = ({ games }: League, game: LeagueGame): number => games.indexOf(
 
 export const scoreOf = (score: Score, lang: Lang): string => `${half(score, lang)} : ${half(1 - score, lang)}`
 
-/** `1 : 0`, or a dash while it is not known. */
+/** Formats a result as `1 : 0`, or as a dash while it is not known. */
 function scoreText({ score, off }: LeagueGame, lang: Lang): string {
   return score !== null ? scoreOf(score, lang) : off === undefined ? '–' : words.calledOff[lang]
 }
 
-/** Who goes on after a draw in a knock-out, and why. */
+/** Says who goes on after a draw in a knock-out, and why. */
 export function goesOnText(league: League, game: LeagueGame, player: number, lang: Lang): string {
   const name = playerText(league, player, lang)
   const isFinal = game.round === league.rounds
@@ -177,7 +180,7 @@ export function goesOnText(league: League, game: LeagueGame, player: number, lan
   return words.afterDraw(name, isFinal, other !== null && player < other)[lang]
 }
 
-/** The games of a round with their numbers, players and threads. */
+/** Lists the games of a round with their numbers, players and threads. */
 export const roundLines = (league: League, round: number, lang: Lang): string[] =>
   toldOf(league, round).map(game => {
     const { first, second, thread, score } = game

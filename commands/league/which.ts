@@ -3,25 +3,31 @@ import { playerOf } from '../../src/leagues/index.ts'
 import { sees } from '../discord/seen.ts'
 import { type Asking, type House, isModerator } from '../house.ts'
 
-/** Leagues of a server that are looked at; one that is named may be older. */
+/** Number of leagues of a server that are searched. A league that is named by its number may be older. */
 export const LOOKED_AT = 50
 
 type Reader = Pick<Asking, 'guild' | 'guildId' | 'member' | 'memberPermissions' | 'user'>
 
-/** Newest leagues of the server, of those that somebody may know of. */
+/** Returns the newest leagues of the server that a person may know about. */
 export async function leaguesFor({ store }: Pick<House, 'store'>, reader: Reader): Promise<League[]> {
   const leagues = await store.leagues.ofServer(reader.guildId ?? '', LOOKED_AT)
   return leagues.filter(league => mayKnow(reader, league))
 }
 
-/** He sees the channel of the league, or has to do with it. */
+/**
+ * Checks whether a person may know about a league: they see its channel, opened it, play in it or moderate the
+ * server.
+ */
 function mayKnow(reader: Reader, league: League): boolean {
   const { user } = reader
   const isHis = league.creator === user.id || playerOf(league, user.id) >= 0 || isModerator(reader)
   return isHis || sees(reader, league.channel)
 }
 
-/** The league that a command names by its number, else the newest that is not over, else the newest. */
+/**
+ * Returns the league that a command names by its number. Without a number, returns the newest league that is not
+ * over, otherwise the newest one.
+ */
 export async function leagueOf(
   house: Pick<House, 'store'>,
   asker: Reader & { readonly options?: unknown },

@@ -141,7 +141,7 @@ export const words = {
   berger: both('S.-B.', 'З.-Б.'),
   gone: both('left', 'выбыл'),
   calledOff: both('called off', 'прекращена'),
-  /** Of a drawn game of a knock-out. */
+  /** Text about a drawn game of a knock-out. */
   afterDraw: (player: string, isFinal: boolean, isBetter: boolean) => {
     const why = isBetter
       ? both('better seed', 'выше в посеве')

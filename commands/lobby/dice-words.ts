@@ -11,14 +11,14 @@ import { asTyped, seen } from '../words/typed.ts'
 
 const FIELD = 'words'
 
-/** The window in which a player gives words of his own to the dice. */
+/** Opens the window in which a player types words of their own for the dice. */
 export async function openWords(ask: Ask<Click>, { thread }: ButtonId): Promise<void> {
   const { button: title, label, about } = ask.w.dice
   const id = packId({ thread, revision: 0, action: 'words', arg: '' })
   await showWindow(ask, id, title, [{ name: FIELD, label, about, longest: WORDS_LENGTH }])
 }
 
-/** The window was filled in. What is kept is what everybody sees, letter for letter. */
+/** Handles the filled-in window with words for the dice. The table stores exactly the text that everybody sees. */
 export async function onWords(ask: Ask<ModalSubmitInteraction>): Promise<void> {
   const given = seen(fieldIn(ask.interaction, FIELD).normalize('NFC'), WORDS_LENGTH)
   const came = await change(ask, (table): Came => {
@@ -28,7 +28,10 @@ export async function onWords(ask: Ask<ModalSubmitInteraction>): Promise<void> {
   await tell(ask, came, ask.w.dice.given(asTyped(given, WORDS_LENGTH)))
 }
 
-/** What went into the dice, in its order, in at most so many characters: words before clicks, late words before early ones. */
+/**
+ * Lists what went into the dice, in order, in at most `room` characters. If there is not enough room, drops
+ * clicks first, then the oldest words.
+ */
 export function diceList(table: Table, w: BotWords, room: number): string {
   const all = givenBy(table).map(({ said, ...given }, at) => ({
     isSaid: said !== null,

@@ -19,10 +19,10 @@ import { NO_CLOCK } from '../table/clock.ts'
 import { nameOf } from './name.ts'
 import { lobbyParts, printOf } from './parts.ts'
 
-/** How well the computer plays where one button gives it all free seats. */
+/** Level of the computers, when one button gives them all free seats. */
 const FILLED = 'regular'
 
-/** A click in the lobby's message. */
+/** Handles a click in the lobby message. */
 export async function onLobby(ask: Ask<Click>, id: ButtonId): Promise<void> {
   const { house, interaction } = ask
   const [value = ''] = interaction.isStringSelectMenu() ? interaction.values : []

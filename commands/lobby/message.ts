@@ -10,10 +10,13 @@ import { type Chains, type Clock, openChains } from '../posts/chains.ts'
 import { words } from '../words/index.ts'
 import { lobbyParts } from './parts.ts'
 
-/** Discord counts the edits of a message that is older, and refuses them when they are many. */
+/** Milliseconds. Discord limits the number of edits to messages that are older than this. */
 const OLD = 3_600_000
 
-/** Each lobby's message shows its table as it now is. Where it cannot be changed any more a new one is posted. */
+/**
+ * Creates the background work that keeps the lobby messages up to date. If a message can no longer be edited, a
+ * new one is posted.
+ */
 export function openLobbies(house: Bare, time: { clock: Clock; chance: () => number }): Chains {
   return openChains({ work: show, stops: isUnchangeable, ...time })
 
@@ -40,7 +43,7 @@ export function openLobbies(house: Bare, time: { clock: Clock; chance: () => num
     }
   }
 
-  /** For what a game that is over leaves to be said nobody's archived thread is opened. */
+  /** Edits the lobby message. If the game is over, an archived thread stays archived. */
   async function change(table: Table, message: string): Promise<void> {
     const edit = () => house.edits.patch(Routes.channelMessage(table.thread, message), { body: shown(table) })
     await (table.stage === 'over' ? edit() : inThread(house, table.thread, edit))
@@ -62,7 +65,7 @@ export function openLobbies(house: Bare, time: { clock: Clock; chance: () => num
     }
   }
 
-  /** Nothing is left that could be edited. */
+  /** Checks whether there is no message left that could be edited. */
   function isDeleted(error: unknown): boolean {
     const code = codeOf(error)
     return (

@@ -11,18 +11,18 @@ import { words } from '../words/index.ts'
 import { seen } from '../words/typed.ts'
 
 const LONGEST = 100
-/** Of one player's name. */
+/** Longest name of one player, in characters. */
 const NAME = 20
-/** Milliseconds: whoever looks through the games of the lobby has chosen one when he pauses. */
+/** Milliseconds. When the host has not changed the game for this long, the choice is made. */
 const PAUSE = 20_000
-/** Milliseconds in which Discord allows two new names. */
+/** Milliseconds in which Discord allows two new names for a thread. */
 const SPELL = 600_000
 
 type Named = Pick<Table, 'setup' | 'lang' | 'match' | 'seats' | 'names'>
 
 /**
- * In the lobby game and scenario; from Begin on first what tells one game from the next in a narrow list: scenario and
- * players.
+ * Returns the name of a table's thread. In the lobby it is the game and the scenario. Later it begins with the
+ * scenario and the players, which tell games apart in a narrow list.
  */
 export function threadName(system: GameSystem, table: Named): string {
   const { setup, lang, match } = table
@@ -33,7 +33,7 @@ export function threadName(system: GameSystem, table: Named): string {
   return cut(parts.filter(Boolean).join(' · '), LONGEST)
 }
 
-/** "Anna – Boris, Vera", side by side; one name where one person plays all. */
+/** Lists the players by side, such as "Anna – Boris, Vera". If one person plays all roles, returns a single name. */
 function playersOf(system: GameSystem, table: Named): string {
   const sides = new Map<string, Set<string>>()
   for (const { role, side } of system.rules.roles(table.setup)) {
@@ -48,21 +48,22 @@ function playersOf(system: GameSystem, table: Named): string {
   return [...new Set(names)].join(' – ')
 }
 
-/** What this person is called on this server. */
+/** Returns the name of a person on this server. */
 export function nameOf({ member, user }: Pick<Asking, 'member' | 'user'>): string {
   const own = member && ('displayName' in member ? member.displayName : member.nick)
   return seen(own ?? user.displayName, NAME)
 }
 
 /**
- * Discord allows two new names in ten minutes. In the lobby another game gives the thread its name at once, a second one when
- * the choosing pauses; another scenario alone never takes the name that Begin needs, which gives its own at once. Where the
- * limit is met the name comes later by itself. A name that people gave the thread stays.
+ * Creates the background work that renames threads. Discord allows two new names in ten minutes. In the lobby
+ * the first change of game renames the thread at once, a second one after a pause. A change of scenario alone
+ * waits, so that Begin can rename the thread at once. If Discord refuses a name because of its limit, the name
+ * follows later. A name that people gave the thread stays.
  */
 export function openNames(house: Bare, time: { clock: Clock; chance: () => number }): Names {
   const chains = openChains({ work: give, stops: isUnchangeable, ...time })
   const pauses = new Map<string, () => void>()
-  /** When each thread was last named, of those that were within the spell. */
+  /** Time of the last renaming of each thread, for the threads that were renamed within `SPELL`. */
   const given = new Map<string, number>()
 
   async function give(key: string): Promise<void> {
@@ -94,7 +95,10 @@ export function openNames(house: Bare, time: { clock: Clock; chance: () => numbe
     note(key, now)
   }
 
-  /** The thread is called otherwise than its table would have it. Games begun before names were noted keep theirs. */
+  /**
+   * Checks whether the thread should have another name. Games that began before names were stored keep their
+   * names.
+   */
   function isDue(table: Table): boolean {
     if (table.named === undefined && table.match?.log.length !== 0) return false
     return table.named !== threadName(systemOf(house, table), table)

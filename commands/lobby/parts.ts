@@ -15,14 +15,15 @@ import { roleName } from '../table/say.ts'
 import { words } from '../words/index.ts'
 import { diceList } from './dice-words.ts'
 
-/** More switches than this share one menu. */
+/** Largest number of variants that have a menu each. If there are more, they share one menu. */
 const VARIANT_MENUS = 4
 
 type Depth = 'system' | 'scenario' | 'whole'
 
 /**
- * What a control of the lobby speaks of, in its id: a menu of the scenario it belongs to, Begin of everything that
- * was to be seen beside it. A control of an older message so never changes or begins another game.
+ * Returns a fingerprint of what a control of the lobby depends on, for its id. A menu depends on its scenario,
+ * Begin on everything that was shown beside it. So a control of an older message never changes or begins another
+ * game.
  */
 export function printOf({ system, setup, seats, entropy, clock }: Table, depth: Depth): string {
   const seen = {
@@ -35,10 +36,10 @@ export function printOf({ system, setup, seats, entropy, clock }: Table, depth: 
 
 const PRINT = 8
 
-/** Characters of the list of what goes into the dice. */
+/** Characters that the list of what goes into the dice gets. */
 const GIVEN = 1200
 
-/** The table before the game: what is played, who sits where, and the commitment of the dice. */
+/** Builds the message of a table before the game: what is played, who sits where, and the commitment of the dice. */
 export function lobbyParts(house: Bare, table: Table): Part[] {
   const system = systemOf(house, table)
   const { lang } = table
@@ -116,7 +117,7 @@ export function lobbyParts(house: Bare, table: Table): Part[] {
   return [...parts, text([w.lobby.howto, ...host, ...proof].join('\n'))]
 }
 
-/** For each seat that no person holds, what else may sit there. */
+/** Builds the menu that gives seats without a person to computers. */
 function computerParts(
   table: Table,
   system: GameSystem,
@@ -150,7 +151,7 @@ function hintOptions({ hints, lang }: Table) {
   }))
 }
 
-/** A menu for each switch; when they are many, one menu with all that could be changed. */
+/** Builds a menu for each variant. If there are many variants, builds one menu with all possible changes. */
 function variantParts(
   table: Table,
   system: GameSystem,

@@ -6,7 +6,7 @@ import { type Came, came, change, tell } from '../table/change.ts'
 import { stamp } from '../table/clock.ts'
 import { words } from '../words/index.ts'
 
-/** Somebody who sits leads the table from now on, if its opener has been away for long enough. */
+/** Makes a seated player the host of a table, if the host has been away for long enough. */
 export async function onTakeOver(ask: Ask<Click>): Promise<void> {
   const result = await change(ask, (table): Came => {
     const result = takeOver(table, causeOf(ask))

@@ -28,30 +28,33 @@ import { words } from '../words/index.ts'
 import { readingsWork, togetherWork } from './order.ts'
 import { isOf, type Next, type Pointed, type Reading } from './pointed.ts'
 
-/** Somebody who looks at a table from outside. */
+/** A person who looks at a table on the map page. */
 export interface Visitor {
   readonly user: string
   readonly guild: string
   readonly thread: string
 }
 
-/** A table with a game, as this person may see it. */
+/** A table with a game, as one person may see it. */
 export interface Seen {
   readonly table: Table
   readonly match: Match
   readonly system: GameSystem
-  /** Null: what everybody sees. */
+  /** Role whose view the person sees. Null for the view of everybody. */
   readonly role: Role | null
-  /** The position, or the one that orders planned lead to. */
+  /** Position of the table, or the position that planned orders lead to. */
   readonly state: State
   readonly said: readonly GameEvent[]
-  /** Whether that is so. */
+  /** True if `state` is the position after planned orders. */
   readonly isPlanned: boolean
-  /** More may be ordered after those. */
+  /** True if more orders may follow the planned ones. */
   readonly isOpen: boolean
 }
 
-/** `plan`: looked at as if these orders were given. `as`: in this role of those that he holds, else in one that is asked. */
+/**
+ * Returns the table as a person may see it. `plan`: orders that are treated as given. `as`: role to look as, if
+ * the person holds it. Otherwise a role that has to decide.
+ */
 export function seenBy(
   house: Pick<House, 'systems'>,
   table: Table,
@@ -81,7 +84,7 @@ export function seenBy(
 export const PICTURES = ['full', 'hand'] as const
 export type PictureKind = (typeof PICTURES)[number]
 
-/** The picture that goes with it; the hand of nobody is none. */
+/** Returns the request for a picture. Null for a hand if the person has no role or the game has no hands. */
 export function pictureOf(
   { table, system, role, state, said }: Seen,
   kind: PictureKind,
@@ -89,19 +92,19 @@ export function pictureOf(
   isFine = false,
 ): PictureRequest | null {
   if (kind === 'hand' && (role === null || !hasHands(system))) return null
-  // Where nobody hides anything all look at one picture, which is drawn once
+  // If nobody hides anything, everybody sees the same picture, which is drawn only once
   const eyes = system.views.secrets(table.setup) ? role : null
   const show = kind === 'full' && isFine ? ({ kind, fine: true } as const) : { kind }
   return { system: system.id, lang, view: system.views.view(state, eyes), role: eyes, said, show }
 }
 
-/** Values of which something is said beside their names. */
+/** Largest number of choices that get a description besides their names. */
 const TOLD = 80
 
-/** What may be pointed at, what it comes to, and what can be done as it stands. */
+/** Returns what may be pointed at, and which orders the things picked so far make. Does not pause. */
 export const orderTold = (...given: Parameters<typeof orderWork>) => whole(orderWork(...given))
 
-/** The same as work that pauses between two looks at the table. */
+/** Finds what may be pointed at, and which orders the things picked so far make, as work that can pause. */
 export function* orderWork(
   { table, system, role, state, isPlanned, isOpen }: Seen,
   pointed: readonly Pointed[],
@@ -138,7 +141,10 @@ export function* orderWork(
     arrows: read.length === 1 ? arrowsOf() : [],
   }
 
-  /** A value that would change nothing or only spoil it is legal, and never offered: as in the menus. */
+  /**
+   * Checks whether a legal value would change nothing, or would only do harm. Such a value is not offered,
+   * neither here nor in the menus.
+   */
   function isIdle({ verb: name, at, before, value }: Next): boolean {
     const param = question(system, state)?.verbs[name].params[at]
     if (!param || param.many) return false
@@ -156,12 +162,15 @@ export function* orderWork(
     return said && role ? aboutFor(said, role) : (said?.about ?? '')
   }
 
-  /** Whoever points at one thing that could do several has not said which; nor does anybody who points at a unit mean it to wait. */
+  /**
+   * Checks whether the player may not have meant this order. A single picked thing that fits several verbs does
+   * not say which. Picking a unit does not mean that it is to wait.
+   */
   function isUnmeant(reading: Reading): boolean {
     return verb === null && picks.length === 1 && (read.length > 1 || isWait(reading))
   }
 
-  /** One button does it: it was chosen, or is all that can be meant. */
+  /** Checks whether one press of the button carries out the order. An order to wait must be chosen by name. */
   function isArmed(reading: Reading): boolean {
     return verb !== null || !isWait(reading)
   }
@@ -170,13 +179,19 @@ export function* orderWork(
     return system.search.waits.includes(name)
   }
 
-  /** A plan is more than one order: it begins with what another may follow. */
+  /**
+   * Checks whether an order can be part of a plan. A plan has several orders, so its first order must allow
+   * another one.
+   */
   function mayPlan({ verb: name, action }: Reading): boolean {
     if (!action || table.stage !== 'playing' || !isOrder(system, state, name)) return false
     return isPlanned || mayFollow(system, state, role as Role, [action])
   }
 
-  /** Values of a way go with its end, which was pointed at. */
+  /**
+   * Returns the values that were taken without being picked. The steps of a path do not count, because its end
+   * was picked.
+   */
   function grantedIn({ verb: name, args, at }: Reading) {
     const params = question(system, state)?.verbs[name].params ?? []
     return params.slice(0, at).flatMap((param, i) => {
@@ -192,14 +207,14 @@ export function* orderWork(
     }
   }
 
-  /** A value that could be for something else too says what it is for. */
+  /** Names a picked value. If it could be used for several parameters, adds the parameter's title. */
   function pickName({ kind, value, param }: Pointed): string {
     const [named] = read.flatMap(one => verbs[one.verb]?.params[param ?? ''] ?? [])
     const label = say.label(kind, value)
     return named ? `${named.title ?? named.name}: ${label}` : label
   }
 
-  /** What stands in the way of all that is named already. */
+  /** Says why the values picked so far cannot be used together. Empty if they can. */
   function notReady({ verb: name, args, at, action }: Reading): string {
     const params = question(system, state)?.verbs[name].params ?? []
     const open = args[at]
@@ -210,7 +225,7 @@ export function* orderWork(
     return explain(table, system, lang, words[lang], { state, refusal, beside: true }).text
   }
 
-  /** Nothing may be pointed at, though it is a thing to do: who cannot, and why. */
+  /** Says which things cannot be used for a verb, and why, if nothing can be picked for it. */
   function stuck({ verb: name, action, next }: Reading): string {
     if (action || next.length > 0) return ''
     const idle = leftOutText({ system, state, draft: draftOf(name, 0, []) }, lang, words[lang])
@@ -233,7 +248,10 @@ export function* orderWork(
     }
   }
 
-  /** A thing once, with all that it could be chosen for; of things that are all alike one. */
+  /**
+   * Returns each thing once, with all verbs that it can be chosen for. Things that are all alike share one
+   * entry.
+   */
   function* choicesOf(): Work<ChoiceTold[]> {
     const found = new Map<string, Next[]>()
     for (const one of open) {
@@ -257,12 +275,12 @@ export function* orderWork(
         ...(param && { param }),
         label: alike ? `${say.label(alike.kind, alike.value)} × ${list.length}` : say.label(kind, value),
         of: titleOf(first),
-        // What comes of it depends on what is named before it
+        // The description of a later value depends on values that are not picked yet
         about: isTold && !alike && !first.isLater ? aboutOf(first, view) : '',
         on: on && `${on.kind} ${on.value}`,
         verbs: [...new Set(list.map(one => one.verb))],
         ...(list.every(({ isLater }) => isLater) && { isLater: true }),
-        // Something that nobody has pointed at does it
+        // Another thing, which is not picked yet, acts on this one
         ...(picks.length === 0 && list.every(({ at }) => at > 0) && { isOfOther: true }),
         ...(isTold && !alike && list.some(mayGoOn) && { isOfSet: true }),
         ...(instead !== undefined && { instead }),
@@ -271,7 +289,7 @@ export function* orderWork(
     return choices
   }
 
-  /** What would be named first if it were able to: his own that can do nothing now. */
+  /** Returns the role's own things that could be picked first, but can do nothing now. */
   function idleNow(): string[] {
     const step = waiting(state)
     if (!step || picks.length > 0) return []
@@ -284,7 +302,7 @@ export function* orderWork(
     return [...new Set(own)].filter(one => !able.has(one))
   }
 
-  /** Whether others of its kind may be taken with it. */
+  /** Checks whether other things of the same kind may be taken together with a value. */
   function mayGoOn({ verb: name, at, before, chosen, kind, value, instead }: Next): boolean {
     const param = question(system, state)?.verbs[name].params[at]
     if (!param?.many || param.route || oneByOne(param) || instead !== undefined) return false
@@ -293,13 +311,19 @@ export function* orderWork(
     return with_.some(other => open.some(one => one.kind === kind && one.value === other && other !== value))
   }
 
-  /** While it may still become several things, what would only be added to one of them is not yet asked for. */
+  /**
+   * Checks whether a value is asked for later. While several verbs are possible, each asks only for its next
+   * argument.
+   */
   function waits({ at, chosen }: Next, asksFor: number): boolean {
     if (read.length === 1) return false
     return isBegun ? at !== asksFor && chosen.length === 0 : at > 0
   }
 
-  /** What turns something is pointed at round the thing; which way was chosen shows too, while it can be another one. */
+  /**
+   * Returns arrows around a thing for values that turn it. The chosen arrow is included while it can still be
+   * changed.
+   */
   function arrowsOf(): ArrowTold[] {
     const view = system.views.view(state, role)
     const found = new Map<string, ArrowTold>()
@@ -314,7 +338,7 @@ export function* orderWork(
     }
     const [{ action, at, next: nexts }] = read
     for (const next of nexts) {
-      // It is in the way of nothing that has to be pointed at before
+      // Arrows must not be in the way of things that have to be picked first
       if (!action && next.at !== at) continue
       const { value, instead } = next
       if (instead === undefined) add(next, value, {})
@@ -326,7 +350,7 @@ export function* orderWork(
     return [...found.values()]
   }
 
-  /** What is asked for with it, by its name where it has one. */
+  /** Returns the text that asks for a value, with the title of its parameter if there is one. */
   function titleOf({ verb: name, at, before, chosen }: Next): string {
     const desk = { system, state, draft: draftOf(name, at, [...before, chosen]) }
     const param = paramsOf(desk)[at]

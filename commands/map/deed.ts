@@ -13,7 +13,7 @@ import { words } from '../words/index.ts'
 import type { Visitor } from './board.ts'
 
 interface Asked {
-  /** Of several roles that this person holds; null: whichever is asked. */
+  /** Role to act as, if the person holds several. Null for the role that has to decide. */
   readonly as: Role | null
   readonly lang: Lang
   readonly revision: number
@@ -21,7 +21,10 @@ interface Asked {
   readonly sure: boolean
 }
 
-/** Orders go the way of a command: refused or carried out on the newest table, written, posted in the thread. */
+/**
+ * Carries out orders from the map page like those of a command. They are checked on the newest table, stored,
+ * and posted in the thread.
+ */
 export async function doOrders(
   house: House,
   visitor: Visitor,
@@ -34,7 +37,7 @@ export async function doOrders(
   const came = await changeBy(house, keyOf(visitor), cause, table => {
     const done = timed(spent, () => played(house, table, cause, () => orders, how))
     if (done.is !== 'asks') return done
-    // It is asked on the page, which knows its orders: nothing is kept of it
+    // The page itself asks the player and keeps the orders, so nothing is stored
     lost = lostBy(house, done, asked.lang)
     return { is: 'sure', parts: [] }
   })
@@ -67,7 +70,10 @@ export async function goBack(
 
 export const keyOf = ({ guild, thread }: Visitor): string => tableKey(guild, thread)
 
-/** What is sent twice is one change: the mark is the page's own, and counts for this person alone. */
+/**
+ * Returns who causes a change from the map page. The page marks each request, so that a request that is sent
+ * twice counts once. The mark holds for this person alone.
+ */
 export const causeFor = (house: House, { user }: Visitor, mark: string): Cause => ({
   user,
   interaction: `map:${user}:${mark}`,
@@ -106,7 +112,10 @@ function lostBy(house: House, { table, warnings }: Extract<Came, { is: 'asks' }>
   return { is: 'asks', why: words[lang].menus.warned, lost: lines }
 }
 
-/** The posts of what was done. It counts already, whatever becomes of them; another process finds those of its servers when it looks. */
+/**
+ * Sends the posts of a change. The change counts even if they cannot be sent. Another process finds and sends
+ * the posts of its own servers.
+ */
 function send(house: House, table: Table): void {
   const { outbox, names, log } = house
   const key = tableKey(table.guild, table.thread)

@@ -22,29 +22,35 @@ import { tableTold } from './table-told.ts'
 import { openTurns } from './turns.ts'
 import { whyWork } from './why.ts'
 
-/** Entries of a page of the log. */
+/** Number of log entries on one page. */
 const PAGE = 30
-/** With a larger share boards would wait too often for the end of a picture that is under way. */
+/**
+ * Time that map pages may use. With a larger share, the boards of posts would often wait for a picture that is
+ * being drawn.
+ */
 const BUDGET = { atOnce: 1000, share: 0.2, debt: 100 }
 
-/** Milliseconds of looking at the table for one person, over all tables: at once, and a second in the long run. */
+/** Milliseconds that map pages may use for one person, over all tables: at once, and per second in the long run. */
 const SPENT = { atOnce: 2000, perSecond: 150 }
-/** Boards of one person that may wait for each other. */
+/** Largest number of boards that one person may be waiting for. */
 const WAITING = 12
 
-/** Pictures that are kept as they are told: the pages of a table ask for the same ones at the same moment. */
+/** Number of pictures that are kept, because several pages of a table ask for the same picture at the same time. */
 const SIGHTS = 12
 
 type Drawn = Picture | 'none' | 'stale'
 interface Sight {
   readonly state: State
   readonly picture: Promise<Drawn>
-  /** Nothing came of it: whoever asks next asks anew. */
+  /** True if the picture could not be drawn. The next request draws it again. */
   isVoid: boolean
   told: PictureTold | null
 }
 
-/** What the page of a table asks for: all of it from what this person may see, all changes the way of a command. */
+/**
+ * Creates the functions that the map page calls. They show only what the person may see. They make changes in
+ * the same way as commands.
+ */
 export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
   const { store } = house
   const turns = openTurns(budget)
@@ -58,13 +64,16 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
     ms =>
       spending.spend(user, ms)
 
-  /** Whoever has spent what he may gets no more; what this takes counts. */
+  /** Runs a request and counts its time. Answers `BUSY` if the person has used up their time. */
   const within =
     <A, T>(work: (visitor: Visitor, asked: A, spent: Spent) => Promise<T>) =>
     async (visitor: Visitor, asked: A): Promise<T | typeof BUSY> =>
       spending.has(visitor.user) ? work(visitor, asked, spentBy(visitor)) : BUSY
 
-  /** The same for what one person may only have so many of waiting, over all tables. */
+  /**
+   * Runs a request that may have to wait. Answers `BUSY` if the person has used up their time, or has too many
+   * requests waiting over all tables.
+   */
   async function inLine<T>({ user }: Visitor, work: () => Promise<T>): Promise<T | typeof BUSY> {
     const waiting = asking.get(user) ?? 0
     if (waiting >= WAITING || !spending.has(user)) return BUSY
@@ -86,10 +95,13 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
     return table && timed(spentBy(visitor), () => seenBy(house, table, visitor.user, plan, as))
   }
 
-  /** Tables of which pictures are waited for → the newest revision that is known, and how many wait. */
+  /**
+   * Tables whose pictures somebody waits for, each with its newest known revision and the number of waiting
+   * requests.
+   */
   const awaited = new Map<string, { newest: number; waiting: number }>()
 
-  /** Null: the table went on before it was begun, and nobody looks at it any more. */
+  /** Draws a picture. Null if the table changed before drawing began, so that nobody needs the picture. */
   async function drawn({ table }: Seen, request: PictureRequest): Promise<Picture | null> {
     const key = tableKey(table.guild, table.thread)
     const here = awaited.get(key) ?? { newest: 0, waiting: 0 }
@@ -105,7 +117,7 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
 
   const sights = new LRUCache<string, Sight>({ max: SIGHTS })
 
-  /** The picture as it is asked for, drawn once for all who see the same of the same position. */
+  /** Returns a picture. It is drawn once for all people who see the same of the same position. */
   function sightOf(
     found: Seen,
     { plan, lang }: Pick<Asks['board'], 'plan' | 'lang'>,
@@ -135,7 +147,7 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
     }
   }
 
-  /** Null: the table went on meanwhile. */
+  /** Returns the pictures of a board with their places. Null if the table has changed meanwhile. */
   async function picturesTold(found: Seen, asked: Asks['board']): Promise<PictureTold[] | null> {
     const told: PictureTold[] = []
     for (const kind of PICTURES) {
@@ -166,12 +178,12 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
         const order = await sliced(orderWork(found, picks, verb, lang, more), slicing)
         const why = tried.length > 0 && (await sliced(whyWork(found, picks, verb, tried, lang), slicing))
         if (brief) return { revision: revisionOf(found.table), order, ...(why && { why }) }
-        // Said before the picture comes, for which others of the table wait too
+        // The texts come before the picture, because other people at the table also wait for the picture
         const words = await tableTold(found, visitor.user, lang, slicing.spent)
         const pictures = await picturesTold(found, asked)
         return pictures ? { ...words, order, pictures } : 'stale'
       }
-      // What one person points at comes one after the other, over all tables
+      // The picks of one person are handled one after the other, over all tables
       return inLine(visitor, () => (brief ? inOrder.run(visitor.user, told) : told()))
 
       async function told(): Promise<Tells['board'] | null> {
@@ -182,7 +194,7 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
       }
     },
     async picture(visitor, asked) {
-      // The board has had it drawn already, for all who see the same
+      // This picture was already drawn for the board, for all people who see the same
       if (asked.plan.length === 0 && !asked.fine) return looked(draw => draw())
       const take = (draw: () => Promise<Drawn>) => turns.take(keyOf(visitor), draw)
       return inLine(visitor, () => inOrder.run(`picture ${visitor.user}`, () => looked(take)))
@@ -222,7 +234,7 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
   }
 }
 
-/** Each place by name; where it lies on another one, that one too: a unit on its hex. */
+/** Names each place, and the place that it lies on, such as the hex of a unit. */
 function placesTold(
   { system, role, state }: Seen,
   places: readonly Place[],

@@ -3,7 +3,7 @@ import { codeOf } from '../discord/failures.ts'
 import type { House } from '../house.ts'
 import type { Visitor } from './board.ts'
 
-/** What Discord says of somebody who is not on a server, or of a server on which the bot is not. */
+/** Discord's error codes for a person who is not on a server, and for a server that the bot is not on. */
 const GONE: readonly unknown[] = [
   RESTJSONErrorCodes.UnknownMember,
   RESTJSONErrorCodes.UnknownUser,
@@ -11,7 +11,10 @@ const GONE: readonly unknown[] = [
   RESTJSONErrorCodes.MissingAccess,
 ]
 
-/** Whether somebody is on the server of a table; null: Discord does not say. It is not asked about a server on which the bot is not. */
+/**
+ * Checks whether a person is on the server of a table. Null if Discord does not say. Does not ask Discord about
+ * a server that the bot is not on.
+ */
 export async function isMember(
   { client }: Pick<House, 'client'>,
   { guild, user }: Pick<Visitor, 'guild' | 'user'>,

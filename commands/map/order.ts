@@ -9,25 +9,26 @@ import { type Work, whole } from '../slices.ts'
 import { oneByOne } from '../wizard/options.ts'
 import { isOf, type Next, type Pointed, type Reading, twinsIn } from './pointed.ts'
 
-// An order put together by pointing, in whatever order: the target first or the unit first. What was pointed at is a list; which
-// argument each thing is, and of which verb, follows from the questions' table. Nothing is legal before `refuse` says so.
+// Puts an order together from things that the player points at, in any order: the target first, or the unit
+// first. The picks are a list. Their verb and arguments follow from the verbs of the open step. Nothing is legal
+// before `refuse` says so.
 
-/** Looks at the table of a verb, after which it is not asked what else might be pointed at first. */
+/** Number of lookups for one verb. After that, nothing more is searched that could be picked before its turn. */
 const LOOKS = 4000
-/** Values tried for an argument that was passed over. */
+/** Largest number of values that are tried for an argument that the player has skipped. */
 const TRIED = 80
-/** Arguments that may be passed over. */
+/** Largest number of arguments that the player may skip. */
 const GAPS = 2
-/** Of so many things it is found out whether all have to be taken. */
+/** Largest number of things for which the search finds out whether all of them must be taken. */
 const SURELY = 8
-/** Ends of ways that are shown. */
+/** Largest number of path ends that are shown. */
 const ENDS = 250
 
-/** Every verb that takes all the picks; `only`: no other one. */
+/** Returns every verb that accepts all picks. `only`: considers no other verb. */
 export const readings = (...given: Parameters<typeof readingsWork>): Reading[] =>
   whole(readingsWork(...given))
 
-/** The same as work that pauses between two looks at the table. */
+/** Finds every verb that accepts all picks, as work that can pause. `only`: considers no other verb. */
 export function* readingsWork(
   system: GameSystem,
   state: State,
@@ -44,7 +45,10 @@ export function* readingsWork(
   return all
 }
 
-/** The picks, and of what is wanted beside them as many as the set that takes the first of them holds, by the verb that takes most. */
+/**
+ * Returns the picks, and as many wanted things as go into one set with the first of them. Chooses the verb whose
+ * set takes the most.
+ */
 export function* togetherWork(
   system: GameSystem,
   state: State,
@@ -79,7 +83,7 @@ export function* togetherWork(
   }
 }
 
-/** A pick that is not yet an argument, by its place in the list. */
+/** Indexes of the picks that are not arguments yet. */
 type Left = readonly number[]
 
 interface Found {
@@ -150,7 +154,7 @@ function* readAs(
     }
     if (values.length === 1) {
       const found = yield* fit(at + 1, [...before, values[0]], left, gaps)
-      // What goes without saying is named only to ask what can be done with it
+      // A single possible value is shown only if nothing is picked, so that the player can ask what it can do
       if (found) return isOpen ? { ...found, next: [...found.next, point(values[0])] } : found
     }
     if (left.length === 0)
@@ -183,7 +187,7 @@ function* readAs(
     chosen.push(...sure)
     const open = look(before, chosen).filter(value => oneByOne(param) || !chosen.includes(value as number))
     const point = (value: number | string): Next => nextOf(param, at, before, chosen, value)
-    // So is what is taken for granted here
+    // Values that must be taken are also shown only if nothing is picked
     const granted = isOpen ? sure.map(value => nextOf(param, at, before, [], value)) : []
     const own = [...open.map(point), ...granted]
     const arg: Arg = param.optional && chosen.length === 0 ? null : chosen
@@ -205,12 +209,12 @@ function* readAs(
     return yield* passedOver(open, at, rest, gaps, value => [...before, [...chosen, value as number]], point)
   }
 
-  /** What may be added stays where it stood; what comes next stands below it. */
+  /** Puts the values of this argument before the values of later arguments. */
   function inTurn(further: Found, own: readonly Next[]): Found {
     return { ...further, next: [...own, ...further.next] }
   }
 
-  /** The one set that will do, where there is but one. */
+  /** Returns the only possible set of values. Empty if there are several sets. */
   function onlySet(param: AnyParam<State>, before: Args): readonly number[] {
     if (param.optional || oneByOne(param) || looks <= 0) return []
     const first = look(before, [])
@@ -219,7 +223,7 @@ function* readAs(
     return sizesOf(system, state, by, verb, before).only ?? []
   }
 
-  /** A way is pointed at by its end, and by places that it leads through. */
+  /** Reads picks as a path: its end, and places on the way. */
   function* alongWay(
     param: AnyParam<State>,
     at: number,
@@ -271,7 +275,10 @@ function* readAs(
     return [...new Set(ways.map(way => way[way.length - 1]))]
   }
 
-  /** The values with which all that was pointed at fits further on; a single one is taken. */
+  /**
+   * Skips an argument. Returns the values with which all picks fit later arguments. If there is only one such
+   * value, takes it.
+   */
   function* passedOver(
     values: readonly (number | string)[],
     at: number,
@@ -290,7 +297,7 @@ function* readAs(
     }
     if (fits.length === 0) return null
     if (fits.length === 1) return fits[0].found
-    // Chances and costs of what follows differ with what is named here
+    // Chances and costs of later arguments depend on the value that is chosen here
     const further = fits
       .flatMap(({ found }) => found.next.filter(one => one.at > at))
       .map(one => ({ ...one, isLater: true as const }))
@@ -298,7 +305,7 @@ function* readAs(
     return { args: before, at, next: [...fits.map(({ value }) => point(value)), ...further] }
   }
 
-  /** What might be pointed at before the argument that is asked for: the values of the one after it. */
+  /** Returns the values of the next argument that could be picked before the open one. */
   function* later(at: number, before: Args, values: readonly Arg[]): Work<Next[]> {
     const param = params[at + 1]
     if (!param || param.optional || typeof values[0] === 'string') return []
@@ -346,7 +353,7 @@ function* readAs(
   }
 }
 
-/** Each thing once: as what it is added as, before what it would take the place of. */
+/** Keeps each thing once. A thing that can be added counts before one that would replace a pick. */
 function distinct(list: readonly Next[]): Next[] {
   const found = new Map<string, Next>()
   for (const one of list) {

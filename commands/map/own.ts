@@ -11,9 +11,10 @@ import { words } from '../words/index.ts'
 import { type Seen, seenBy, type Visitor } from './board.ts'
 import { causeFor, keyOf, told } from './deed.ts'
 
-// What somebody arranges for himself: how he is asked, in all his games, and what a seat of his answers without him.
+// A player's own settings: how the bot asks them in all their games, and which standing orders answer for their
+// seat.
 
-/** As it is arranged now. Null: nothing can be arranged here. */
+/** Returns the player's settings at this table. Null if nothing can be set here. */
 export async function ownTold(
   house: House,
   visitor: Visitor,
@@ -66,7 +67,7 @@ function standingTold({ table, system, role, match }: Seen, lang: Lang): readonl
   })
 }
 
-/** A standing order goes the way of its menu in the thread. */
+/** Sets a standing order from the map page. The effect is the same as in its menu in the thread. */
 export async function arm(house: House, visitor: Visitor, asked: Asks['arm']): Promise<Told> {
   const { lang, mark, kind, values, as } = asked
   const cause = causeFor(house, visitor, mark)
@@ -80,7 +81,7 @@ export async function arm(house: House, visitor: Visitor, asked: Asks['arm']): P
   return told(house, came, lang, words[lang].standing.saved)
 }
 
-/** How this person is asked from now on, in all his games. */
+/** Sets how the bot asks a player whether to react, in all their games. */
 export async function want(
   house: House,
   { user }: Visitor,

@@ -1,46 +1,52 @@
 import type { Action, Args, State } from '../../src/engine/model.ts'
 import type { AnyParam } from '../../src/engine/system.ts'
 
-/** Something that was pointed at: the value of some argument of this kind. */
+/** A picked thing: a value of any parameter of this kind. */
 export interface Pointed {
   readonly kind: string
   readonly value: number | string
-  /** The argument that it is meant for, where another one has the same values: CAPs on a roll and on a cost. */
+  /**
+   * Parameter that the value is meant for, if another parameter has the same values. Example: CAPs on a roll and
+   * on a cost.
+   */
   readonly param?: string
 }
 
-/** What could be pointed at next, for one verb. */
+/** A thing that could be picked next, for one verb. */
 export interface Next extends Pointed {
   readonly verb: string
-  /** The argument, and what it is looked at with. */
+  /** Index of the argument. `before` and `chosen` are the values with which it was looked up. */
   readonly at: number
   readonly before: Args
   readonly chosen: readonly number[]
-  /** Before something else that has to be named first: it need not be known yet. */
+  /** True if an earlier argument has to be named too. It need not be known yet. */
   readonly isLater?: true
-  /** In place of this one of the picks. */
+  /** Index of the pick that this thing would replace. */
   readonly instead?: number
 }
 
-/** How the picks are read as arguments of one verb. */
+/** One way to read the picks as arguments of a verb. */
 export interface Reading {
   readonly verb: string
-  /** The arguments as far as they are known. */
+  /** The arguments that are known so far. */
   readonly args: Args
-  /** The argument that is asked for; as many as there are: none. */
+  /** Index of the argument that is asked for. Equal to the number of arguments if none is missing. */
   readonly at: number
   readonly next: readonly Next[]
-  /** Legal as it stands. */
+  /** The complete action, if it is legal as it stands. Otherwise null. */
   readonly action: Action | null
 }
 
 export const isOf = (one: Pointed, other: Pointed): boolean =>
   one.kind === other.kind && one.value === other.value && one.param === other.param
 
-/** Kinds whose values stand for themselves: nothing lies there that one could point at. */
+/** Kinds of values that are not things on the board, so nobody can point at them. */
 const PLAIN: readonly string[] = ['number', 'choice']
 
-/** Arguments of which another one has the same values: one has to be told from the other. */
+/**
+ * Returns the parameters that have the same values as another one. Their choices must say which parameter they
+ * are for.
+ */
 export function twinsIn(params: readonly AnyParam<State>[]): ReadonlySet<string> {
   const isTwin = ({ kind }: AnyParam<State>) => params.filter(one => one.kind === kind).length > 1
   return new Set(params.filter(one => PLAIN.includes(one.kind) && isTwin(one)).map(({ name }) => name))

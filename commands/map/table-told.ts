@@ -11,7 +11,7 @@ import { sentences } from '../table/say.ts'
 import { heardSince } from '../table/scene.ts'
 import type { Seen } from './board.ts'
 
-/** The table in words: whose turn it is, what happened last, who looks. */
+/** Describes the table in words: whose turn it is, what happened last, and who is looking. */
 export async function tableTold(
   { table, match, system, role }: Seen,
   user: string,
@@ -28,7 +28,7 @@ export async function tableTold(
     revision: revisionOf(table),
     isOver: table.stage === 'over',
     outcome: table.stage === 'over' ? words[lang].outcome(system.views.view(match.state, null)) : null,
-    /** Where the game goes on when nothing is decided here any more. */
+    /** Link to the thread of a finished game, where its players go on. Null while the game is running. */
     thread: table.stage === 'over' ? linkTo(table) : null,
     asks: table.stage === 'over' ? '' : decisionText(table, system, lang),
     me:
@@ -43,7 +43,7 @@ export async function tableTold(
     roles: table.stage === 'over' ? [] : rolesHeld(table, user).map(heldAs),
     status: words[lang].status(system.views.view(match.state, role), role),
     scene: sentences(system, match.state, lang, since),
-    /** Asked whether to react, as often as this person wants to be. */
+    /** True if the role is asked whether to react. How often that happens is the player's choice. */
     isWindow: isAsked && passOf(system, match.state) !== null,
     mayGoBack: !('no' in undoable(table, user)),
   }

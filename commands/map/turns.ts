@@ -1,12 +1,15 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 
-/** Pages look at tables by turns, so that the boards of posts hardly wait for them. */
+/** Lets map pages look at tables in turns, so that the boards of posts hardly wait for them. */
 export interface Turns {
-  /** Looks when the table’s turn has come, together with all who wait for the same one. */
+  /** Runs `look` when it is the table's turn, together with all other requests for the same table. */
   take<T>(key: string, look: () => Promise<T>): Promise<T>
 }
 
-/** What pages may cost: milliseconds at once, a share of the time in the long run, and so many that one long turn may owe. */
+/**
+ * Time that map pages may use: milliseconds at once, a share of the time in the long run, and the milliseconds
+ * that one long turn may owe.
+ */
 export interface Budget {
   readonly atOnce: number
   readonly share: number
@@ -21,7 +24,7 @@ interface Clock {
 const REAL: Clock = { now: performance.now.bind(performance), sleep: ms => sleep(ms, null, { ref: false }) }
 
 export function openTurns({ atOnce, share, debt }: Budget, { now, sleep }: Clock = REAL): Turns {
-  /** Tables in the order in which somebody asked first. */
+  /** Waiting requests of each table. The tables are in the order of their first requests. */
   const waiting = new Map<string, (() => Promise<unknown>)[]>()
   let left = atOnce
   let at = now()
@@ -37,7 +40,7 @@ export function openTurns({ atOnce, share, debt }: Budget, { now, sleep }: Clock
       const looking: Promise<unknown>[] = []
       for (const look of looks) {
         looking.push(look())
-        // A command comes in between
+        // Commands can run in between
         await setImmediate()
       }
       await Promise.all(looking)

@@ -10,10 +10,13 @@ import type { Seen } from './board.ts'
 import { readingsWork } from './order.ts'
 import type { Pointed, Reading } from './pointed.ts'
 
-/** Why none of these, all of them what one place may be meant as, may be pointed at next; empty where it could be for several things. */
+/**
+ * Says why none of the tried things can be picked next. The tried things are all that one place may stand for.
+ * Empty if the place could be meant for several arguments.
+ */
 export const whyNot = (...given: Parameters<typeof whyWork>): string => whole(whyWork(...given))
 
-/** The same as work that pauses between two looks at the table. */
+/** Finds out why none of the tried things can be picked next, as work that can pause. */
 export function* whyWork(
   { table, system, role, state }: Seen,
   picks: readonly Pointed[],
@@ -35,10 +38,13 @@ export function* whyWork(
     refusal: { ...refusal, missing: undefined },
     by: role,
   })
-  // What may be pointed at instead is lit, and what is missing can still be
+  // The page already highlights what can be picked instead, so only the reason is shown
   return text.split('\n')[0]
 
-  /** The last argument that one of these would be; of a verb that was not chosen only one that nothing was pointed at for. */
+  /**
+   * Returns the last argument that one of the tried things could be. If no verb was chosen, only an argument
+   * without picks counts.
+   */
   function askedIn(reading: Reading): Asked | undefined {
     const params = asks?.verbs[reading.verb].params ?? []
     return params
@@ -51,7 +57,7 @@ export function* whyWork(
     const { kind, many, optional } = param
     const meant = tried.find(one => one.kind === kind)
     if (!meant || optional || many?.mayBeEmpty) return undefined
-    // Where a way leads one sees on the map: it says nothing of what else a far place might be for
+    // The map itself shows where a path can lead. A place that is too far may be meant for something else
     if (verb === null && (oneByOne(param) || isPointedAt(kind, reading.args[at]))) return undefined
     return { reading, param, at, meant }
   }

@@ -5,18 +5,21 @@ import { withPerson } from '../../src/table/person.ts'
 import { askIn } from '../../src/table/play.ts'
 import { type Ask, type House, isOurs, systemOf } from '../house.ts'
 
-/** What somebody chooses for all his games; his open windows are answered at once where that follows from it. */
+/**
+ * Changes what a person has chosen for all their games. Open questions that the new choice decides are answered
+ * at once.
+ */
 export const choose = (ask: Ask, make: (person: Person) => Person): Promise<void> =>
   chooseBy(ask.house, ask.interaction.user.id, make)
 
-/** The same, wherever it comes from. */
+/** Changes what a person has chosen for all their games, whether by a command, a button or the map page. */
 export async function chooseBy(house: House, user: string, make: (person: Person) => Person): Promise<void> {
   await spread(house, await house.store.people.change(user, make))
 }
 
 const MOST = 500
 
-/** Tells all tables of a person what he has chosen. Done again after a crash in the middle of it. */
+/** Tells all tables of a person what the person has chosen. This is repeated if a crash has interrupted it. */
 export async function spread(house: House, change: Change): Promise<void> {
   const { store, outbox, log, now } = house
   const { user } = change
@@ -35,7 +38,7 @@ export async function spread(house: House, change: Change): Promise<void> {
       if (isAnswered && isOurs(house, key)) await outbox.ask(key)
     } catch (error) {
       isDone = false
-      // Told when its game can be played again
+      // This table is told when its game can be played again
       if (error instanceof Closed) continue
       log.warn({ error, key }, 'a table has not heard yet what somebody has chosen')
     }

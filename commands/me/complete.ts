@@ -7,7 +7,7 @@ import { completeZone } from './zones.ts'
 
 const SHOWN = 25
 
-/** Zones, and the days that are to come. */
+/** Suggests time zones, or days from today on. */
 export async function completeMe(
   { store, now }: Pick<House, 'store' | 'now'>,
   user: string,
@@ -30,7 +30,7 @@ function completeDay(typed: string, lang: Lang, now: DateTime, order: DayOrder):
   })
   const today = now.toISODate() ?? ''
   const [first, last] = endsIn(typed)
-  // A whole period in one line is read when it is sent
+  // A complete period in one line is offered unchanged
   if (last !== '' && typeof periodFrom(first, last, today, order) !== 'string')
     return [{ name: typed.trim(), value: typed.trim() }]
   const meant = dayFrom(typed, today, order)

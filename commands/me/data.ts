@@ -68,13 +68,13 @@ export const forget: Command = {
   run: askForget,
 }
 
-/** Every table is looked at: one person at a time, each with one place in the line. */
+/** Runs searches through all tables one at a time. Each person has at most one search in the queue. */
 const looking = inTurn()
 const oneOf = oneEach()
-/** Of one person, at once and a second in the long run. */
+/** Limits the searches of one person: 5 at once, and one in ten minutes in the long run. */
 const asking = openBounds(5, 1 / 600)
 let waiting = 0
-/** Whoever waits longer can no longer be answered. */
+/** Largest number of waiting searches. Behind a longer queue an answer would come too late. */
 const MOST = 20
 
 async function alone(ask: Ask, work: () => Promise<void>): Promise<void> {
@@ -108,7 +108,10 @@ export const showData = (ask: Ask): Promise<void> =>
     await answer(ask, [text(words.data[ask.lang]), attachment(FILE)], { files: [file] })
   })
 
-/** A table, also of a game that is closed; of one that cannot be read there is but its key. */
+/**
+ * Returns a table, even if its game cannot be played at the moment. If the table cannot be read, returns only
+ * its key.
+ */
 async function tableOf({ store }: House, key: string) {
   try {
     return await store.read(key)
@@ -119,7 +122,7 @@ async function tableOf({ store }: House, key: string) {
   }
 }
 
-/** The others of a game are none of his data. */
+/** Removes the other players from a result, because they are not part of this person's data. */
 const ownOf = ({ seats, ...result }: Result, user: string) => ({
   ...result,
   roles: seats.filter(seat => seat.user === user).map(({ role }) => role),
@@ -145,7 +148,7 @@ export async function onForget(ask: Ask<Click>): Promise<void> {
   })
 }
 
-/** Whoever asked for it is forgotten everywhere; done again after a crash in the middle of it. */
+/** Deletes the data of a person everywhere. This is repeated if a crash has interrupted it. */
 export async function forgetWholly(house: House, user: string): Promise<void> {
   const { store } = house
   const pseudonym = await store.results.forget(user)
@@ -161,7 +164,7 @@ export async function forgetWholly(house: House, user: string): Promise<void> {
     if (table) guilds.add(table.guild)
     await breathe()
   }
-  // The rest is done when that game can be played again
+  // The rest is deleted when that game can be played again
   if (left) throw left
   await store.forgetting.clear(user, [...guilds])
   await store.people.forget(user)
@@ -169,7 +172,10 @@ export async function forgetWholly(house: House, user: string): Promise<void> {
   await store.forgetting.done(user)
 }
 
-/** At one table; what waits there is sent. Null: what is kept of it cannot be read, nor changed. */
+/**
+ * Deletes the data of a person at one table, and sends the posts that wait there. Null if the table cannot be
+ * read. It is then left unchanged.
+ */
 async function forgetAt(house: House, key: string, user: string, pseudonym: string): Promise<Table | null> {
   const { store, names, outbox, log } = house
   try {

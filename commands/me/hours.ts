@@ -71,7 +71,7 @@ export const away: Command = {
 const typedIn = ({ interaction }: Asked, option: string): string =>
   interaction.options.getString(option)?.trim() ?? ''
 
-/** Characters of what is typed into a window. */
+/** Longest texts in the fields of a window, in characters: a time, a day, a time zone. */
 const TIME = 16
 const DAY = 32
 const ZONE = 40
@@ -84,7 +84,7 @@ const zoneField = (lang: Lang, hours: Hours | null): Field => ({
   ...(hours && { value: hours.zone }),
 })
 
-/** The windows of the buttons. */
+/** Opens the window for quiet hours. */
 export async function openQuiet(ask: Ask<Click>, { thread }: ButtonId): Promise<void> {
   const { hours } = await ask.house.store.people.read(ask.interaction.user.id)
   const { lang } = ask

@@ -13,7 +13,7 @@ const show: Command = {
   run: ask => showMe(ask),
 }
 
-/** `/me …`: what a person chooses for all his games; nobody else sees it. */
+/** `/me …`: what a person chooses for all their games. Nobody else sees it. */
 export const meCommands = { show, language, calls, quiet, away, data, forget } as const satisfies Readonly<
   Record<string, Command>
 >

@@ -4,10 +4,13 @@ import type { Person } from '../../src/people/person.ts'
 import type { House } from '../house.ts'
 import { langOf } from '../words/index.ts'
 
-/** Of somebody who is written to while he does not ask. */
+/** Returns the language for a person who gets a message without asking. */
 export const langOfReader = (person: Person, otherwise: Lang): Lang => person.lang ?? otherwise
 
-/** The reader's language: the one that he chose, else as his Discord speaks; so too while the database cannot tell. */
+/**
+ * Returns the language of a reader: the chosen one, otherwise the language of their Discord. If the database
+ * does not answer, uses the language of their Discord.
+ */
 export async function langFor(
   { store }: Pick<House, 'store'>,
   { user, locale, guildLocale }: Pick<BaseInteraction, 'user' | 'guildLocale'> & { readonly locale: unknown },

@@ -16,7 +16,10 @@ import { showMe } from './show.ts'
 import { daysText, faults, leftOff } from './words.ts'
 import { zoneOptions } from './zones.ts'
 
-/** Characters of a time or a day that are kept while its time zone is asked for; nothing longer is one. */
+/**
+ * Longest time or day, in characters, that is kept while the bot asks for its time zone. No valid time or day is
+ * longer.
+ */
 const LONGEST = 24
 const TYPED = 40
 
@@ -69,10 +72,10 @@ const words = {
   ),
 }
 
-/** What is to be done as soon as a time zone is known. */
+/** What to do as soon as the time zone is known. */
 type Deed = 'quiet' | 'off' | 'zone'
 
-/** Changes his hours, in another zone if one is given, and shows what he has chosen. */
+/** Changes a person's hours, in another time zone if one is given. Then shows everything they have chosen. */
 async function withHours(
   ask: Ask,
   zone: string | null,
@@ -100,7 +103,10 @@ async function withHours(
   await showMe(ask, made ? done(made) : '')
 }
 
-/** The zone that was typed, `null` for none; false: he is asked, or told that there is none. */
+/**
+ * Returns the time zone that was typed, or null if none was typed. Returns false if the person was asked to
+ * choose a zone, or told that there is no such zone.
+ */
 async function zoneTyped(
   ask: Ask,
   typed: string,
@@ -155,13 +161,16 @@ function setQuietIn(ask: Ask, zone: string | null, from: string, to: string): Pr
   )
 }
 
-/** No quiet hours any more; `typedZone`: in which zone from now on, if one was typed. */
+/** Ends the quiet hours. `typedZone`: the time zone from now on, if it is not empty. */
 export async function endQuiet(ask: Ask, typedZone = ''): Promise<void> {
   const zone = await zoneTyped(ask, typedZone, 'zone', '', '')
   if (zone !== false) await withHours(ask, zone, withoutQuiet, () => words.noQuiet[ask.lang])
 }
 
-/** How somebody reads 03/04. English is American unless his Discord speaks another language, or British. */
+/**
+ * Returns whether a person reads 03/04 with the month first. English is read as American if their Discord is in
+ * American English or in Russian.
+ */
 export const orderOf = ({ interaction, lang }: { interaction: { locale: string }; lang: Lang }): DayOrder =>
   lang === 'en' && ['en-US', 'ru'].includes(interaction.locale) ? 'month-first' : 'day-first'
 
@@ -225,7 +234,7 @@ export async function endDaysOff(ask: Ask): Promise<void> {
   return withHours(ask, null, hours => withoutDaysOff(hours, now), done)
 }
 
-/** A place was chosen of several that fit. */
+/** Handles the choice between several places that fit a typed time zone. */
 export async function onZone(ask: Ask<Click>, { arg }: ButtonId): Promise<void> {
   const { interaction, lang } = ask
   const [zone = ''] = interaction.isStringSelectMenu() ? interaction.values : []
@@ -235,7 +244,7 @@ export async function onZone(ask: Ask<Click>, { arg }: ButtonId): Promise<void> 
   await setQuietIn(ask, zone, deed === 'quiet' ? from : '', deed === 'quiet' ? to : '')
 }
 
-/** Days that lie far ahead were meant so. */
+/** Handles the confirmation of days off that are far ahead. */
 export async function onDays(ask: Ask<Click>, { arg }: ButtonId): Promise<void> {
   const { house, lang } = ask
   const [from = '', to = '', zone = ''] = arg.split('|')

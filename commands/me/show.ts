@@ -40,10 +40,13 @@ const words = {
   forgetButton: both('Forget me…', 'Забыть меня…'),
 }
 
-/** All his choices, for him alone, with what changes them. `first`: what has just been done. */
+/**
+ * Shows a person everything they have chosen, with the controls to change it. `first`: text about what has just
+ * been done.
+ */
 export async function showMe(ask: Ask, first?: string): Promise<void> {
   const person = await ask.house.store.people.read(ask.interaction.user.id)
-  // As it is from now on
+  // The answer already uses a newly chosen language
   const shown = person.lang ?? langOf(ask.interaction.locale, ask.interaction.guildLocale)
   await answer(ask, [...(first ? [text(first)] : []), ...meParts(ask, person, shown)])
 }

@@ -70,7 +70,7 @@ export const faults: Readonly<Record<HoursFault, Both>> = {
 const HOUR = 3_600_000
 const DAY = 24
 
-/** "Left of 42 days a year: 40 days 5 hours." */
+/** Formats the days off that are left: "Left of 42 days a year: 40 days 5 hours." */
 export function leftOff(ms: number): Both {
   const hours = Math.floor(ms / HOUR)
   const [days, rest] = [Math.floor(hours / DAY), hours % DAY]
@@ -89,7 +89,7 @@ const dateOf = (day: string, lang: Lang): string =>
     year: 'numeric',
   })
 
-/** "24 December 2026 – 6 January 2027". */
+/** Formats a period, such as "24 December 2026 – 6 January 2027". */
 export const daysText = ({ from, to }: Pick<DaysOff, 'from' | 'to'>, lang: Lang): string =>
   from === to ? dateOf(from, lang) : `${dateOf(from, lang)} – ${dateOf(to, lang)}`
 

@@ -4,10 +4,10 @@ import { cityOf, meantBy, type Place, placesFor } from '../../src/people/time-zo
 import { cut, LABEL_LIMIT, OPTION_LIMIT } from '../discord/components.ts'
 import type { Choice } from '../orders/complete.ts'
 
-/** A zone by its city. */
+/** Names a time zone by its city. */
 export const zoneName = (zone: string, lang: Lang): string => cityOf(zone, lang)
 
-/** The zone that was meant; null: none, or not that one alone. */
+/** Returns the time zone that a text means. Null if it means none or several. */
 export function zoneFrom(typed: string): string | null {
   const meant = meantBy(typed)
   return meant.is === 'zone' ? meant.zone : null
@@ -15,7 +15,7 @@ export function zoneFrom(typed: string): string | null {
 
 const clockAt = (zone: string, now: number): string => DateTime.fromMillis(now, { zone }).toFormat('HH:mm')
 
-/** Cities to choose from, each with the time that it is there. */
+/** Suggests cities with their current local times. */
 export const completeZone = (typed: string, lang: Lang, now: number): Choice[] =>
   placesFor(typed, lang)
     .slice(0, OPTION_LIMIT)
@@ -24,7 +24,7 @@ export const completeZone = (typed: string, lang: Lang, now: number): Choice[] =
       value: zone,
     }))
 
-/** The same for a menu. */
+/** Builds menu options for cities, with their current local times. */
 export const zoneOptions = (places: readonly Place[], lang: Lang, now: number) =>
   places.slice(0, OPTION_LIMIT).map(({ name, zone }) => ({
     label: name[lang],

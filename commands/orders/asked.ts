@@ -10,7 +10,7 @@ import { both } from '../discord/shape.ts'
 import type { Ask, Click } from '../house.ts'
 import { choose } from '../me/choose.ts'
 
-/** The three ways of being asked whether to react, a sentence for each. */
+/** The three ways in which a player can be asked whether to react, each with a sentence about it. */
 export const ways: Readonly<Record<Way, { readonly name: Both; readonly about: Both }>> = {
   always: {
     name: both('Each time', 'Каждый раз'),
@@ -56,10 +56,13 @@ export const askedWords = {
   nextOff: both('No word before my turn', 'Не сообщать заранее'),
 }
 
-/** Buttons under each window; the same for everybody, whatever anybody has chosen. */
+/**
+ * Label of a button under each question whether to react. It is the same for everybody, whatever they have
+ * chosen.
+ */
 export const askedButton = both('How am I asked?', 'Как меня спрашивать?')
 
-/** Whether what is open is a window: a question whether to react. */
+/** Checks whether the open step is a window: a question whether to react. */
 export const isWindow = (system: GameSystem, { match }: Table): boolean =>
   match !== null && passOf(system, match.state) !== null
 
@@ -91,19 +94,22 @@ function askedParts({ interaction, lang }: Ask, person: Person, isFirst = false)
   ]
 }
 
-/** His choices, for him alone. */
+/** Shows the asking person alone how they are asked whether to react. */
 export async function showAsked(ask: Ask): Promise<void> {
   await answer(ask, askedParts(ask, await ask.house.store.people.read(ask.interaction.user.id)))
 }
 
-/** Somebody who has chosen how he wants to be asked; he is not offered it any more. */
+/**
+ * Returns the person with their choice of how to be asked whether to react. The bot does not offer that choice
+ * again by itself.
+ */
 export const wanting = (person: Person, chosen: Pick<Partial<Person>, 'asked' | 'next'>): Person => ({
   ...person,
   told: true,
   ...chosen,
 })
 
-/** How he wants to be asked from now on. */
+/** Changes how the asking person is asked whether to react, and shows the result. */
 export async function chooseAsked(ask: Ask, chosen: Pick<Partial<Person>, 'asked' | 'next'>): Promise<void> {
   await choose(ask, person => wanting(person, chosen))
   await showAsked(ask)
@@ -118,7 +124,10 @@ export async function onNext(ask: Ask<Click>, { arg }: ButtonId): Promise<void> 
   await chooseAsked(ask, { next: arg === 'on' })
 }
 
-/** The three ways, laid before somebody when he has answered his first window; later nothing. */
+/**
+ * Returns the three ways of being asked, when a player has answered their first question whether to react. Later
+ * returns nothing.
+ */
 export async function firstOffer(ask: Ask): Promise<readonly Part[]> {
   const { people } = ask.house.store
   const { id } = ask.interaction.user

@@ -15,22 +15,22 @@ import { CHOICES, type Choice, fit, LENGTH, matching } from './complete.ts'
 import { callsOf, labelOfVerb } from './complete-verb.ts'
 import { readOrder } from './read.ts'
 
-/** More than a choice can hold, so that its end can be shown. */
+/** Length in characters that is longer than a choice, so that the end of a text can be shown. */
 const LONG = 2000
 
-/** How a free line is completed: what it is for, and the words for what no choice can hold. */
+/** How a free line is completed: what it is for, and texts for what no choice can hold. */
 export interface Lines {
   readonly lang: Lang
   readonly w: BotWords['complete']
-  /** Several orders, typed on after each choice; else one action. */
+  /** True if the line holds several orders, and each choice can be continued. Otherwise it holds one action. */
   readonly many?: true
-  /** Answers come before the verbs of one's own initiative. */
+  /** True if answers are suggested before the verbs of the player's own initiative. */
   readonly answers?: true
 }
 
 /**
- * A free line, from the position after the orders that stand in it already, as far as their giver can foresee it. What
- * is chosen stands in it as its reader would type it, so that the next word may follow.
+ * Completes a free line, on the position after the orders that the line already holds, as far as the player can
+ * foresee it. A choice contains the line as the player would type it, so that the next word can follow.
  */
 export function completeLine(
   system: GameSystem,
@@ -91,7 +91,7 @@ export function completeLine(
   }
 }
 
-/** As many orders from the first on as a choice can hold, in the words they were typed in or the shortest. */
+/** Returns as many orders from the start as a choice can hold, in the typed words or in the shortest ones. */
 function keeping(before: readonly string[], short: () => readonly string[]): string[] {
   const spare = before.join('; ').length <= LENGTH ? [] : short()
   for (let n = before.length; n > 0; n--) {
@@ -107,17 +107,17 @@ const cutAtWord = (text: string): string => text.slice(0, LENGTH).replace(/(?<=\
 
 /** One way in which an order may go on. */
 interface Next {
-  /** For a list that is chosen from once. */
+  /** Text for a list in which the player chooses only once. */
   readonly name: string
-  /** The order as its reader would type it, what he has typed left as it is. */
+  /** The order as the player would type it. What the player has typed stays as it is. */
   readonly text: string
-  /** The same as short as it can be read. */
+  /** Returns the order in the shortest form that can be read. */
   readonly brief: () => string
-  /** What is new in it. */
+  /** The new word of the order. */
   readonly word: string
 }
 
-/** An order as it may go on after what is typed of it. */
+/** Returns the ways in which an order may go on after the typed text. */
 function nextIn(
   system: GameSystem,
   state: State,
@@ -130,12 +130,12 @@ function nextIn(
   const own = answers ? offered.filter(verb => !verbs[verb].command) : offered
   const shown = own.length > 0 ? own : offered
   const words = [...asItStands(), ...goingOn()]
-  // Whole orders come before those that want more words
+  // Complete orders come before orders that need more words
   const found = words.length > 0 && /\s/.test(typed) ? words : [...begun(), ...words]
   const texts = new Set<string>()
   return found.filter(({ text }) => !texts.has(text) && texts.add(text))
 
-  /** What is typed, when it is an order already. */
+  /** Returns the typed text, if it is already a legal order. */
   function asItStands(): Next[] {
     const text = typed.trim()
     if (!/\s/.test(text)) return []
@@ -145,13 +145,13 @@ function nextIn(
     return [{ name, text, brief: () => shortest(system, state, by, action), word: '' }]
   }
 
-  /** The next word, after those that are whole; the last may be one that is being typed. */
+  /** Returns the next words after the complete ones. The last typed word may be incomplete. */
   function goingOn(): Next[] {
     const names = system.views.names(state)
     const list: Next[] = []
     for (const { whole, begun } of splits(typed)) {
       if (whole === '' && begun === '') continue
-      // A space may stand within a name; but what is whole is not offered again
+      // A name may contain a space, but a word that is already complete is not offered again
       if (list.length > 0 && /\s$/.test(begun)) break
       for (const opening of openings(system, state, by, whole)) {
         if (list.length >= CHOICES * 2) return list
@@ -176,7 +176,7 @@ function nextIn(
     return list
   }
 
-  /** Short questions: every order in full; long ones: the verbs. */
+  /** Returns all orders if they are few, otherwise the verbs. */
   function begun(): Next[] {
     const wanted = folded(typed)
     const all = actions(system, state, by, 60).filter(({ verb }) => shown.includes(verb))
@@ -194,7 +194,10 @@ function nextIn(
   }
 }
 
-/** Ways to part a line into whole words and one that is being typed, which may be of several. */
+/**
+ * Returns the ways to split a line into complete words and a name that is still being typed. The name may have
+ * several words.
+ */
 function splits(typed: string): { whole: string; begun: string }[] {
   const found = [{ whole: typed.trim(), begun: '' }]
   if (/[,–—−>→-]\s*$/u.test(typed)) return found
@@ -203,14 +206,14 @@ function splits(typed: string): { whole: string; begun: string }[] {
     found.push({ whole: typed.slice(0, at).trim(), begun: typed.slice(at) })
   return found
 }
-/** Words of a name that is being typed. */
+/** Largest number of words in a name that is being typed. */
 const WORDS = 3
 
-/** In the notation of the log, as far as it goes. */
+/** Formats an action in the notation of the log, without empty arguments at its end. */
 const written = (system: GameSystem, state: State, action: Action): string =>
   write(system, state, action).replace(/( ~| \(\))+$/, '')
 
-/** The shortest line that means this action here. */
+/** Returns the shortest line that means this action on this position. */
 function shortest(system: GameSystem, state: State, by: Role, action: Action): string {
   const whole = written(system, state, action)
   const bare = whole.replace(/^\S+\s/, '')

@@ -3,7 +3,7 @@ import { folded } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { CHOICES, type Choice, fit } from './complete.ts'
 
-/** Verbs by what is typed of their names, to be filled in. */
+/** Suggests verbs whose names contain the typed text. */
 export function matchingVerbs(
   system: GameSystem,
   verbs: readonly string[],
@@ -19,7 +19,7 @@ export function matchingVerbs(
     .slice(0, CHOICES)
 }
 
-/** What it is called in either language and in the log. */
+/** Returns all names of a verb: in the log, and in both languages. */
 export const callsOf = (system: GameSystem, verb: string): string[] => [
   verb,
   nameOfVerb(system, verb, 'ru'),

@@ -14,12 +14,12 @@ export interface Choice {
 export const CHOICES = 25
 export const LENGTH = 100
 
-/** Earlier arguments that are still open are tried in so many ways. */
+/** Largest number of ways that are tried to fill in earlier arguments that are still open. */
 const CONTEXTS = 40
-/** Values that are looked at together with what is filled in behind them. */
+/** Largest number of values that are checked together with the options filled in after them. */
 const NARROWED = 60
 
-/** Legal values of one option of a subcommand, as far as the other options are filled in. */
+/** Suggests legal values for one option of a subcommand, as far as the other options are filled in. */
 export function completeParam(
   system: GameSystem,
   state: State,
@@ -38,7 +38,10 @@ export function completeParam(
   const contexts = contextsOf(asks, params.slice(0, at), given)
   const last = params.findLastIndex(({ name }, i) => i > at && given(name) !== null)
   let tries = NARROWED
-  /** What is filled in behind it must go with it; what cannot be looked through may. */
+  /**
+   * Checks whether a value goes with the options that are filled in after it. If there are too many values to
+   * check, the value counts as fitting.
+   */
   const goesWith = (before: Args, arg: Arg): boolean => {
     if (last < 0 || tries-- <= 0 || !isLegalIn(asks, [...before, arg])) return true
     let isOpen = false
@@ -51,7 +54,7 @@ export function completeParam(
   return completeValue(asks, params[at], contexts, typed, lang, goesWith)
 }
 
-/** Whom and what a value is completed for. */
+/** System, position, role and verb for which a value is completed. */
 interface Asks {
   readonly system: GameSystem
   readonly state: State
@@ -65,17 +68,17 @@ const optionsIn = ({ system, state, by, verb }: Asks, before: Args, chosen?: rea
 const isLegalIn = ({ system, state, by, verb }: Asks, args: Args): boolean =>
   isLegalSoFar(system, state, by, verb, args)
 
-/** Whether a set is legal element by element, though not yet enough. */
+/** Checks whether each element of a set is legal, even if the set needs more elements. */
 const isBegun = (asks: Asks, before: Args, arg: Arg): boolean =>
   Array.isArray(arg) && arg.every((value, k) => optionsIn(asks, before, arg.slice(0, k)).includes(value))
 
-/** Legal ways in which the arguments before a parameter may stand, given what is filled in. */
+/** Returns the legal ways to fill in the arguments before a parameter, given the filled-in options. */
 function contextsOf(
   asks: Asks,
   params: readonly AnyParam<State>[],
   given: (param: string) => string | null,
   from: Args = [],
-  /** Told of a set to which more has to be added. */
+  /** Called for a set that needs more elements. */
   partial: () => void = () => {},
 ): Args[] {
   const { system, state, by, verb } = asks
@@ -97,7 +100,10 @@ function contextsOf(
   }
   return contexts
 
-  /** What is not filled in: nothing where that is allowed, else each single value. */
+  /**
+   * Returns the values for an option that is not filled in: nothing if the option may be left out, otherwise
+   * each single value.
+   */
   function open(param: AnyParam<State>, before: Args): readonly Arg[] {
     if (param.optional) return [null]
     const values = optionsIn(asks, before)
@@ -141,7 +147,7 @@ function completeValue(
   return found.filter(({ value }) => value.length <= LENGTH && value !== '').slice(0, CHOICES)
 }
 
-/** The elements that are written out, and the letters of the one being typed. */
+/** Returns the complete elements of a typed set, and the letters of the element that is being typed. */
 function setSoFar(system: GameSystem, state: State, param: AnyParam<State>, typed: string) {
   const parts = typed.split(param.sequence ? /[,\s–—-]+/ : /[,;\s]+/)
   const last = parts[parts.length - 1]
@@ -169,11 +175,11 @@ export function matching<T extends number | string>(
     value => !starts.includes(value) && calls(value).some(name => name.includes(wanted)),
   )
   if (starts.length + holds.length > 0 || wanted === '') return [...starts, ...holds].slice(0, CHOICES)
-  // What the board bears, and Russian names in another case, are whole words only
+  // Names on counters, and Russian names in other grammatical cases, match only as whole words
   const meant = meantBy(system, names, kind, typed)
   return values.filter(value => meant.includes(value as number)).slice(0, CHOICES)
 }
 
-/** What does not fit is left out in front: the end is what is being chosen. */
+/** Shortens a text at its beginning, because its end is what the player chooses. */
 export const fit = (text: string): string =>
   text.length <= LENGTH ? text : `…${text.slice(text.length - LENGTH + 1)}`

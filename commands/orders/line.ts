@@ -9,7 +9,7 @@ interface Named {
   readonly options?: readonly Named[]
 }
 
-/** A command of a game as its reader would type it again: `/hell attack target:C6 units:75RC,20TC`. */
+/** Formats a command of a game as the reader would type it: `/hell attack target:C6 units:75RC,20TC`. */
 export function typedLine(
   { options }: Pick<ChatInputCommandInteraction, 'options'>,
   system: GameSystem,
@@ -26,13 +26,13 @@ export function typedLine(
   ].join(' ')
 }
 
-/** A subcommand as its reader would type it: `/hell odds`. */
+/** Formats a subcommand as the reader would type it: `/hell odds`. */
 export function commandLine(system: GameSystem, lang: Lang, name: string): string {
   const command = systemCommand(system) as unknown as Named
   return `/${called(command, lang)} ${called(find(command, name) ?? { name }, lang)}`
 }
 
-/** An order as its reader would type it in a line of orders. */
+/** Formats an order as the reader would type it in a line of orders. */
 export function orderLine(system: GameSystem, lang: Lang, order: string): string {
   const orders = find(systemCommand(system) as unknown as Named, 'orders')
   const [line] = orders?.options ?? []

@@ -4,18 +4,18 @@ import type { Understood } from '../../src/engine/orders/meant.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { understand, understandOptions } from '../../src/engine/understand.ts'
 
-/** Lines of orders: `75RC C7-C6; 20TC C7-C6-C5`. */
+/** Splits a line into its orders: `75RC C7-C6; 20TC C7-C6-C5`. */
 export const splitOrders = (line: string): string[] =>
   line
     .split(/[;\n]/)
     .map(order => order.trim())
     .filter(Boolean)
 
-/** One order, as people type them. */
+/** Reads one order in the way that people type it. */
 export const readOrder = (system: GameSystem, state: State, by: Role, text: string): Understood =>
   understand(system, state, by, text)
 
-/** The action that a subcommand with its options means: a line in which each is named. */
+/** Reads the action that a subcommand and its options mean. Each option names its parameter. */
 export function readOptions(
   system: GameSystem,
   state: State,

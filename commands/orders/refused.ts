@@ -12,24 +12,24 @@ import type { BotWords } from '../words/index.ts'
 import { asBlock, asTyped } from '../words/typed.ts'
 import { typedLine } from './line.ts'
 
-/** Letters of a line that are handed back. */
+/** Longest line, in characters, that is shown to its author again. `ORDER` is the same for one order. */
 const LINE = 1500
 const ORDER = 200
 
-/** What was typed, and by whom. */
+/** What a role has typed. */
 export interface Typed {
   readonly by: Role
-  /** The whole line, as it would be typed again. */
+  /** The complete line, as it would be typed again. */
   readonly line: string
-  /** Its orders one by one; a single one needs no number. */
+  /** The orders of the line. A single order needs no number. */
   readonly orders: readonly string[]
-  /** How an example is written where it is no line; null: as a line all the same. */
+  /** Formats an example for a command that is not a line. If it returns null, the example is a line as well. */
   readonly example?: (action: Action) => string | null
 }
 
 /**
- * All that the person who typed is told: the reason, something that is legal now, and his own line, ready to be copied
- * and corrected.
+ * Explains a refusal to the person who typed: the reason, an order that is legal now, and their own line, ready
+ * to copy and correct.
  */
 export function explainTyped(
   table: Table,
@@ -65,7 +65,10 @@ export function explainTyped(
   return { ...explained, text: lines.filter(Boolean).join('\n') }
 }
 
-/** What was typed, to be copied; nothing for what was clicked or asks for no game's action. */
+/**
+ * Returns what the person typed, for copying. Empty after a click, and for a command that asks for no action of
+ * a game.
+ */
 export function handedBack({ house, interaction, lang, w }: Ask): string {
   if (!interaction.isChatInputCommand()) return ''
   const system = Object.values(house.systems).find(one => commandName(one) === interaction.commandName)
@@ -77,7 +80,7 @@ export function handedBack({ house, interaction, lang, w }: Ask): string {
 const meantBy = (action: Action | undefined, refusal: PlayRefusal['refusal']): Partial<Action> =>
   action ?? (refusal.why === 'unreadable' ? { verb: refusal.verb ?? '', args: refusal.args ?? [] } : {})
 
-/** An order that is legal now, near to what was meant, in the reader's words; null while nobody waits for him. */
+/** Returns a legal order near to what was meant, in the reader's words. Null if the player has nothing to decide. */
 function legalNow(
   system: GameSystem,
   state: State,

@@ -11,7 +11,7 @@ import { type Came, change, tell, tellDone } from '../table/change.ts'
 import { tableHere } from '../table/look.ts'
 import { roleName } from '../table/say.ts'
 
-/** The standing orders of one's role, as menus. */
+/** Shows the standing orders of a role as menus. */
 export async function showStanding(ask: Ask, as: Role | null): Promise<void> {
   const table = await tableHere(ask)
   if (!table) return
@@ -71,10 +71,13 @@ function standingParts(ask: Ask<Asking>, table: Table, role: string): string | P
 export const kindsFor = (system: GameSystem, role: Role): OrderKind[] =>
   system.menus.orders.filter(kind => kind.for?.(role) ?? true)
 
-/** What is chosen of a standing order, from what is offered (null: a plain switch) and what was chosen before; null: it is withdrawn. */
+/**
+ * Returns the chosen values of a standing order, from the offered values (null for a plain switch) and the
+ * values before. Null withdraws the order.
+ */
 type Chosen = (offered: readonly string[] | null, before: readonly string[]) => readonly string[] | null
 
-/** One standing order of a role, as it is from now on. */
+/** Sets or withdraws one standing order of a role. */
 export function arranged(
   system: GameSystem,
   table: Table,
@@ -104,7 +107,10 @@ function paged<T>(values: readonly T[]): T[][] {
   return pages
 }
 
-/** A choice in a standing order's menu: it replaces what of its page was chosen. */
+/**
+ * Handles a choice in the menu of a standing order. The choice replaces only the values on that page of the
+ * menu.
+ */
 export async function onStanding(ask: Ask<Click>, { arg }: ButtonId): Promise<void> {
   const { house, interaction } = ask
   const [role, kindId, page] = arg.split('|')
@@ -115,7 +121,10 @@ export async function onStanding(ask: Ask<Click>, { arg }: ButtonId): Promise<vo
   if (came.is !== 'done') return tell(ask, came)
   await tellDone(ask, came.table, () => standingParts(ask, came.table, role))
 
-  /** What was chosen on other pages stays, as long as it is still offered; of this page, what it offers. */
+  /**
+   * Keeps the values of other pages, as long as they are still offered. Takes only values of this page that the
+   * page offers.
+   */
   function choose(offered: readonly string[] | null, before: readonly string[]): readonly string[] | null {
     if (!offered) return picked[0] === 'on' ? [] : null
     const pages = paged(offered)
@@ -126,7 +135,7 @@ export async function onStanding(ask: Ask<Click>, { arg }: ButtonId): Promise<vo
   }
 }
 
-/** One click in a window: this standing order with all its values, from now on. */
+/** Handles a click under a question whether to react: sets a standing order with all its values. */
 export async function onQuick(ask: Ask<Click>, { arg, revision }: ButtonId): Promise<void> {
   const { house, interaction, w } = ask
   let isAnswered = false

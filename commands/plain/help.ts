@@ -26,12 +26,12 @@ export const help: Command = {
   run: onHelp,
 }
 
-/** Characters; buttons with a text of their own stand below. */
+/** Longest help text, in characters. Buttons with a text of their own stand below it. */
 const ABOUT = 3700
-/** Tables of a person that are looked at. */
+/** Number of a person's tables that are searched. */
 const TABLES = 20
 
-/** `game`: the command of a game at hand. */
+/** Texts of the help. `game`: the command of one of the games, for examples. */
 const words: Readonly<Record<Lang, { title: string; games: string; text(game: string): readonly string[] }>> =
   {
     en: {
@@ -66,10 +66,10 @@ const words: Readonly<Record<Lang, { title: string; games: string; text(game: st
     },
   }
 
-/** A subcommand of `/game` as it is typed. */
+/** Formats a subcommand of `/game` as it is typed. */
 type Call = (name: GameCommand) => string
 
-/** In the thread of a table. */
+/** Help texts for the thread of a table. */
 const here = {
   now: both('### Now', '### Сейчас'),
   yours: both('**You decide.**', '**Решаете вы.**'),
@@ -123,7 +123,7 @@ const here = {
 const typedName = (system: GameSystem, lang: Lang): string =>
   lang === 'ru' ? optionName(system.words.ru.command.name) : commandName(system)
 
-/** About this game and what is being decided in it. */
+/** Explains the game of this table and what is being decided in it. */
 function helpHere(ask: Asked, table: Table): string {
   const { house, interaction, lang } = ask
   const system = systemOf(house, table)
@@ -185,19 +185,22 @@ async function onHelp(ask: Asked): Promise<void> {
     games,
     ...played,
   ]
-  // Tables stand on servers
+  // A first game needs a server, so it is not offered in direct messages
   const learning = interaction.guildId ? firstParts(openSystems(house), lang) : []
   await answer(ask, [textPart(cut(about.join('\n'), ABOUT)), ...learning])
 }
 
-/** In direct messages: where games are played. */
+/** Says in direct messages where games are played. */
 const onServers = (room: string | null) =>
   both(
     `Games are played on a server: \`/game new\` or \`/game first\` in ${room ?? 'a text channel there'}.`,
     `Играют на сервере: \`/партия создать\` или \`/партия первая\` в ${room ?? 'его текстовом канале'}.`,
   )
 
-/** The channel of this person's newest table on a server that the bot is still on, as a link. */
+/**
+ * Returns a link to the channel of this person's newest table, on a server that the bot is still on. Null if
+ * there is none.
+ */
 async function roomKnownTo({ house, interaction }: Asked): Promise<string | null> {
   const tables = await house.store.tablesOf({ person: interaction.user.id }, TABLES)
   const parent = tables.find(({ parent }) => house.client.channels.cache.has(parent))?.parent

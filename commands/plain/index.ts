@@ -4,7 +4,7 @@ import { help } from './help.ts'
 import { roll } from './roll.ts'
 import { rules } from './rules.ts'
 
-/** Commands that need no table; most of them work in direct messages too. */
+/** Commands that need no table. Most of them also work in direct messages. */
 export const plainCommands = { rules, roll, stats, help } as const satisfies Readonly<Record<string, Command>>
 
 export type PlainCommand = keyof typeof plainCommands

@@ -11,7 +11,7 @@ const LONGEST_ROLL = 100
 const LONGEST_COMMENT = 100
 const SHOWN = 3000
 
-/** Any notation of the dice library, within bounds, and a comment behind `#`. */
+/** `/roll`: rolls any notation of the dice library, within limits. A comment can follow after `#`. */
 export const roll: Command = {
   name: both('roll', 'бросок'),
   about: both('Roll dice, for everybody to see', 'Бросить кубики у всех на виду'),

@@ -17,7 +17,7 @@ import { asTyped } from '../words/typed.ts'
 const LONGEST_QUERY = 100
 const SHOWN = 3
 const STEM = 5
-/** Words of a question that are looked for. */
+/** Largest number of words of a query that are searched for. */
 const STEMS = 8
 
 export const rules: Command = {
@@ -44,7 +44,7 @@ export const rules: Command = {
   run: onRules,
 }
 
-/** By number, or by words. */
+/** Looks up rules by number or by words. */
 async function onRules(ask: Asked): Promise<void> {
   const { options } = ask.interaction
   const system = await systemFor(ask, options.getString('system'))
@@ -52,7 +52,7 @@ async function onRules(ask: Asked): Promise<void> {
   await answer(ask, found(ask, system, options.getString('query', true)))
 }
 
-/** The button under a refusal. */
+/** Handles the button under a refusal that looks up its rule. */
 export async function onRule(ask: Ask<Click>, { arg }: ButtonId): Promise<void> {
   const system = await systemFor(ask, null)
   if (!system) return answer(ask, ask.w.rules.which)
@@ -88,11 +88,17 @@ function found(ask: Ask, system: GameSystem, query: string): string | Part[] {
   return [...parts, ...rows(more)]
 }
 
-/** Its number and title; what has no number by its title, a part of a chapter with the chapter's number. */
+/**
+ * Formats the heading of a section: its number and title. A section without a number has only a title. A part of
+ * a chapter has the number of its chapter.
+ */
 const headed = ({ number, title }: Section): string =>
   /^\d+(\.|$)/.test(number) ? `${number} ${title}` : cited([{ number, title, text: '' }], number)
 
-/** By number: the section and those below it. By words: those that hold most of them, titles counting double. */
+/**
+ * Finds sections of the rulebook. By number: the section and those below it. By words: the sections with most of
+ * the words, where titles count more.
+ */
 export function lookUp(sections: readonly Section[], query: string): Section[] {
   const asked = query.trim().slice(0, LONGEST_QUERY)
   if (/^\d/.test(asked) || sectionOf(sections, asked)) {
@@ -124,7 +130,10 @@ interface Folded {
 
 const foldings = new WeakMap<readonly Section[], readonly Folded[]>()
 
-/** Folded once: people look things up letter by letter. */
+/**
+ * Returns the sections in the form for searching. They are converted only once, because people search letter by
+ * letter.
+ */
 function foldedOf(sections: readonly Section[]): readonly Folded[] {
   const known = foldings.get(sections)
   if (known) return known
@@ -137,7 +146,7 @@ function foldedOf(sections: readonly Section[]): readonly Folded[] {
   return made
 }
 
-/** Endings make no difference. */
+/** Returns the beginning of a word, so that different endings match. */
 const stemOf = (word: string): string => folded(word).slice(0, STEM)
 
 export function completeRules(system: GameSystem, typed: string, lang: Lang): Choice[] {

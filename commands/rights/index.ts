@@ -22,8 +22,9 @@ import {
 import { type Asker, type Forbidden, noLonger, whoMay } from './verify.ts'
 
 /**
- * Who may do what: every command, button, menu and window of the bot. Nothing runs that has no row here, and nothing
- * is asked elsewhere; the rules of a game decide whose turn it is. The rows of commands that are a file each stand in those files.
+ * Who may do what: every command, button, menu and window of the bot. Nothing runs without a row here, and no
+ * other code checks rights. The rules of a game decide whose turn it is. A command with a file of its own has
+ * its row in that file.
  */
 const fixed = {
   'system verb': move,
@@ -102,7 +103,7 @@ const fixed = {
   'modal words': { where: 'table', who: ['seated'], changes: true },
 } as const satisfies Readonly<Record<string, Right>>
 
-/** An option may have a right of its own. */
+/** Names of rights for grouped commands. An option may have a right of its own. */
 export type GroupRightName = GroupCommand | `${GroupCommand} ${string}`
 export type RightName = GroupRightName | `plain ${PlainCommand}` | keyof typeof fixed
 type Named<Kind extends string, D = RightName> = D extends `${Kind} ${infer Name}` ? Name : never
@@ -135,14 +136,14 @@ export { type Forbidden, forbiddenText } from './verify.ts'
 
 export const isRightName = (name: string): name is RightName => Object.hasOwn(rights, name)
 
-/** Those who may, at this table as it now stands. */
+/** Returns who may do something at this table in its present state. */
 export const allowed = (rightName: RightName, table: Table | null): readonly Who[] =>
   whoMay(rights[rightName], table)
 
-/** What somebody may act on, or why he may not. */
+/** Result of a check: what the person may act on, or why they may not act. */
 export type Verdict = { readonly no: Forbidden } | { readonly subject: Subject }
 
-/** The one place where rights are asked for, before anything runs. `thread`: the table of a button. */
+/** Checks a right before anything runs. This is the only place for such checks. `thread`: the table of a button. */
 export async function judged(
   house: House,
   asker: Asker,
@@ -155,7 +156,7 @@ export async function judged(
   if (!asker.guildId) return { no: { why: 'onlyServer' } }
   if (rightName.startsWith('league ')) {
     const league = await leagueOf(house, asker)
-    // The command itself says that there is none
+    // The command itself says that there is no league
     const no = league && noLonger(asker, right, { league })
     return no ? { no } : may(league)
   }
@@ -167,7 +168,7 @@ export async function judged(
   return no ? { no } : may()
 }
 
-/** The same, for whom the subject does not matter. Null: he may. */
+/** Returns why a person may not do something. Null if they may. */
 export async function forbidden(
   house: House,
   asker: Asker,

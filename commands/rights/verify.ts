@@ -8,7 +8,7 @@ import { type Asking, isModerator } from '../house.ts'
 import type { BotWords } from '../words/index.ts'
 import type { Right, Who } from './right.ts'
 
-/** The part of an interaction that says who asks and where. */
+/** The part of an interaction that says who asks, and where. */
 export type Asker = Pick<
   Asking,
   'guild' | 'guildId' | 'channelId' | 'member' | 'user' | 'memberPermissions'
@@ -16,18 +16,21 @@ export type Asker = Pick<
   readonly options?: unknown
 }
 
-/** Why somebody may not do something here. */
+/** Reason why a person may not do something here. */
 export type Forbidden =
   | { readonly why: 'onlyServer' | 'noTable' | 'gone' }
   | { readonly why: 'league'; readonly league: League; readonly who: readonly Who[] }
   | { readonly why: 'who'; readonly table: Table; readonly who: readonly Who[] }
 
-/** Those who may, at this table as it now stands. */
+/** Returns who has a right at this table in its present state. */
 export function whoMay(right: Right, table: Table | null): readonly Who[] {
   return (table && table.stage !== 'lobby' && right.begun) || right.who
 }
 
-/** Why the asker has no such right to what stands there now; null: he has it. The check before a deed asks this, and the deed's write. */
+/**
+ * Returns why the person does not have this right in the present state. Null if they have it. Both the check
+ * before an action and the action's write call this.
+ */
 export function noLonger(
   asker: Pick<Asker, 'user' | 'memberPermissions'>,
   right: Right,
@@ -55,7 +58,7 @@ function isOne(who: Who, asker: Pick<Asker, 'user' | 'memberPermissions'>, table
   }
 }
 
-/** The refusal: who may, and what to do instead. */
+/** Explains who may do it, and what the person can do instead. */
 export function forbiddenText(no: Forbidden, lang: Lang, w: BotWords): string {
   switch (no.why) {
     case 'onlyServer':
@@ -71,6 +74,6 @@ export function forbiddenText(no: Forbidden, lang: Lang, w: BotWords): string {
   }
   const names = no.who.map(one => w.rights.who[one](mention(no.table.creator, lang)))
   const instead = no.table.stage === 'lobby' && !no.who.includes('own') ? w.rights.ownTable : w.rights.sit
-  // A name may end in a comma of its own
+  // A name may already end in a comma
   return `${w.rights.only(listed(names, lang).replace(',,', ','))} ${instead}`
 }

@@ -14,14 +14,14 @@ import {
 } from '../../src/results/index.ts'
 import { words } from './words.ts'
 
-/** What is asked for: the results of one server, of one person on it, of one system alone. */
+/** What statistics are asked for: the systems, the results of a server, and the reader. */
 export interface Wanted {
   readonly systems: readonly GameSystem[]
-  /** Of the server, in any order. */
+  /** Results of the server, in any order. */
   readonly results: readonly Result[]
-  /** Of each system, the best first. */
+  /** Ratings in each system, the best first. */
   readonly ranked: ReadonlyMap<string, readonly Ranked[]>
-  /** Who asks: his line is marked. */
+  /** The person who asks. Their line is marked. */
   readonly reader: string
   readonly lang: Lang
 }
@@ -30,7 +30,7 @@ interface Ranked extends Rating {
   readonly place: number
 }
 
-/** Places in each system; who is certain comes before who is not yet. */
+/** Ranks the players in each system. Certain ratings come before provisional ones. */
 export function rankedIn(
   systems: readonly GameSystem[],
   results: readonly Result[],
@@ -48,20 +48,20 @@ export function rankedIn(
   )
 }
 
-/** How a person is called in a picture. */
+/** Returns the name of a person for a picture. */
 export type NameOf = (user: string) => string
 
-/** Rows of a rating where one system is shown, and where there are several. */
+/** Number of rows in a rating if one system is shown. `EACH` applies if there are several. */
 const ALONE = 15
 const EACH = 4
 const GREY = '#7b7566'
 
-/** The persons whom the picture of the server names. */
+/** Returns the people whom the picture of the server names. */
 export function shownIn(wanted: Wanted): string[] {
   return [...new Set(played(wanted).flatMap(one => rowsOf(wanted, one).map(({ user }) => user)))]
 }
 
-/** The whole server, a panel for each system in which anything was finished. */
+/** Builds the statistics of a server, with a panel for each system that has finished games. */
 export function serverView(wanted: Wanted, nameOf: NameOf): TablesView {
   const { results, lang } = wanted
   const shown = played(wanted)
@@ -80,7 +80,7 @@ const played = ({ systems, results }: Wanted): GameSystem[] =>
 const ofSystem = ({ results }: Wanted, { id }: GameSystem): Result[] =>
   results.filter(({ system }) => system === id)
 
-/** The best, and whoever asks. */
+/** Returns the best players of a system, and the reader. */
 function rowsOf(wanted: Wanted, system: GameSystem): Ranked[] {
   const ranked = wanted.ranked.get(system.id) ?? []
   const most = played(wanted).length > 1 ? EACH : ALONE
@@ -121,11 +121,11 @@ function systemPanel(wanted: Wanted, system: GameSystem, nameOf: NameOf): TableP
   }
 }
 
-/** `1523`, or `1523?` while it says little. */
+/** Formats a rating as `1523`, or as `1523?` while it is provisional. */
 const figure = ({ rating, isProvisional }: Rating): string =>
   `${Math.round(rating)}${isProvisional ? '?' : ''}`
 
-/** How often each side won between people. */
+/** Builds the bar that shows how often each side has won between people. */
 function sidesBar(system: GameSystem, results: readonly Result[], lang: Lang): TablePanel['bars'] {
   const counted = results.filter(({ kind }) => kind === 'people')
   if (counted.length === 0) return []
@@ -165,7 +165,7 @@ function apartNote(results: readonly Result[], lang: Lang): { note?: string } {
   return parts.length > 0 ? { note: words.apart(parts)[lang] } : {}
 }
 
-/** What one person made of his games, a panel for each system. */
+/** Builds the statistics of one person, with a panel for each system. */
 export function personView(wanted: Wanted, user: string, name: string): TablesView {
   const { lang } = wanted
   const own = wanted.results.filter(({ seats }) => seats.some(seat => seat.user === user))
@@ -241,7 +241,7 @@ function sideName(system: GameSystem, results: readonly Result[], side: string, 
   return side
 }
 
-/** The picture in words, for those who do not see it. */
+/** Describes a picture of tables in words, for people who cannot see it. */
 export const toldIn = ({ title, panels }: TablesView): string =>
   [
     `${title}.`,

@@ -63,7 +63,7 @@ async function showStats(ask: Asked): Promise<void> {
   await answerWith(ask, view, [text(words.provisional[lang]), ...recentParts(house, shown, lang)])
 }
 
-/** A picture of figures and what stands below it. */
+/** Answers with a picture of figures and the parts below it. */
 export async function answerWith(
   ask: Ask,
   view: TablesView,
@@ -79,7 +79,7 @@ export async function answerWith(
 export const drawTables = (house: Pick<House, 'draw'>, view: TablesView, lang: Lang) =>
   house.draw({ system: 'tables', lang, view, role: null, said: [], show: { kind: 'board' } })
 
-/** The file of a finished game, for whoever may see the channel in which it was played. */
+/** Sends the file of a finished game to a person who may see the channel in which it was played. */
 export async function onFile(ask: Ask<Click>, { arg }: ButtonId): Promise<void> {
   const { house, interaction, lang } = ask
   const table = await house.store.read(tableKey(interaction.guildId ?? '', arg))

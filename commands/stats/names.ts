@@ -6,10 +6,13 @@ import type { House } from '../house.ts'
 import { seen } from '../words/typed.ts'
 import { words } from './words.ts'
 
-/** Characters of a name in a picture. */
+/** Longest name in a picture, in characters. */
 const NAME = 20
 
-/** What these persons were called at the table of their newest game; a result itself holds nobody's name. `results`: the newest first. */
+/**
+ * Returns the names that people had at the table of their newest game, because a result stores no names.
+ * `results`: the newest first.
+ */
 export async function namesFor(
   { store, client }: Pick<House, 'store' | 'client'>,
   users: readonly string[],

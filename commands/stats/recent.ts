@@ -9,10 +9,10 @@ import { words as botWords } from '../words/index.ts'
 import { lasted } from '../words/lasted.ts'
 import { words } from './words.ts'
 
-/** One row of buttons. */
+/** Number of games that are shown. Their buttons fill one row. */
 const SHOWN = 5
 
-/** The newest games, each with a button for its file. `results`: the newest first. */
+/** Lists the newest games, each with a button for its file. `results`: the newest first. */
 export function recentParts(house: Pick<House, 'systems'>, results: readonly Result[], lang: Lang): Part[] {
   const shown = results.slice(0, SHOWN)
   if (shown.length === 0) return []
@@ -39,7 +39,7 @@ function line({ systems }: Pick<House, 'systems'>, result: Result, lang: Lang): 
   ].join(' · ')
 }
 
-/** "**Anna** – Boris", as the sides stand, whoever won in bold, and how it ended. */
+/** Formats the players by side with the winners in bold, such as "**Anna** – Boris", and how the game ended. */
 function whoWon({ seats, outcome, words: told }: Result, lang: Lang): string {
   const sides = new Map<string, string[]>()
   for (const { side, user, level } of seats) {

@@ -10,7 +10,7 @@ const games = (n: number): Both => both(counted(n, 'game', 'games'), plural(n, '
 export const words = {
   games,
   server: both('Ratings and results', 'Рейтинги и результаты'),
-  /** All games that are kept, and those of people against each other. */
+  /** Counts all stored games, and the games between people. */
   counts: (all: number, people: number) =>
     both(
       `${games(all).en} finished, ${people} of them between people`,

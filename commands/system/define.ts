@@ -26,14 +26,14 @@ export const as: OptionSpec = {
   about: both('As which of your roles', 'За какую из ваших ролей'),
   completes: true,
 }
-/** The option of a reference. */
+/** Option of a reference command: the name to look up. */
 const called: OptionSpec = {
   name: both('name', 'название'),
   about: both('Its name, or part of it', 'Название или его часть'),
   required: true,
   completes: true,
 }
-/** The games by their titles. */
+/** Returns the games as choices, by their titles. */
 export const choicesOf = (systems: readonly GameSystem[]): OptionSpec['choices'] =>
   systems.map(({ id, words }) => ({ name: both(words.en.title, words.ru.title), value: id }))
 
@@ -42,7 +42,7 @@ const odds: Named = {
   about: both('Work out an action without doing it', 'Оценить действие, не совершая его'),
 }
 
-/** Subcommands that every game has beside its own verbs. */
+/** Subcommands that every game has besides its own verbs. */
 export const COMMON = {
   answer: subcommand(
     { name: both('answer', 'ответ'), about: both('Answer the open question', 'Ответить на открытый вопрос') },
@@ -73,7 +73,7 @@ export const COMMON = {
   }),
 } as const
 
-/** With the options of what the game can work out; then the free line may be left out. */
+/** Builds the subcommand `odds` with the options of a game. The free line is then optional. */
 function oddsCommand(system: GameSystem) {
   const own = oddsOptions(system)
   return own.length === 0 ? COMMON.odds : subcommand(odds, [...own, action(false)])
@@ -86,7 +86,7 @@ export interface VerbCommand {
   readonly params: readonly { readonly param: string; readonly option: string }[]
 }
 
-/** Verbs that are taken on one's own initiative, in the order of the rules. */
+/** Returns the verbs that players use on their own initiative, in the order of the rules. */
 export function verbCommands(system: GameSystem): VerbCommand[] {
   const { verbs } = system.words.en
   return [...commandVerbs(system)].map(([verb, params]) => ({
@@ -99,10 +99,13 @@ export function verbCommands(system: GameSystem): VerbCommand[] {
   }))
 }
 
-/** Subcommands and options of one level; what does not fit is reached by `answer`. */
+/** Largest number of subcommands or options on one level in Discord. Verbs beyond it can be used with `answer`. */
 const LEVEL = 25
 
-/** The same verb of two questions is one subcommand; an argument that one of them lacks is optional. */
+/**
+ * Returns the verbs of the subcommands with their parameters. A verb that two steps offer is one subcommand. A
+ * parameter that one of the steps lacks is optional.
+ */
 function commandVerbs(system: GameSystem): Map<string, (AnyParam<State> & { free: boolean })[]> {
   const found = new Map<string, (AnyParam<State> & { free: boolean })[]>()
   for (const rule of Object.values(system.rules.steps)) {
@@ -128,7 +131,7 @@ function commandVerbs(system: GameSystem): Map<string, (AnyParam<State> & { free
 
 export const commandName = (system: GameSystem): string => optionName(system.words.en.command.name)
 
-/** One command for a game, made from its verbs. */
+/** Builds the slash command of a game from its verbs. */
 export function systemCommand(system: GameSystem): CommandJson {
   const { en, ru } = system.words
   const own = [...commandVerbs(system)].map(([verb, params]) => {

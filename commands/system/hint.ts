@@ -19,9 +19,9 @@ import { matchHere } from '../table/look.ts'
 import { describe } from '../table/say.ts'
 import { previewOf } from '../wizard/parts.ts'
 
-/** Gains that are named, with commas and an “and” of their own. */
+/** Largest number of gains that are named, because their texts already contain commas and "and". */
 const REASONS = 2
-/** A chance that is as good as certain. */
+/** Probability that counts as certain. */
 const SURE = 0.999
 
 const words = {
@@ -59,11 +59,14 @@ const words = {
 
 const atATime = oneEach()
 
-/** What a veteran would do in place of the asking person, who alone is told. It knows what his seat knows. */
+/**
+ * Shows what a Veteran would do in place of the asking person. Only that person sees it. The computer knows only
+ * what their seat knows.
+ */
 export const showHint = (ask: Asked, system: GameSystem, table: Table): Promise<void> =>
   hint(ask, system, table, ask.interaction.options.getString('as'))
 
-/** From the button below what is to be decided. */
+/** Handles the hint button below the guide. */
 export async function onHint(ask: Ask, { arg }: ButtonId): Promise<void> {
   const here = await matchHere(ask)
   if (here) await hint(ask, here.system, here.table, arg)
@@ -106,7 +109,7 @@ function hintParts(table: Table, system: GameSystem, role: string, thought: Thou
   return [text(lines.filter(Boolean).join('\n')), ...deed]
 }
 
-/** Why: the result first, then what is gained. */
+/** Explains a hint: first the result of the game, then the gains. */
 function reasons(
   system: GameSystem,
   state: State,

@@ -21,13 +21,13 @@ import { showHint } from './hint.ts'
 import { asOptions, readOdds, withOptions } from './odds.ts'
 import { referenceOf, showReference } from './reference.ts'
 
-/** More orders than anybody has units for. */
+/** Largest number of orders in a line. No player has more units. */
 const MOST_ORDERS = 60
 
-/** What can be typed after `/hell`: what Discord knows of all games, their verbs and their references. */
+/** Kinds of subcommands after a command such as `/hell`: those of all games, verbs and references. */
 type Typed = keyof typeof COMMON | 'verb' | 'reference'
 
-/** `/hell …`: the verbs of a game, and what all games have beside them. */
+/** Handlers of the subcommands after a command such as `/hell`: the verbs of the game, and what all games have. */
 export const systemCommands: Readonly<Record<Typed, (ask: Asked, system: GameSystem) => Promise<void>>> = {
   verb: here((ask, system) => {
     const verb = verbCommands(system).find(one => one.name === ask.interaction.options.getSubcommand())
@@ -60,7 +60,7 @@ export const systemCommands: Readonly<Record<Typed, (ask: Asked, system: GameSys
 
 const as = ({ interaction }: Asked) => ({ as: interaction.options.getString('as') })
 
-/** Only in the thread of a table of this game. */
+/** Wraps a handler that needs the thread of a table of this game. */
 function here(run: (ask: Asked, system: GameSystem, table: Table) => Promise<void>) {
   return async (ask: Asked, system: GameSystem): Promise<void> => {
     const table = await tableHere(ask)
@@ -71,13 +71,16 @@ function here(run: (ask: Asked, system: GameSystem, table: Table) => Promise<voi
   }
 }
 
-/** Read when its turn comes: the orders before it may have changed what it means. */
+/** Reads an order when its turn comes, because the orders before it may change its meaning. */
 const order =
   (system: GameSystem, role: string, line: string): GivenOrder =>
   state =>
     readOrder(system, state, role, line)
 
-/** From the options of a subcommand. A verb that is not open now is refused as such before its arguments are read. */
+/**
+ * Reads an order from the options of a subcommand. A verb that is not open now is refused before its arguments
+ * are read.
+ */
 function ordered(ask: Asked, system: GameSystem, role: string, { verb, params }: VerbCommand): GivenOrder {
   return (state: State) => {
     if (!question(system, state)?.verbs[verb]) return { verb, args: [] }
@@ -88,7 +91,7 @@ function ordered(ask: Asked, system: GameSystem, role: string, { verb, params }:
   }
 }
 
-/** Computes without doing anything. */
+/** Computes the outcome of an action without doing it. */
 async function showOdds(ask: Asked, table: Table): Promise<void> {
   const { w, lang } = ask
   const system = systemOf(ask.house, table)

@@ -2,7 +2,7 @@ import type { Both } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { both } from '../discord/shape.ts'
 
-/** Lower case, no spaces: what Discord takes as a name. */
+/** Turns a text into a name that Discord accepts: lower case, without spaces. */
 export const optionName = (text: string): string =>
   text
     .replace(/([a-z])([A-Z])/g, '$1-$2')
@@ -11,7 +11,7 @@ export const optionName = (text: string): string =>
     .replace(/[^-_\p{L}\p{N}]/gu, '')
     .slice(0, 32)
 
-/** What the option for a parameter of a verb is called, and what it says of itself. */
+/** Returns the name and the description of the option for a parameter of a verb. */
 export function optionFor(
   { words: { en, ru } }: GameSystem,
   verb: string,

@@ -12,10 +12,10 @@ import { type Choice, completeParam } from '../orders/complete.ts'
 import { matchingVerbs } from '../orders/complete-verb.ts'
 import { optionFor } from './names.ts'
 
-// `/… odds` by options: one for each parameter of whatever the game can work out, all of them free. What is left open is
-// found out from what is filled in.
+// The options of `/… odds`: one for each parameter of the actions that the game can compute. All of them may be
+// left out. What is left open follows from what is filled in.
 
-/** Which action; only where a game can work out several. */
+/** Option that names the action. It exists only if a game can compute several actions. */
 const WHAT: OptionSpec = {
   name: both('what', 'что'),
   about: both(
@@ -25,7 +25,7 @@ const WHAT: OptionSpec = {
   completes: true,
 }
 
-/** What is filled in, by option. */
+/** Returns the text that is filled in for an option, or null. */
 export type Filled = (option: string) => string | null
 
 /** An option, and the parameter of each verb that it stands for. */
@@ -45,7 +45,10 @@ interface Gathered {
 
 const known = new WeakMap<GameSystem, readonly OddsOption[]>()
 
-/** The parameters of all that is worked out, those of one name as one option. */
+/**
+ * Returns the options for the parameters of all actions that the game can compute. Parameters with the same name
+ * share an option.
+ */
 function optionsOf(system: GameSystem): readonly OddsOption[] {
   const before = known.get(system)
   if (before) return before
@@ -70,7 +73,7 @@ function optionsOf(system: GameSystem): readonly OddsOption[] {
   return all
 }
 
-/** Of a verb in any question. */
+/** Returns the parameters of a verb in all steps that offer it. */
 function paramsOf(system: GameSystem, verb: string): AnyParam<State>[] {
   const found = new Map<string, AnyParam<State>>()
   for (const rule of Object.values(system.rules.steps)) {
@@ -82,7 +85,7 @@ function paramsOf(system: GameSystem, verb: string): AnyParam<State>[] {
   return [...found.values()]
 }
 
-/** What an option says of itself: the same for all, or as much of each as there is room for. */
+/** Joins the descriptions of an option. If there is not enough room for all, returns the first one. */
 function joined(abouts: readonly Both[]): Both {
   const of = (lang: Lang): string => {
     const distinct = [...new Set(abouts.map(about => about[lang]))]
@@ -91,12 +94,12 @@ function joined(abouts: readonly Both[]): Both {
   }
   return both(of('en'), of('ru'))
 }
-/** Discord's most. */
+/** Longest description of an option in Discord, in characters. */
 const ABOUT = 100
 
 const hasChoice = ({ views: { previewed } }: GameSystem): boolean => previewed.length > 1
 
-/** The options of `/… odds` beside the free line. */
+/** Returns the options of `/… odds` besides the free line. */
 export function oddsOptions(system: GameSystem): OptionSpec[] {
   const own = optionsOf(system).map(({ name, about, isLong }) => ({
     name,
@@ -107,11 +110,14 @@ export function oddsOptions(system: GameSystem): OptionSpec[] {
   return own.length === 0 ? [] : [...(hasChoice(system) ? [WHAT] : []), ...own]
 }
 
-/** Names of the options that are filled in. */
+/** Returns the options that are filled in. */
 const filledIn = (system: GameSystem, filled: Filled): OddsOption[] =>
   optionsOf(system).filter(({ name }) => filled(name.en) !== null)
 
-/** The verbs that may be meant: the one that is named, else those open now that take all that is filled in. */
+/**
+ * Returns the verbs that may be meant: the named one, otherwise the open verbs that take everything that is
+ * filled in.
+ */
 function verbsMeant(system: GameSystem, state: State, by: Role, filled: Filled): readonly string[] {
   const { previewed } = system.views
   const what = filled(WHAT.name.en)
@@ -125,11 +131,11 @@ function verbsMeant(system: GameSystem, state: State, by: Role, filled: Filled):
   return ranked.map(fit).find(verbs => verbs.length > 0) ?? ranked.find(verbs => verbs.length > 0) ?? []
 }
 
-/** A line with what is filled in beside it, each by the name of its option. */
+/** Adds the filled-in options to a line, each with its name. */
 export const withOptions = (system: GameSystem, line: string, filled: Filled): string =>
   [line, ...filledIn(system, filled).map(({ name }) => `${name.en}:${filled(name.en)}`)].join(' ')
 
-/** The action that is filled in; where several may be meant, the one that is legal so. */
+/** Reads the action from the filled-in options. If several actions may be meant, returns the one that is legal. */
 export function readOdds(system: GameSystem, state: State, by: Role, filled: Filled): Understood {
   const what = filled(WHAT.name.en)
   const given = filledIn(system, filled)
@@ -160,7 +166,7 @@ export function readOdds(system: GameSystem, state: State, by: Role, filled: Fil
   }
 }
 
-/** What may be filled in next, narrowed by all that is filled in already. */
+/** Suggests values for an option of `/… odds` that go with the options already filled in. */
 export function completeOdds(
   system: GameSystem,
   state: State,
@@ -195,7 +201,7 @@ export function completeOdds(
   return [...found.values()].slice(0, 25)
 }
 
-/** An action as it would be filled in, in the reader's language; null where it cannot be worked out. */
+/** Formats an action as filled-in options, in the reader's language. Null if the game cannot compute the action. */
 export function asOptions(
   system: GameSystem,
   state: State,

@@ -11,7 +11,7 @@ import { commandName } from './define.ts'
 
 type Entry = Reference['entries'][number]
 
-/** The reference that a subcommand of a game opens. */
+/** Returns the reference that a subcommand of a game opens. */
 export const referenceOf = (system: GameSystem, subcommand: string): Reference | undefined =>
   system.menus.references.find(({ name }) => name.en === subcommand)
 
@@ -24,7 +24,7 @@ export function referenceCalled(
   return system && subcommand !== null ? referenceOf(system, subcommand) : undefined
 }
 
-/** One thing of a game by its name, in either language; table or not. */
+/** Shows an entry of a game's reference by its name, in either language. This works without a table. */
 export async function showReference(
   ask: Ask<ChatInputCommandInteraction>,
   { entries }: Reference,
@@ -36,7 +36,10 @@ export async function showReference(
   await answer(ask, cut(`### ${found.name[lang]} (${found.id})\n${found.text(lang)}`, 3900))
 }
 
-/** Those called so, then those that begin so, then those that hold it. */
+/**
+ * Returns the entries that fit a typed text: exact names first, then names that begin with the text, then names
+ * that contain it.
+ */
 function fitting(entries: readonly Entry[], typed: string): Entry[] {
   const wanted = folded(typed)
   const calls = ({ id, name }: Entry) => [id, name.ru, name.en].map(folded)

@@ -1,7 +1,10 @@
 import type { Lang, Setup } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 
-/** "Stalingrad: Street fighting"; the title alone where the scenario is called so too. A game that is gone goes by its id. */
+/**
+ * Formats the title of a game with its scenario, such as "Stalingrad: Street fighting". Leaves out a scenario
+ * with the same name as the game. Uses the id of a game that no longer exists.
+ */
 export function gameTitle(
   system: GameSystem | undefined,
   { system: id, setup }: { readonly system: string; readonly setup: Pick<Setup, 'scenario'> },

@@ -8,7 +8,10 @@ import { ru } from './ru.ts'
 
 export const words: Readonly<Record<Lang, BotWords>> = { en, ru }
 
-/** The language of the first locale that is given; every locale but Russian reads English, and so does none. */
+/**
+ * Returns the language of the first locale that is a text. Every locale except Russian means English, and so
+ * does a missing one.
+ */
 export function langOf(...locales: readonly unknown[]): Lang {
   const locale = locales.find(one => typeof one === 'string')
   return locale?.startsWith('ru') ? 'ru' : 'en'

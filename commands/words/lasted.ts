@@ -4,7 +4,7 @@ import { both } from '../discord/shape.ts'
 
 const DAY = 86_400_000
 
-/** How long a game took, in whole days. `ms`: milliseconds. */
+/** Formats how long a game took, in whole days. `ms`: milliseconds. */
 export function lasted(ms: number): Both {
   if (ms < DAY) return both('less than a day', 'меньше суток')
   const days = Math.round(ms / DAY)

@@ -4,12 +4,12 @@ import type { Obstacle } from '../../src/engine/saved.ts'
 import type { TableRefusal } from '../../src/table/types.ts'
 import type { Who } from '../rights/right.ts'
 
-/** Every text of the bot itself; the games bring their own. A missing one does not compile. */
+/** All texts of the bot itself. The games bring their own texts. The compiler finds a missing text. */
 export interface BotWords {
   readonly lang: Lang
   readonly bot: string
   readonly lobby: {
-    /** Under the name of the game: what this message is for. */
+    /** Line under the name of the game that says what the message is for. */
     preparing: string
     system: string
     scenario: string
@@ -20,12 +20,12 @@ export interface BotWords {
     commitmentWhy: string
     take(name: string): string
     stand(name: string): string
-    /** Behind whoever sat down before something was changed, and on the button of his seat. */
+    /** Note after a player who sat down before a setting was changed. `agree` is the button of that seat. */
     unsure: string
     agree(name: string): string
     begin: string
     howto: string
-    /** A lobby whose opener is away. */
+    /** Button that takes over a lobby whose host is away. */
     takeOver: string
     host(opener: string, hours: number): string
     tooEarly(opener: string, from: string): string
@@ -37,49 +37,52 @@ export interface BotWords {
   }
   readonly computer: {
     readonly levels: Record<Level, string>
-    /** What that level is like. */
+    /** Description of each level. */
     readonly about: Record<Level, string>
-    /** Where a person's name would stand. */
+    /** Name of a computer, in places where a person's name would stand. */
     player(level: Level): string
-    /** A menu of the lobby, and what it offers. */
+    /** Title of the lobby's menu of computers. `give` and `free` are its options. */
     menu: string
     give(seat: string, level: Level): string
     free(seat: string): string
-    /** One button that gives all free seats. */
+    /** Button that gives all free seats to computers: against them, or together with them (`beside`). */
     against: string
     beside: string
   }
-  /** Whether the computer may be asked what it would do. */
+  /** Texts about hints: whether players may ask the computer what it would do. */
   readonly hints: {
     menu: string
     about: string
     computer: string
     always: string
     never: string
-    /** Posted at Begin where several people play with hints. */
+    /** Sentence in the first post of a game in which hints are always allowed. */
     open(command: string): string
   }
   readonly post: {
     dice(commitment: string): string
     over: string
-    /** By resignation. */
+    /** Names the winners after a resignation. */
     won(who: string): string
     secret(hex: string): string
-    /** `base`: the entry after which the game went on under other rules. */
+    /**
+     * `base`: number of the entry after which the game went on under other rules. Null if the rules never
+     * changed.
+     */
     verify(base: number | null): string
     more(n: number): string
-    /** Told to those who wanted to hear it. */
+    /** Tells players that their turn is next, if they want to know. */
     next(users: string): string
     answered(role: string): string
-    /** What the button says that he chose. */
+    /** Describes an answer by the label of its button. */
     answeredThat(role: string, what: string): string
-    /** Discord refuses the picture; Discord refuses the post. */
+    /** Texts for a picture that Discord rejects, and for a post that Discord rejects. */
     unpictured: string
     unshown: string
-    /** `head`: of the log. */
+    /** Line with the number of a post. `head`: newest link of the log. */
     number(n: number, head?: string | null): string
   }
-  /** What goes into the dice. `who`: null where it is not known. */
+  /** Texts about what goes into the dice. `who` is null if the person is not known. */
   readonly dice: {
     button: string
     label: string
@@ -120,14 +123,14 @@ export interface BotWords {
       send: string
       drop: string
     }
-    /** Of what throws something away. */
+    /** Button that confirms an action in spite of its warnings. */
     sure: string
     cancel: string
-    /** On from a set that is complete. */
+    /** Button that moves on from a complete set. */
     next: string
     all: string
     several: string
-    /** Menus for another role that the same person holds. */
+    /** Button that opens the menus for another role of the same player. */
     as(role: string): string
     act: string
     others: string
@@ -140,15 +143,15 @@ export interface BotWords {
     choose(what: string): string
     optional(what: string): string
     set(what: string, least: number, most: number): string
-    /** So many more of a set. */
+    /** Says how many more values of a set may be chosen. */
     left(n: number): string
     tooMany(names: string, why: string, rule: string): string
-    /** What long lists are asked for first, by its kind. */
+    /** Asks for the group of a value before the value itself. `kind`: what the values are grouped by. */
     place(kind: string): string
-    /** A list of those that share something, by its kind and name. */
+    /** Title of a group of values. `kind`: what the values are grouped by. */
     page(kind: string, name: string): string
     inPlace(n: number): string
-    /** Verbs that cannot be used now. */
+    /** Says which verbs cannot be used now. */
     closed(names: string, why: string, rule: string): string
     leftOut(names: string, why: string, rule: string): string
     none: string
@@ -156,30 +159,30 @@ export interface BotWords {
     soFar(what: string): string
     readonly plan: {
       title(n: number): string
-      /** While the next order is chosen. */
+      /** Heading while the next order of a plan is being chosen. */
       adding(order: number): string
       more: string
       closed: string
       void: string
       alt: string
     }
-    /** Several units have nothing in common; nothing can be chosen. */
+    /** Says that several units cannot do the same thing. `stuck`: nothing can be chosen at all. */
     apart: string
     stuck: string
     warned: string
-    /** Lines of the question before an answer that leaves something undone. */
+    /** Lines of a warning before an action that leaves something undone. */
     warning: {
       open(options: string): string
-      /** What another action rules out. */
+      /** Says what the action makes impossible. */
       last(options: string): string
-      /** Things that are not named. */
+      /** Counts the things that are not named. */
       more(n: number): string
       endsTurn(when: string): string
       endsGame: string
-      /** The chance is 0. */
+      /** Says that the chance is 0. */
       hopeless: string
     }
-    /** Nothing is asked after this choice. */
+    /** Says that the action is done at once after this choice. */
     atOnce: string
     ready: string
     notReady(why: string): string
@@ -191,13 +194,19 @@ export interface BotWords {
   readonly rights: {
     only(who: string): string
     readonly who: Record<Who, (opener: string) => string>
-    /** What else one can do: about seats, and about a lobby. */
+    /**
+     * Advice for a person without the right: about seats, about a lobby (`ownTable`), about a league
+     * (`ownLeague`).
+     */
     sit: string
     ownTable: string
     ownLeague: string
     command: string
   }
-  /** Choices that say what to do where nothing can be put in; at most 100 characters with what they name. */
+  /**
+   * Choices that say what to do if no value can be suggested. They have at most 100 characters, including what
+   * they name.
+   */
   readonly complete: {
     refused(n: number, order: string): string
     closed(n: number): string
@@ -210,10 +219,10 @@ export interface BotWords {
     over: string
     instead(list: string): string
     verbs(list: string): string
-    /** `first`: the orders that may be sent now, as code. */
+    /** `first`: the orders that may be sent now, formatted as code. */
     afterChance(n: number, first: string): string
     example(line: string): string
-    /** Stands above the line that was typed. */
+    /** Heading above the line that the person typed. */
     line: string
     ways(list: string): string
     meanings(list: string): string
@@ -222,17 +231,16 @@ export interface BotWords {
     firstStep(list: string): string
     atOrder(n: number, text: string): string
     unreadable(word: string, list: string): string
-    /** A name of something else. */
+    /** Says that the word is the name of something else. */
     wanted(word: string, what: string, list: string): string
     tooManyWords(word: string, wanted: string): string
-    /** Nothing was typed. */
+    /** Answer to an order without any text. */
     nothing: string
     noVerb(word: string): string
     nothingKept: string
     more(list: string): string
     missing(what: string): string
-    /** Beside the reason of something else that was named. */
-    /** Beside a value that is refused. */
+    /** Says what is missing, beside the reason why a value was refused. */
     alsoMissing(what: string, value: string): string
     unfit(value: string): string
     insteadOf(value: string, list: string): string
@@ -279,18 +287,18 @@ export interface BotWords {
     uncertain: string
     closed: string
     unreadable: string
-    /** A saved game that cannot go on by the rules and facts of today. */
+    /** Says that a saved game cannot go on with the present rules and facts. */
     cannotOpen(obstacle: Obstacle): string
     stopping: string
     late: string
     unknown(id: string): string
-    /** Discord sent less than can be acted on. */
+    /** Says that Discord sent an incomplete interaction. */
     incomplete: string
     gone: string
-    /** `channel`: the one in whose thread this was said. */
+    /** Says that a command works only on a server. */
     onlyServer: string
   }
-  /** What was done counts, but cannot be shown. */
+  /** Texts for an action that counts but cannot be shown in its thread. */
   readonly held: {
     counts: string
     permission(names: string, channel: string): string

@@ -1,9 +1,10 @@
-/** Controls, marks of direction, letters of no width, halves of letters, and letters that are blank. */
+/** Control characters, direction marks, zero-width characters, halves of characters, and blank characters. */
 const UNSEEN = /\p{C}|\p{Default_Ignorable_Code_Point}|\u2800/gu
 
 /**
- * What can be seen of what people type: line breaks, controls, marks that turn the direction of writing and letters of no
- * width are a space or nothing; nothing in it ends a piece of code.
+ * Returns the visible part of a typed text, shortened to `limit` characters. Line breaks become spaces. Control
+ * characters, direction marks and zero-width characters are removed. Backticks are replaced, so that nothing can
+ * end a piece of code.
  */
 export function seen(text: string, limit: number): string {
   const clean = text
@@ -16,11 +17,8 @@ export function seen(text: string, limit: number): string {
   return letters.length > limit ? `${letters.slice(0, limit - 1).join('')}…` : clean
 }
 
-/**
- * Everything that people type is shown as they typed it, as code: nothing in it is a link, a mention, a heading or
- * anything else.
- */
+/** Shows a typed text as code, so that no part of it becomes a link, a mention or a heading. */
 export const asTyped = (text: string, limit: number): string => `\`${seen(text, limit) || ' '}\``
 
-/** A whole line as a block of code, which Discord offers to copy. */
+/** Shows a whole line as a block of code, which Discord offers to copy. */
 export const asBlock = (text: string, limit: number): string => `\`\`\`\n${seen(text, limit) || ' '}\n\`\`\``

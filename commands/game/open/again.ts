@@ -10,7 +10,7 @@ import { both } from '../../discord/shape.ts'
 import { type Ask, type Click, causeOf, systemOf } from '../../house.ts'
 import { openThread } from './opening.ts'
 
-/** Milliseconds: an opening that has not come to an end by then never will. */
+/** Milliseconds. An opening that takes longer than this has failed. */
 const OPENING = 60_000
 
 const words = {
@@ -22,7 +22,7 @@ const words = {
   running: both('This game is not over yet.', 'Эта партия ещё не окончена.'),
 }
 
-/** Under a finished game: the next one between the same people. */
+/** Builds the buttons under a finished game that open the next game between the same people. */
 export function againParts(table: Table, system: GameSystem): Part[] {
   const { lang, thread } = table
   const sides = new Set(system.rules.roles(table.setup).map(({ side }) => side))
@@ -31,7 +31,7 @@ export function againParts(table: Table, system: GameSystem): Part[] {
   return rows(sides.size > 1 ? [one('swapped', 'main'), one('same', 'quiet')] : [one('same', 'main')])
 }
 
-/** The next game is opened once, whoever asks for it first. */
+/** Opens the next game. It is opened only once, whoever asks first. */
 export async function onAgain(ask: Ask<Click>, { arg, thread }: ButtonId): Promise<void> {
   const { house, interaction, lang } = ask
   const key = tableKey(interaction.guildId ?? '', thread)
@@ -48,7 +48,7 @@ export async function onAgain(ask: Ask<Click>, { arg, thread }: ButtonId): Promi
     return answer(ask, (known ? words.there(known) : words.opening)[lang])
   }
   const system = systemOf(house, before)
-  // Nobody can be asked who had himself forgotten: his seat is free
+  // A player whose data was deleted cannot be invited, so their seat is free
   const seats = before.seats.map(seat => (seat.user && isGone(seat.user) ? { ...seat, user: null } : seat))
   let opened: string | null = null
   await openThread(ask, system, place => {

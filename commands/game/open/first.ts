@@ -46,7 +46,7 @@ export const first: Command = {
 const teaching = (systems: readonly GameSystem[]): GameSystem[] =>
   systems.filter(system => system.menus.first)
 
-/** A button for each game that can be learned so. */
+/** Builds a button for each game that has a first game for learners. */
 export function firstParts(systems: readonly GameSystem[], lang: Lang): Part[] {
   const buttons = teaching(systems).map(({ id, words }) =>
     button(packId({ thread: '0', revision: 0, action: 'first', arg: id }), words[lang].title, 'main'),
@@ -56,7 +56,10 @@ export function firstParts(systems: readonly GameSystem[], lang: Lang): Part[] {
 
 export const onFirst = (ask: Ask<Click>, { arg }: ButtonId): Promise<void> => learn(ask, arg)
 
-/** Begins a first game in a thread of its own. What was explained to this person in another one is not explained again. */
+/**
+ * Starts a first game in a thread of its own. What an earlier first game has explained to this person is not
+ * explained again.
+ */
 export async function learn(ask: Ask, id: string, room?: TextChannel): Promise<void> {
   const system = own(ask.house.systems, id)
   if (!system?.menus.first) return answer(ask, ask.w.refusals['no-such-choice'])

@@ -25,7 +25,7 @@ export const newTable: Command = {
   },
 }
 
-/** Sets up a table of this game in `room`, else where this was asked. */
+/** Sets up a table of a game in the channel `room`. Without `room`, sets it up where the person asked. */
 export async function openNew(ask: Ask, id: string, room?: TextChannel): Promise<void> {
   const system = own(ask.house.systems, id)
   if (!system) return answer(ask, ask.w.refusals['no-such-choice'])

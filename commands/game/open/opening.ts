@@ -13,9 +13,12 @@ import { threadName } from '../../lobby/name.ts'
 import { tellDone } from '../../table/change.ts'
 import { elsewhere, type Offer, offerButton } from '../elsewhere.ts'
 
-/** Tables of one person on a server at which nobody else sits: those that look for somebody, and games alone. */
+/**
+ * Largest number of a person's tables on a server at which nobody else sits. Both lobbies and games played alone
+ * count.
+ */
 const ALONE = 8
-/** Of the tables that somebody opened and that are not over. */
+/** Number of tables that are searched, out of those that the person opened and that are not over. */
 const LOOKED_AT = 100
 
 const enough = (links: string) =>
@@ -25,13 +28,16 @@ const enough = (links: string) =>
   )
 const opened = (link: string) => both(`Your table is ready: ${link}`, `Стол готов: ${link}`)
 
-/** Where a table stands, and in which language its posts are. */
+/** Location of a table (server, channel, thread), and the language of its posts. */
 export type Place = Parameters<typeof openTable>[1]
 
-/** One person's tables are opened one after the other, so that each is counted before the next. */
+/** Opens a person's tables one at a time, so that each is counted before the next. */
 const openings = inTurn()
 
-/** A thread of its own in `room`, else in this channel, or beside the thread that this is, with the table that is made for it. */
+/**
+ * Opens a thread and creates a table in it with `make`. The thread is in `room`. Without `room`, it is in this
+ * channel, or in the channel of this thread.
+ */
 export const openThread = (
   ask: Ask,
   system: GameSystem,
@@ -76,7 +82,10 @@ async function open(
 
 const linkOf = ({ thread }: Table): string => `<#${thread}>`
 
-/** Where the thread is gone nobody can call the table off: it does not count. */
+/**
+ * Returns a person's tables at which nobody else sits. A table whose thread is gone does not count, since nobody
+ * can call it off.
+ */
 async function tablesAlone({ house, interaction }: Ask, guild: string): Promise<Table[]> {
   const opener = interaction.user.id
   const tables = await house.store.tablesOf({ opener, guild }, LOOKED_AT)

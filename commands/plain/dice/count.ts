@@ -2,14 +2,17 @@ import { Dice, Modifiers, RollGroup } from '@dice-roller/rpg-dice-roller'
 
 const MOST_DICE = 100
 const MOST_SIDES = 10_000
-/** Rolls of all dice together, those included that are thrown again. */
+/** Largest number of rolls of all dice together, including dice that are thrown again. */
 export const MOST_ROLLS = 3000
-/** A row of repeats less likely than this is not reckoned with; the generator ends it if it comes. */
+/**
+ * Probability below which a series of repeats is ignored. If such a series happens, the random number generator
+ * ends it.
+ */
 const NEVER = 1e-9
 
 type Part = Dice.StandardDice | RollGroup | string | number
 
-/** Whether a parsed notation asks for more dice, sides or repeats than are good for everybody; nothing is rolled. */
+/** Checks whether a parsed notation asks for too many dice, sides or repeats. Nothing is rolled. */
 export function isTooMuch(parsed: readonly Part[]): boolean {
   const dice = diceIn(parsed)
   let count = 0
@@ -28,14 +31,14 @@ const diceIn = (parts: readonly Part[]): Dice.StandardDice[] =>
     return part instanceof RollGroup ? part.expressions.flatMap(diceIn) : []
   })
 
-/** How often one die is thrown again at the most; infinitely often when nothing would end it. */
+/** Returns how often one die is thrown again at most. Infinity if nothing would end the repeats. */
 function repeatsOf(die: Dice.StandardDice): number {
   let most = 0
   for (const modifier of die.modifiers?.values() ?? []) {
     if (modifier instanceof Modifiers.ExplodeModifier) most += inARow(shareOf(die, modifier, die.max))
     if (modifier instanceof Modifiers.ReRollModifier)
       most += modifier.once ? 1 : inARow(shareOf(die, modifier, die.min))
-    // Each die must differ from those before it.
+    // This modifier makes each die differ from the dice before it.
     if (modifier instanceof Modifiers.UniqueModifier)
       most += modifier.once ? 1 : inARow((die.qty - 1) / facesOf(die))
   }
@@ -47,7 +50,10 @@ const inARow = (share: number): number =>
 
 const facesOf = ({ min, max }: { min: number; max: number }): number => max - min + 1
 
-/** Of a die's faces those that throw it again: what is compared with, or this one face. */
+/**
+ * Returns the share of a die's faces that make it roll again: faces that match the comparison, or a single face
+ * without a comparison.
+ */
 function shareOf(die: Dice.StandardDice, modifier: Modifiers.ComparisonModifier, usual: number): number {
   const { comparePoint } = modifier
   let again = 0
@@ -55,6 +61,6 @@ function shareOf(die: Dice.StandardDice, modifier: Modifiers.ComparisonModifier,
     if (comparePoint ? comparePoint.isMatch(face) : face === usual) again++
   }
   if (again === facesOf(die)) return 1
-  // Four of the six faces of a Fudge die may be blank.
+  // Four of the six faces of a Fudge die may be blank, so up to five faces count.
   return die.name === 'fudge' && again > 0 ? 5 / 6 : again / facesOf(die)
 }

@@ -1,10 +1,10 @@
 import { Script } from 'node:vm'
 
-/** Only what a script calls can be ended by the clock. */
+/** A timeout can only end what a script calls, so the function is called through a global name. */
 const called = globalThis as { runNow?: () => unknown }
 const script = new Script('runNow()')
 
-/** What `run` returns; throws when it has taken so many milliseconds. */
+/** Returns what `run` returns. Throws if `run` takes longer than `ms` milliseconds. */
 export function within<T>(ms: number, run: () => T): T {
   called.runNow = run
   return script.runInThisContext({ timeout: ms })

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads'
 
 export type Rolled =
-  /** `dice`: each of them with what was done to it, as the library writes it. */
+  /** `dice`: each die with what was done to it, as the library writes it. */
   | { readonly is: 'rolled'; readonly dice: string; readonly total: string }
-  /** `from`: the first character that cannot be read. */
+  /** `from`: index of the first character that cannot be read. */
   | { readonly is: 'unreadable'; readonly from: number }
   | { readonly is: 'too-much' }
-  /** It divides by zero, or does something else that has no finite result. */
+  /** The notation divides by zero, or has no finite result for another reason. */
   | { readonly is: 'no-number' }
-  /** Too many wait already, or the bot is about to stop. */
+  /** Too many rolls are waiting already, or the bot is about to stop. */
   | { readonly is: 'busy' }
 
 export interface Wanted {
@@ -16,13 +16,16 @@ export interface Wanted {
   readonly notation: string
 }
 
-/** The worker ends a roll by itself after 200 ms; if it is silent for so long, it is replaced. */
+/** Milliseconds after which a silent worker is replaced. The worker itself ends a roll after 200 ms. */
 const PATIENCE = 2000
-/** Megabytes: what loading the library leaves behind is collected at once. */
+/**
+ * Limits of the worker's memory, in megabytes. A small limit for young objects frees at once what loading the
+ * library leaves behind.
+ */
 const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 }
-/** Milliseconds without a roll after which the library and its hundred megabytes go again. */
+/** Milliseconds without a roll after which the library is unloaded. It takes a hundred megabytes. */
 const IDLE = 600_000
-/** More than this wait for nobody's good. */
+/** Largest number of rolls that may wait. */
 const MOST_WAITING = 50
 
 interface Waiting {
@@ -41,7 +44,7 @@ const waiting: Waiting[] = []
 let hired: Hired | null = null
 let next = 0
 
-/** Dice of the operating system's randomness, rolled in a worker one notation after the other. */
+/** Rolls dice in a worker with the randomness of the operating system, one notation at a time. */
 export function roll(notation: string): Promise<Rolled> {
   if (waiting.length >= MOST_WAITING) return Promise.resolve({ is: 'busy' })
   return new Promise(done => {
@@ -50,7 +53,7 @@ export function roll(notation: string): Promise<Rolled> {
   })
 }
 
-/** Stops the worker; the next roll would start a new one. */
+/** Stops the worker. The next roll would start a new one. */
 export async function closeDice(): Promise<void> {
   const leaving = hired
   hired = null
@@ -60,7 +63,7 @@ export async function closeDice(): Promise<void> {
   await leaving?.worker.terminate()
 }
 
-/** The first in the row is being rolled, as soon as the library is there. */
+/** Rolls the first waiting notation, as soon as the library is loaded. */
 function work(): void {
   const [first] = waiting
   if (!first) {

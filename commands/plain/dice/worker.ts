@@ -1,4 +1,5 @@
-// Loads the dice library, a hundred megabytes with the mathematics it brings, and rolls, away from the bot's own thread.
+// Loads the dice library and rolls, outside the bot's own thread. With its mathematics library it takes a
+// hundred megabytes.
 import { randomBytes } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { DiceRoll, NumberGenerator, Parser } from '@dice-roller/rpg-dice-roller'
@@ -8,11 +9,11 @@ import type { Rolled, Wanted } from './index.ts'
 
 /** Milliseconds for one notation. */
 const PATIENCE = 200
-/** A die takes two numbers now and then, never many more. */
+/** Largest number of random numbers for one notation. A die sometimes takes two numbers, but never many more. */
 const MOST_NUMBERS = MOST_ROLLS * 4
 
 let taken = 0
-/** The operating system's randomness instead of the library's own, and an end to repeats. */
+/** Uses the randomness of the operating system, not the library's own, and ends endless repeats. */
 NumberGenerator.generator.engine = {
   next() {
     if (++taken > MOST_NUMBERS) throw new RangeError('too many numbers')
@@ -30,12 +31,12 @@ function rolled(notation: string): Rolled {
 }
 
 /**
- * Whether a part has no finite result that the total hides: in JSON such a number is null. The library takes 0/0 and what
- * remains of a division by 0 for numbers.
+ * Checks whether a part of the roll has no finite result although the total has. In JSON such a number is null.
+ * The library treats 0/0, and the remainder of a division by 0, as numbers.
  */
 const isEndless = (rolls: unknown): boolean => /:null|"[/%]",0(?![.\d])/.test(JSON.stringify(rolls))
 
-/** Whatever the count has overlooked is ended by the clock. */
+/** Rolls a notation. A time limit ends everything that the count of rolls has missed. */
 function answered(notation: string): Rolled {
   try {
     return within(PATIENCE, () => rolled(notation))
