@@ -32,7 +32,7 @@ import { behind } from './table/under.ts'
 import { onVote } from './table/vote.ts'
 import { onDraft, openVerb } from './wizard/index.ts'
 
-/** How the bot handles clicks on one kind of button or menu. */
+/** Handler of clicks on one kind of button or menu. */
 interface ClickHandler {
   /**
    * `update`: the click changes the message of the button, or the table. `window`: the click opens a window to

@@ -80,7 +80,7 @@ export interface Ask<I extends Asking = Asking> {
   /** Language of the person who reads the answer. */
   readonly lang: Lang
   readonly w: BotWords
-  /** What the check of rights found. Absent before the check. */
+  /** Result of the check of rights. Absent before the check. */
   readonly subject?: Subject
 }
 
@@ -136,7 +136,7 @@ export const linkTo = (table: Table): string =>
 
 /** Plays for computer players when it is their turn. */
 export interface Computers extends Chains {
-  /** Passes on the newest version of a table. */
+  /** Reports the newest version of a table. */
   note(key: string, table: Table): void
 }
 

@@ -49,7 +49,7 @@ export interface Listening {
   /** Waits until no interaction is being answered. */
   done(): Promise<void>
   /**
-   * Makes the bot tell everybody, from now on, that it is about to stop. It stays silent if another process
+   * Makes the bot tell everybody, from now on, that it is about to stop. The bot stays silent if another process
    * answers.
    */
   refuse(): void
@@ -225,8 +225,8 @@ async function sayFailure(interaction: Interaction, id: string): Promise<void> {
 }
 
 /**
- * Checks the right to do this. Returns the request with what the check found. Returns null after it has told the
- * person why they may not.
+ * Checks whether the person has the right to do this. Returns the request with the result of the check. Returns
+ * null after telling the person why they may not.
  */
 async function grantedTo<I extends Asking>(
   ask: Ask<I>,
@@ -263,7 +263,7 @@ async function guarded(ask: Ask, run: () => Promise<void>): Promise<void> {
       id: log,
       ...about(interaction),
     }
-    // An unusable database is logged as an error once, elsewhere
+    // An unusable database is logged as an error once, elsewhere.
     house.log[log && log !== 'database' ? 'error' : 'warn'](what, 'a command failed')
     await answer(ask, text).catch(again =>
       house.log.error({ error: again, ...about(interaction) }, 'the failure could not be told'),

@@ -6,7 +6,7 @@ export type Work<T> = Generator<undefined, T, undefined>
 /** Milliseconds of work after which other tasks get their turn. */
 const SLICE = 10
 
-/** Runs the work to its end without a pause. */
+/** Runs work that can pause to its end, without a pause. */
 export function whole<T>(work: Work<T>): T {
   for (;;) {
     const step = work.next()
@@ -14,7 +14,7 @@ export function whole<T>(work: Work<T>): T {
   }
 }
 
-/** Receives the number of milliseconds that some work took. */
+/** Function that is told how many milliseconds some work took. */
 export type Spent = (ms: number) => void
 
 export function timed<T>(spent: Spent, work: () => T): T {

@@ -29,7 +29,10 @@ export function openComputers(
   const { store, outbox, log, now } = house
   const chains = openChains({ work: playOn, stops: needsPerson, ...time })
   const typed = new Map<string, number>()
-  /** The plan of the computer that decided last at each table. It is used if the same computer decides next. */
+  /**
+   * The plan of the computer that decided last at each table. The plan is used if the same computer decides
+   * next.
+   */
   const meant = new Map<string, { readonly plan: Plan; readonly role: Role; readonly revision: number }>()
   const resting = new AbortController()
 
@@ -60,7 +63,7 @@ export function openComputers(
     if (plan && isPlayed) meant.set(key, { plan, role, revision: revisionOf(after) })
     if (growing(after) === null) {
       const held = await outbox.run(key)
-      // The computer stops if nothing can be posted, because nobody could read on
+      // The computer stops if nothing can be posted, because nobody could read on.
       if (held && thinkerAt(after)) throw held.error
     }
     return true

@@ -7,8 +7,8 @@ import { codeOf } from './failures.ts'
 const ALREADY_ACKNOWLEDGED = 40060
 
 /**
- * Checks whether Discord already has an answer to the interaction. Another process sent it, or an attempt of
- * this process that seemed to fail.
+ * Checks whether Discord already has an answer to the interaction. The answer is from another process, or from
+ * an earlier attempt that seemed to fail.
  */
 export const isAnswered = (error: unknown): boolean => codeOf(error) === ALREADY_ACKNOWLEDGED
 

@@ -112,7 +112,10 @@ export const isTooLarge = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&
   (error.status === TOO_LARGE || error.code === RESTJSONErrorCodes.RequestEntityTooLarge)
 
-/** Checks whether Discord rejects a message for its content. Sending the same message again would fail again. */
+/**
+ * Checks whether Discord rejects a message because of its content. Sending the same message again would fail
+ * again.
+ */
 export const isRefused = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&
   (error.status === 400 || error.status === TOO_LARGE) &&

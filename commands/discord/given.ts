@@ -68,7 +68,7 @@ function wrongValue(
 ): Misfit | null {
   if (type === Type.Boolean) return typeof value === 'boolean' ? null : { why: 'command' }
   if (typeof value !== 'string') return { why: 'command' }
-  // Discord could not find this user, so the id belongs to nobody
+  // Discord could not find this user, so the id belongs to nobody.
   if (type === Type.User) return user ? null : { why: 'command' }
   if (max_length !== undefined && value.length > max_length)
     return { why: 'long', option: name, most: max_length }

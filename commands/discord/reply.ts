@@ -44,7 +44,7 @@ export async function answer(
       await patiently(() => interaction.followUp({ flags: PRIVATE, ...message }))
     } else {
       await patiently(() =>
-        // Discord does not accept components next to the plain text of the old message, so the text is removed
+        // Discord does not accept components next to the plain text of the old message, so the text is removed.
         interaction.editReply({
           flags: MessageFlags.IsComponentsV2,
           content: null,
@@ -56,7 +56,7 @@ export async function answer(
   })
 }
 
-/** Ends an interaction without a text. Deletes the private answer, since the public board says everything. */
+/** Ends an interaction without a text. Deletes the private answer, since the public board shows everything. */
 export async function finish(ask: Ask): Promise<void> {
   if (isOnPublicMessage(ask)) return
   try {
@@ -83,7 +83,7 @@ async function patiently(send: () => Promise<unknown>): Promise<void> {
   await send()
 }
 
-/** Checks whether the click was on a public message and has no private answer of its own yet. */
+/** Checks whether a button of a public message was clicked and has no private answer yet. */
 function isOnPublicMessage({ interaction }: Ask): boolean {
   if (!interaction.isMessageComponent()) return false
   return interaction.ephemeral === null && !isPrivate(interaction.message)

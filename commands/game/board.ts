@@ -6,7 +6,7 @@ import { type Ask, keyOf } from '../house.ts'
 import { look, type Right } from '../rights/right.ts'
 
 const words = {
-  // The link is secret, because anybody who opens it plays as this person
+  // The link is secret, because anybody who opens it plays as this person.
   link: both(
     'This link opens the map of this table **for you**: the newest board, on which you point at units and places. It is good once, for ten minutes; after that this browser knows you. Pass it on to nobody: whoever opens it plays as you.',
     'Эта ссылка открывает поле этого стола **для вас**: последнее положение, на котором вы указываете части и места. Она действует один раз, десять минут; потом вас узнаёт этот браузер. Никому её не передавайте: кто её откроет, играет за вас.',

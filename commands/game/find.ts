@@ -11,7 +11,7 @@ import { gameTitle } from '../system/title.ts'
 import { clockName } from '../table/clock.ts'
 import { roleName } from '../table/say.ts'
 
-/** Number of tables of the server that are searched. Finished tables do not count. */
+/** Largest number of the server's tables that are searched. Finished tables do not count. */
 const LOOKED_AT = 200
 const ROOM = 3800
 

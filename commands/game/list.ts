@@ -16,8 +16,8 @@ import { gameTitle } from '../system/title.ts'
 import { words as botWords } from '../words/index.ts'
 
 /**
- * Number of a person's tables that are searched. The list begins with tables that wait for the person, so it
- * needs them all.
+ * Largest number of a person's tables that are searched. Tables that wait for the person come first, so all must
+ * be read.
  */
 const OWN = 100
 const SHOWN = 25
@@ -115,7 +115,7 @@ function row(ask: Ask, table: Table): string {
   }
   const now =
     stage === 'playing' ? [turnOf(ask, table), words.board(linkTo(table))[lang]] : [w.show.stages[stage]]
-  // A thread with its usual name already shows the game and the players
+  // A thread with its usual name already shows the game and the players.
   const isSaid = guild === interaction.guildId && stage !== 'lobby' && isNamed(ask, table)
   const told = isSaid ? [place, ...now] : [place, game, ...now, playersOf(ask, table)]
   return `- ${told.filter(Boolean).join(' · ')}`

@@ -87,7 +87,7 @@ export function logLines(
   function lineOf(entry: Entry): string {
     if (entry.verb === 'game:base') return `**${entry.n}.** ${upgraded[lang]}`
     const name = entry.by === NOBODY ? '' : roleName(table, system, entry.by, lang)
-    // While the game is running, it is private whose standing orders have answered
+    // While the game is running, it is private whose standing orders have answered.
     const isAuto = entry.auto && table.stage === 'over'
     const head = `**${`${entry.n}. ${name}`.trim()}**${isAuto ? ` (${words.auto[lang]})` : ''}`
     if (entry.verb === 'game:back')
@@ -100,7 +100,7 @@ export function logLines(
     const isGone = taken.has(entry.n)
     const events = heard(said.get(entry.n) ?? [], null)
     const told = sentences(system, match.state, lang, events).join(' ') || '…'
-    // After a pass the waiting action goes on, which may be another player's. So the line names the pass
+    // After a pass, the events may be another player's waiting action. So the line first names the pass.
     const word = passed.has(entry.n) ? `${system.words[lang].verbs[entry.verb].button}. ` : ''
     const line =
       name && told.startsWith(name) ? `${head.replace(` ${name}`, '')} ${told}` : `${head}: ${word}${told}`
@@ -116,8 +116,8 @@ function holderText(holder: Arg): Both {
 }
 
 /**
- * Formats entry numbers, such as `5` or `5–7`. Entries that are taken back together follow each other, unless
- * some were taken back before.
+ * Formats entry numbers, such as `5` or `5–7`. Entries that are taken back together are consecutive, except for
+ * gaps from earlier undos.
  */
 function numbersOf(numbers: readonly number[]): string {
   const [first, last] = [numbers[0], numbers.at(-1)]

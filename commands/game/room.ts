@@ -13,7 +13,7 @@ export async function onRoom(ask: Ask<Click>, { thread, arg }: ButtonId): Promis
   const what = word === 'first' ? 'first' : 'new'
   const { client } = ask.house
   const { guildId, member } = ask.interaction
-  // The channel may be gone by now, and a forged button may name a channel of another server
+  // The channel may be gone by now, and a forged button may name a channel of another server.
   const room = client.channels.cache.get(thread)
   if (room?.type !== ChannelType.GuildText || room.guildId !== guildId || !mayPlayIn(room, member))
     return answer(ask, elsewhere(ask, { what, system }))

@@ -16,7 +16,7 @@ import { stamp } from '../table/clock.ts'
 import { leagueFollows, noteGone } from './tell.ts'
 import { words } from './words.ts'
 
-/** Number of tables of a server that are searched. Unfinished tables come first. */
+/** Largest number of a server's tables that are searched. Unfinished tables come first. */
 const LOOKED_AT = 500
 
 /**
@@ -72,7 +72,7 @@ async function reopen(ask: Ask<Click>, guild: string, thread: string): Promise<v
   const opened = await newThread(room, name)
   const key = tableKey(guild, thread)
   // The newest changes from the map move to the new thread. After this write the old table accepts no more
-  // changes
+  // changes.
   const newest = await house.store.turn(key, now => {
     const leaving = now.gone ? { ...now, gone: { ...now.gone, to: opened } } : now
     return { table: leaving, result: leaving }
@@ -139,7 +139,7 @@ async function roomOn(server: Guild, table: Table, asker: string): Promise<TextC
   const before = all.find(({ id }) => id === table.parent)
   if (before || all.length === 0) return before ?? null
   const users = new Set([asker, ...table.seats.flatMap(({ user }) => user ?? [])])
-  // A player who has left the server is ignored in the choice of the channel
+  // A player who has left the server is ignored in the choice of the channel.
   const found = await Promise.all([...users].map(user => server.members.fetch(user).catch(() => null)))
   const members = found.filter(member => member !== null)
   return all.find(channel => members.every(member => mayPlayIn(channel, member))) ?? null

@@ -111,9 +111,9 @@ async function isThere({ client }: Bare, table: Table): Promise<boolean> {
     return (await client.channels.fetch(table.thread, { force: true })) !== null
   } catch (error) {
     if (isThreadGone(error)) return false
-    // The thread exists, but the bot may not use it
+    // The thread exists, but the bot may not use it.
     if (needsPerson(error)) return true
-    // Discord does not answer, so the bot looks again later
+    // Discord does not answer, so the bot looks again later.
     throw error
   }
 }

@@ -148,7 +148,7 @@ export const substitute: Command = {
   },
 }
 
-/** Tells the tables of a player which substitute may sit down there. */
+/** Tells the tables of a player which substitute may take the player's seats. */
 async function nameAtTables({ house }: Asked, league: League, player: string): Promise<void> {
   const at = playerOf(league, player)
   for (const game of league.games) {

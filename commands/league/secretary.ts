@@ -52,7 +52,7 @@ export function openSecretary(
   async function attend(key: string): Promise<void> {
     const [, guild, id] = key.split(':')
     const known = await store.leagues.read(guild, Number(id))
-    // The games of this league cannot be played at the moment
+    // The games of this league cannot be played at the moment.
     if (!known || house.closed.has(known.system)) return
     try {
       let league = await noteResults(house, known)
@@ -142,7 +142,7 @@ export function openSecretary(
     const channel = await channelOf(league)
     const { text: told, calls } = newsPost(league, item)
     // Each decision of an organiser is posted, however many there are. Its pings have the same limits as
-    // invitations
+    // invitations.
     const asks = { n: item.n, what: 'invited', user: 'by' in item ? (item.by ?? null) : null } as const
     const pinged = house.pings.allowed(leagueKey(league.guild, league.id), asks, calls)
     await channel.send({
@@ -166,7 +166,7 @@ async function noteResults(house: Pick<Bare, 'store' | 'systems' | 'now'>, leagu
   for (const { thread, score } of league.games) {
     if (thread === null || score !== null || !system) continue
     const table = await store.read(tableKey(guild, thread))
-    // A game whose table is gone is never finished
+    // A game whose table is gone is never finished.
     const known = table ? resultAt(table, system) : 'off'
     if (known !== null) results.set(thread, known)
   }

@@ -3,7 +3,7 @@ import { playerOf } from '../../src/leagues/index.ts'
 import { sees } from '../discord/seen.ts'
 import { type Asking, type House, isModerator } from '../house.ts'
 
-/** Number of leagues of a server that are searched. A league that is named by its number may be older. */
+/** Largest number of a server's leagues that are searched. A league that is named by its number may be older. */
 export const LOOKED_AT = 50
 
 type Reader = Pick<Asking, 'guild' | 'guildId' | 'member' | 'memberPermissions' | 'user'>

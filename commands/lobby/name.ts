@@ -13,7 +13,10 @@ import { seen } from '../words/typed.ts'
 const LONGEST = 100
 /** Longest name of one player, in characters. */
 const NAME = 20
-/** Milliseconds. When the host has not changed the game for this long, the choice is made. */
+/**
+ * Milliseconds. If the host has not changed the game for this long, the choice of game is final enough to rename
+ * the thread.
+ */
 const PAUSE = 20_000
 /** Milliseconds in which Discord allows two new names for a thread. */
 const SPELL = 600_000

@@ -36,7 +36,7 @@ export function printOf({ system, setup, seats, entropy, clock }: Table, depth: 
 
 const PRINT = 8
 
-/** Characters that the list of what goes into the dice gets. */
+/** Characters reserved for the list of what goes into the dice. */
 const GIVEN = 1200
 
 /** Builds the message of a table before the game: what is played, who sits where, and the commitment of the dice. */

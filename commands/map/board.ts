@@ -52,8 +52,8 @@ export interface Seen {
 }
 
 /**
- * Returns the table as a person may see it. `plan`: orders that are treated as given. `as`: role to look as, if
- * the person holds it. Otherwise a role that has to decide.
+ * Returns the table as a person may see it. `plan`: orders that are treated as given. `as`: role whose view is
+ * shown, if the person holds it. Otherwise the view is that of a role that has to decide.
  */
 export function seenBy(
   house: Pick<House, 'systems'>,
@@ -92,7 +92,7 @@ export function pictureOf(
   isFine = false,
 ): PictureRequest | null {
   if (kind === 'hand' && (role === null || !hasHands(system))) return null
-  // If nobody hides anything, everybody sees the same picture, which is drawn only once
+  // If nobody hides anything, everybody sees the same picture, which is drawn only once.
   const eyes = system.views.secrets(table.setup) ? role : null
   const show = kind === 'full' && isFine ? ({ kind, fine: true } as const) : { kind }
   return { system: system.id, lang, view: system.views.view(state, eyes), role: eyes, said, show }
@@ -101,10 +101,16 @@ export function pictureOf(
 /** Largest number of choices that get a description besides their names. */
 const TOLD = 80
 
-/** Returns what may be pointed at, and which orders the things picked so far make. Does not pause. */
+/**
+ * Returns what may be pointed at next, and which orders follow from the things pointed at so far. Does not
+ * pause.
+ */
 export const orderTold = (...given: Parameters<typeof orderWork>) => whole(orderWork(...given))
 
-/** Finds what may be pointed at, and which orders the things picked so far make, as work that can pause. */
+/**
+ * Finds what may be pointed at next, and which orders follow from the things pointed at so far, as work that can
+ * pause.
+ */
 export function* orderWork(
   { table, system, role, state, isPlanned, isOpen }: Seen,
   pointed: readonly Pointed[],
@@ -163,14 +169,14 @@ export function* orderWork(
   }
 
   /**
-   * Checks whether the player may not have meant this order. A single picked thing that fits several verbs does
-   * not say which. Picking a unit does not mean that it is to wait.
+   * Checks whether the player may not have meant this order. Pointing at one thing that fits several verbs does
+   * not choose a verb. Pointing at a unit does not order it to wait.
    */
   function isUnmeant(reading: Reading): boolean {
     return verb === null && picks.length === 1 && (read.length > 1 || isWait(reading))
   }
 
-  /** Checks whether one press of the button carries out the order. An order to wait must be chosen by name. */
+  /** Checks whether one press of the button carries out the order. An order to wait must be chosen by name first. */
   function isArmed(reading: Reading): boolean {
     return verb !== null || !isWait(reading)
   }
@@ -189,8 +195,8 @@ export function* orderWork(
   }
 
   /**
-   * Returns the values that were taken without being picked. The steps of a path do not count, because its end
-   * was picked.
+   * Returns the values that the program filled in, because the player did not point at them. The steps of a path
+   * are left out, since the player pointed at its end.
    */
   function grantedIn({ verb: name, args, at }: Reading) {
     const params = question(system, state)?.verbs[name].params ?? []
@@ -207,14 +213,17 @@ export function* orderWork(
     }
   }
 
-  /** Names a picked value. If it could be used for several parameters, adds the parameter's title. */
+  /**
+   * Names a value that the player pointed at. If it could be used for several parameters, adds the parameter's
+   * title.
+   */
   function pickName({ kind, value, param }: Pointed): string {
     const [named] = read.flatMap(one => verbs[one.verb]?.params[param ?? ''] ?? [])
     const label = say.label(kind, value)
     return named ? `${named.title ?? named.name}: ${label}` : label
   }
 
-  /** Says why the values picked so far cannot be used together. Empty if they can. */
+  /** Says why the values that the player pointed at cannot be used together. Empty if they can. */
   function notReady({ verb: name, args, at, action }: Reading): string {
     const params = question(system, state)?.verbs[name].params ?? []
     const open = args[at]
@@ -225,7 +234,7 @@ export function* orderWork(
     return explain(table, system, lang, words[lang], { state, refusal, beside: true }).text
   }
 
-  /** Says which things cannot be used for a verb, and why, if nothing can be picked for it. */
+  /** Says which things cannot be used for a verb, and why, if nothing is left to point at. */
   function stuck({ verb: name, action, next }: Reading): string {
     if (action || next.length > 0) return ''
     const idle = leftOutText({ system, state, draft: draftOf(name, 0, []) }, lang, words[lang])
@@ -275,12 +284,12 @@ export function* orderWork(
         ...(param && { param }),
         label: alike ? `${say.label(alike.kind, alike.value)} × ${list.length}` : say.label(kind, value),
         of: titleOf(first),
-        // The description of a later value depends on values that are not picked yet
+        // The description of a later value depends on values that are not chosen yet.
         about: isTold && !alike && !first.isLater ? aboutOf(first, view) : '',
         on: on && `${on.kind} ${on.value}`,
         verbs: [...new Set(list.map(one => one.verb))],
         ...(list.every(({ isLater }) => isLater) && { isLater: true }),
-        // Another thing, which is not picked yet, acts on this one
+        // This thing is a target or the like: the thing that acts on it is not chosen yet.
         ...(picks.length === 0 && list.every(({ at }) => at > 0) && { isOfOther: true }),
         ...(isTold && !alike && list.some(mayGoOn) && { isOfSet: true }),
         ...(instead !== undefined && { instead }),
@@ -289,7 +298,7 @@ export function* orderWork(
     return choices
   }
 
-  /** Returns the role's own things that could be picked first, but can do nothing now. */
+  /** Returns the role's own things that could be pointed at first, but can do nothing now. */
   function idleNow(): string[] {
     const step = waiting(state)
     if (!step || picks.length > 0) return []
@@ -312,8 +321,8 @@ export function* orderWork(
   }
 
   /**
-   * Checks whether a value is asked for later. While several verbs are possible, each asks only for its next
-   * argument.
+   * Checks whether a value is asked for later. While several verbs are possible, each verb asks only for its
+   * next argument.
    */
   function waits({ at, chosen }: Next, asksFor: number): boolean {
     if (read.length === 1) return false
@@ -338,7 +347,7 @@ export function* orderWork(
     }
     const [{ action, at, next: nexts }] = read
     for (const next of nexts) {
-      // Arrows must not be in the way of things that have to be picked first
+      // Arrows must not hide things that have to be pointed at first.
       if (!action && next.at !== at) continue
       const { value, instead } = next
       if (instead === undefined) add(next, value, {})

@@ -37,7 +37,7 @@ export async function doOrders(
   const came = await changeBy(house, keyOf(visitor), cause, table => {
     const done = timed(spent, () => played(house, table, cause, () => orders, how))
     if (done.is !== 'asks') return done
-    // The page itself asks the player and keeps the orders, so nothing is stored
+    // The page itself asks the player and keeps the orders, so nothing is stored.
     lost = lostBy(house, done, asked.lang)
     return { is: 'sure', parts: [] }
   })
@@ -71,8 +71,8 @@ export async function goBack(
 export const keyOf = ({ guild, thread }: Visitor): string => tableKey(guild, thread)
 
 /**
- * Returns who causes a change from the map page. The page marks each request, so that a request that is sent
- * twice counts once. The mark holds for this person alone.
+ * Returns the initiator of a change from the map page. The page marks each request, so that a request sent twice
+ * counts once. The mark holds for this person alone.
  */
 export const causeFor = (house: House, { user }: Visitor, mark: string): Cause => ({
   user,
@@ -113,8 +113,8 @@ function lostBy(house: House, { table, warnings }: Extract<Came, { is: 'asks' }>
 }
 
 /**
- * Sends the posts of a change. The change counts even if they cannot be sent. Another process finds and sends
- * the posts of its own servers.
+ * Sends the posts of a change. The change counts even if they cannot be sent. Posts for servers of another
+ * process are sent by that process.
  */
 function send(house: House, table: Table): void {
   const { outbox, names, log } = house

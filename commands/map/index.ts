@@ -178,12 +178,12 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
         const order = await sliced(orderWork(found, picks, verb, lang, more), slicing)
         const why = tried.length > 0 && (await sliced(whyWork(found, picks, verb, tried, lang), slicing))
         if (brief) return { revision: revisionOf(found.table), order, ...(why && { why }) }
-        // The texts come before the picture, because other people at the table also wait for the picture
+        // The texts come before the picture, because drawing the picture may take longer.
         const words = await tableTold(found, visitor.user, lang, slicing.spent)
         const pictures = await picturesTold(found, asked)
         return pictures ? { ...words, order, pictures } : 'stale'
       }
-      // The picks of one person are handled one after the other, over all tables
+      // Requests that follow a person's clicks are handled one after the other, over all tables.
       return inLine(visitor, () => (brief ? inOrder.run(visitor.user, told) : told()))
 
       async function told(): Promise<Tells['board'] | null> {
@@ -194,7 +194,7 @@ export function openDesk(house: House, spent = SPENT, budget = BUDGET): Desk {
       }
     },
     async picture(visitor, asked) {
-      // This picture was already drawn for the board, for all people who see the same
+      // This picture was already drawn for the board, for all people who see the same.
       if (asked.plan.length === 0 && !asked.fine) return looked(draw => draw())
       const take = (draw: () => Promise<Drawn>) => turns.take(keyOf(visitor), draw)
       return inLine(visitor, () => inOrder.run(`picture ${visitor.user}`, () => looked(take)))

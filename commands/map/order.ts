@@ -10,25 +10,31 @@ import { oneByOne } from '../wizard/options.ts'
 import { isOf, type Next, type Pointed, type Reading, twinsIn } from './pointed.ts'
 
 // Puts an order together from things that the player points at, in any order: the target first, or the unit
-// first. The picks are a list. Their verb and arguments follow from the verbs of the open step. Nothing is legal
-// before `refuse` says so.
+// first. The things form a list. Their verb and arguments follow from the verbs of the open step. No order is
+// legal before the rules accept it.
 
-/** Number of lookups for one verb. After that, nothing more is searched that could be picked before its turn. */
+/**
+ * Largest number of lookups for one verb. After that, the search ignores things that could be pointed at before
+ * their turn.
+ */
 const LOOKS = 4000
 /** Largest number of values that are tried for an argument that the player has skipped. */
 const TRIED = 80
 /** Largest number of arguments that the player may skip. */
 const GAPS = 2
-/** Largest number of things for which the search finds out whether all of them must be taken. */
+/** Largest number of things for which the program finds out whether all must be taken. */
 const SURELY = 8
 /** Largest number of path ends that are shown. */
 const ENDS = 250
 
-/** Returns every verb that accepts all picks. `only`: considers no other verb. */
+/** Returns every verb that accepts all things that the player pointed at. `only`: considers no other verb. */
 export const readings = (...given: Parameters<typeof readingsWork>): Reading[] =>
   whole(readingsWork(...given))
 
-/** Finds every verb that accepts all picks, as work that can pause. `only`: considers no other verb. */
+/**
+ * Finds every verb that accepts all things that the player pointed at, as work that can pause. `only`: considers
+ * no other verb.
+ */
 export function* readingsWork(
   system: GameSystem,
   state: State,
@@ -46,8 +52,8 @@ export function* readingsWork(
 }
 
 /**
- * Returns the picks, and as many wanted things as go into one set with the first of them. Chooses the verb whose
- * set takes the most.
+ * Adds wanted things to the things that the player pointed at, as many as one set can take. The set must take
+ * the first wanted thing. Chooses the verb whose set takes the most.
  */
 export function* togetherWork(
   system: GameSystem,
@@ -83,7 +89,7 @@ export function* togetherWork(
   }
 }
 
-/** Indexes of the picks that are not arguments yet. */
+/** Indexes of the things pointed at that are not arguments yet. */
 type Left = readonly number[]
 
 interface Found {
@@ -154,7 +160,7 @@ function* readAs(
     }
     if (values.length === 1) {
       const found = yield* fit(at + 1, [...before, values[0]], left, gaps)
-      // A single possible value is shown only if nothing is picked, so that the player can ask what it can do
+      // A single possible value is offered only at the start, so that the player can find out what it can do.
       if (found) return isOpen ? { ...found, next: [...found.next, point(values[0])] } : found
     }
     if (left.length === 0)
@@ -187,7 +193,7 @@ function* readAs(
     chosen.push(...sure)
     const open = look(before, chosen).filter(value => oneByOne(param) || !chosen.includes(value as number))
     const point = (value: number | string): Next => nextOf(param, at, before, chosen, value)
-    // Values that must be taken are also shown only if nothing is picked
+    // Values that must be taken are also offered only at the start.
     const granted = isOpen ? sure.map(value => nextOf(param, at, before, [], value)) : []
     const own = [...open.map(point), ...granted]
     const arg: Arg = param.optional && chosen.length === 0 ? null : chosen
@@ -223,7 +229,7 @@ function* readAs(
     return sizesOf(system, state, by, verb, before).only ?? []
   }
 
-  /** Reads picks as a path: its end, and places on the way. */
+  /** Reads the things pointed at as a path: its end, and places on the way. */
   function* alongWay(
     param: AnyParam<State>,
     at: number,
@@ -276,8 +282,8 @@ function* readAs(
   }
 
   /**
-   * Skips an argument. Returns the values with which all picks fit later arguments. If there is only one such
-   * value, takes it.
+   * Skips an argument. Returns the values with which all things pointed at fit later arguments. If there is only
+   * one such value, takes it.
    */
   function* passedOver(
     values: readonly (number | string)[],
@@ -297,7 +303,7 @@ function* readAs(
     }
     if (fits.length === 0) return null
     if (fits.length === 1) return fits[0].found
-    // Chances and costs of later arguments depend on the value that is chosen here
+    // Chances and costs of later arguments depend on the value that is chosen here.
     const further = fits
       .flatMap(({ found }) => found.next.filter(one => one.at > at))
       .map(one => ({ ...one, isLater: true as const }))
@@ -305,7 +311,7 @@ function* readAs(
     return { args: before, at, next: [...fits.map(({ value }) => point(value)), ...further] }
   }
 
-  /** Returns the values of the next argument that could be picked before the open one. */
+  /** Returns values of the next argument that the player could point at before choosing the present one. */
   function* later(at: number, before: Args, values: readonly Arg[]): Work<Next[]> {
     const param = params[at + 1]
     if (!param || param.optional || typeof values[0] === 'string') return []
@@ -353,7 +359,7 @@ function* readAs(
   }
 }
 
-/** Keeps each thing once. A thing that can be added counts before one that would replace a pick. */
+/** Keeps each thing once. If a thing could be added or could replace another one, keeps the entry that adds it. */
 function distinct(list: readonly Next[]): Next[] {
   const found = new Map<string, Next>()
   for (const one of list) {

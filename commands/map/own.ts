@@ -67,7 +67,7 @@ function standingTold({ table, system, role, match }: Seen, lang: Lang): readonl
   })
 }
 
-/** Sets a standing order from the map page. The effect is the same as in its menu in the thread. */
+/** Sets a standing order from the map page, with the same effect as its menu in the thread. */
 export async function arm(house: House, visitor: Visitor, asked: Asks['arm']): Promise<Told> {
   const { lang, mark, kind, values, as } = asked
   const cause = causeFor(house, visitor, mark)

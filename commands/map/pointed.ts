@@ -1,7 +1,7 @@
 import type { Action, Args, State } from '../../src/engine/model.ts'
 import type { AnyParam } from '../../src/engine/system.ts'
 
-/** A picked thing: a value of any parameter of this kind. */
+/** A thing that the player pointed at: a value of any parameter of this kind. */
 export interface Pointed {
   readonly kind: string
   readonly value: number | string
@@ -12,20 +12,20 @@ export interface Pointed {
   readonly param?: string
 }
 
-/** A thing that could be picked next, for one verb. */
+/** A thing that the player could point at next, for one verb. */
 export interface Next extends Pointed {
   readonly verb: string
-  /** Index of the argument. `before` and `chosen` are the values with which it was looked up. */
+  /** Index of the argument. The value is legal after the arguments `before` and the elements `chosen`. */
   readonly at: number
   readonly before: Args
   readonly chosen: readonly number[]
-  /** True if an earlier argument has to be named too. It need not be known yet. */
+  /** True if an earlier argument has to be named too. That argument need not be known yet. */
   readonly isLater?: true
-  /** Index of the pick that this thing would replace. */
+  /** Index of the thing that this one would replace, among the things pointed at. */
   readonly instead?: number
 }
 
-/** One way to read the picks as arguments of a verb. */
+/** One way to read the things pointed at as arguments of a verb. */
 export interface Reading {
   readonly verb: string
   /** The arguments that are known so far. */

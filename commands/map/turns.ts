@@ -2,13 +2,13 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 
 /** Lets map pages look at tables in turns, so that the boards of posts hardly wait for them. */
 export interface Turns {
-  /** Runs `look` when it is the table's turn, together with all other requests for the same table. */
+  /** Runs `look` when the table has its turn, together with all other requests for the same table. */
   take<T>(key: string, look: () => Promise<T>): Promise<T>
 }
 
 /**
- * Time that map pages may use: milliseconds at once, a share of the time in the long run, and the milliseconds
- * that one long turn may owe.
+ * Time that map pages may use: milliseconds at once, and a share of the time in the long run. `debt`:
+ * milliseconds by which one long turn may overdraw this.
  */
 export interface Budget {
   readonly atOnce: number
@@ -40,7 +40,7 @@ export function openTurns({ atOnce, share, debt }: Budget, { now, sleep }: Clock
       const looking: Promise<unknown>[] = []
       for (const look of looks) {
         looking.push(look())
-        // Commands can run in between
+        // Commands can run in between.
         await setImmediate()
       }
       await Promise.all(looking)

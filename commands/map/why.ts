@@ -11,12 +11,12 @@ import { readingsWork } from './order.ts'
 import type { Pointed, Reading } from './pointed.ts'
 
 /**
- * Says why none of the tried things can be picked next. The tried things are all that one place may stand for.
- * Empty if the place could be meant for several arguments.
+ * Says why the player cannot point at a place now. `tried`: all things that the place may stand for. Empty if
+ * the place could be meant for several arguments.
  */
 export const whyNot = (...given: Parameters<typeof whyWork>): string => whole(whyWork(...given))
 
-/** Finds out why none of the tried things can be picked next, as work that can pause. */
+/** Finds out why the player cannot point at a place now, as work that can pause. */
 export function* whyWork(
   { table, system, role, state }: Seen,
   picks: readonly Pointed[],
@@ -38,12 +38,12 @@ export function* whyWork(
     refusal: { ...refusal, missing: undefined },
     by: role,
   })
-  // The page already highlights what can be picked instead, so only the reason is shown
+  // The page already highlights what can be picked instead, so only the reason is shown.
   return text.split('\n')[0]
 
   /**
-   * Returns the last argument that one of the tried things could be. If no verb was chosen, only an argument
-   * without picks counts.
+   * Returns the last argument that the place could be meant for. If no verb was chosen, only an argument without
+   * a value counts.
    */
   function askedIn(reading: Reading): Asked | undefined {
     const params = asks?.verbs[reading.verb].params ?? []
@@ -57,7 +57,7 @@ export function* whyWork(
     const { kind, many, optional } = param
     const meant = tried.find(one => one.kind === kind)
     if (!meant || optional || many?.mayBeEmpty) return undefined
-    // The map itself shows where a path can lead. A place that is too far may be meant for something else
+    // The map itself shows where a path can lead. A place that is too far may be meant for another argument.
     if (verb === null && (oneByOne(param) || isPointedAt(kind, reading.args[at]))) return undefined
     return { reading, param, at, meant }
   }

@@ -6,7 +6,7 @@ import { askIn } from '../../src/table/play.ts'
 import { type Ask, type House, isOurs, systemOf } from '../house.ts'
 
 /**
- * Changes what a person has chosen for all their games. Open questions that the new choice decides are answered
+ * Changes what a person has chosen for all their games. An open question that the new choice decides is answered
  * at once.
  */
 export const choose = (ask: Ask, make: (person: Person) => Person): Promise<void> =>
@@ -38,7 +38,7 @@ export async function spread(house: House, change: Change): Promise<void> {
       if (isAnswered && isOurs(house, key)) await outbox.ask(key)
     } catch (error) {
       isDone = false
-      // This table is told when its game can be played again
+      // This table is told when its game can be played again.
       if (error instanceof Closed) continue
       log.warn({ error, key }, 'a table has not heard yet what somebody has chosen')
     }

@@ -30,7 +30,7 @@ function completeDay(typed: string, lang: Lang, now: DateTime, order: DayOrder):
   })
   const today = now.toISODate() ?? ''
   const [first, last] = endsIn(typed)
-  // A complete period in one line is offered unchanged
+  // A complete period in one line is offered unchanged.
   if (last !== '' && typeof periodFrom(first, last, today, order) !== 'string')
     return [{ name: typed.trim(), value: typed.trim() }]
   const meant = dayFrom(typed, today, order)

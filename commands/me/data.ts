@@ -164,7 +164,7 @@ export async function forgetWholly(house: House, user: string): Promise<void> {
     if (table) guilds.add(table.guild)
     await breathe()
   }
-  // The rest is deleted when that game can be played again
+  // The rest is deleted when that game can be played again.
   if (left) throw left
   await store.forgetting.clear(user, [...guilds])
   await store.people.forget(user)

@@ -46,7 +46,7 @@ const words = {
  */
 export async function showMe(ask: Ask, first?: string): Promise<void> {
   const person = await ask.house.store.people.read(ask.interaction.user.id)
-  // The answer already uses a newly chosen language
+  // The answer already uses a newly chosen language.
   const shown = person.lang ?? langOf(ask.interaction.locale, ask.interaction.guildLocale)
   await answer(ask, [...(first ? [text(first)] : []), ...meParts(ask, person, shown)])
 }

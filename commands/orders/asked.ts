@@ -100,8 +100,8 @@ export async function showAsked(ask: Ask): Promise<void> {
 }
 
 /**
- * Returns the person with their choice of how to be asked whether to react. The bot does not offer that choice
- * again by itself.
+ * Returns the person with their choice of how to be asked whether to react. From now on the bot no longer offers
+ * that choice by itself.
  */
 export const wanting = (person: Person, chosen: Pick<Partial<Person>, 'asked' | 'next'>): Person => ({
   ...person,

@@ -15,7 +15,10 @@ import { CHOICES, type Choice, fit, LENGTH, matching } from './complete.ts'
 import { callsOf, labelOfVerb } from './complete-verb.ts'
 import { readOrder } from './read.ts'
 
-/** Length in characters that is longer than a choice, so that the end of a text can be shown. */
+/**
+ * Number of characters, larger than a choice can hold. A text of this length is later cut at its start, so that
+ * its end shows.
+ */
 const LONG = 2000
 
 /** How a free line is completed: what it is for, and texts for what no choice can hold. */
@@ -113,7 +116,7 @@ interface Next {
   readonly text: string
   /** Returns the order in the shortest form that can be read. */
   readonly brief: () => string
-  /** The new word of the order. */
+  /** The word that the suggestion adds. */
   readonly word: string
 }
 
@@ -130,7 +133,7 @@ function nextIn(
   const own = answers ? offered.filter(verb => !verbs[verb].command) : offered
   const shown = own.length > 0 ? own : offered
   const words = [...asItStands(), ...goingOn()]
-  // Complete orders come before orders that need more words
+  // Complete orders come before orders that need more words.
   const found = words.length > 0 && /\s/.test(typed) ? words : [...begun(), ...words]
   const texts = new Set<string>()
   return found.filter(({ text }) => !texts.has(text) && texts.add(text))
@@ -151,7 +154,7 @@ function nextIn(
     const list: Next[] = []
     for (const { whole, begun } of splits(typed)) {
       if (whole === '' && begun === '') continue
-      // A name may contain a space, but a word that is already complete is not offered again
+      // A name may contain a space, but a word that is already complete is not offered again.
       if (list.length > 0 && /\s$/.test(begun)) break
       for (const opening of openings(system, state, by, whole)) {
         if (list.length >= CHOICES * 2) return list

@@ -16,7 +16,7 @@ export const LENGTH = 100
 
 /** Largest number of ways that are tried to fill in earlier arguments that are still open. */
 const CONTEXTS = 40
-/** Largest number of values that are checked together with the options filled in after them. */
+/** Largest number of values that are checked against options filled in after them. */
 const NARROWED = 60
 
 /** Suggests legal values for one option of a subcommand, as far as the other options are filled in. */
@@ -175,7 +175,7 @@ export function matching<T extends number | string>(
     value => !starts.includes(value) && calls(value).some(name => name.includes(wanted)),
   )
   if (starts.length + holds.length > 0 || wanted === '') return [...starts, ...holds].slice(0, CHOICES)
-  // Names on counters, and Russian names in other grammatical cases, match only as whole words
+  // Names on counters, and Russian names in other grammatical cases, match only as whole words.
   const meant = meantBy(system, names, kind, typed)
   return values.filter(value => meant.includes(value as number)).slice(0, CHOICES)
 }

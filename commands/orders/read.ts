@@ -15,7 +15,7 @@ export const splitOrders = (line: string): string[] =>
 export const readOrder = (system: GameSystem, state: State, by: Role, text: string): Understood =>
   understand(system, state, by, text)
 
-/** Reads the action that a subcommand and its options mean. Each option names its parameter. */
+/** Reads the action from a subcommand and its options. Each option names its parameter. */
 export function readOptions(
   system: GameSystem,
   state: State,

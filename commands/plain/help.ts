@@ -26,9 +26,9 @@ export const help: Command = {
   run: onHelp,
 }
 
-/** Longest help text, in characters. Buttons with a text of their own stand below it. */
+/** Longest help text, in characters. The buttons below it need room for their own text. */
 const ABOUT = 3700
-/** Number of a person's tables that are searched. */
+/** Largest number of a person's tables that are searched. */
 const TABLES = 20
 
 /** Texts of the help. `game`: the command of one of the games, for examples. */
@@ -185,7 +185,7 @@ async function onHelp(ask: Asked): Promise<void> {
     games,
     ...played,
   ]
-  // A first game needs a server, so it is not offered in direct messages
+  // A first game needs a server, so it is not offered in direct messages.
   const learning = interaction.guildId ? firstParts(openSystems(house), lang) : []
   await answer(ask, [textPart(cut(about.join('\n'), ABOUT)), ...learning])
 }

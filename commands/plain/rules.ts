@@ -131,7 +131,7 @@ interface Folded {
 const foldings = new WeakMap<readonly Section[], readonly Folded[]>()
 
 /**
- * Returns the sections in the form for searching. They are converted only once, because people search letter by
+ * Returns the sections in the form that is searched. The form is computed once, because people search letter by
  * letter.
  */
 function foldedOf(sections: readonly Section[]): readonly Folded[] {
@@ -146,7 +146,7 @@ function foldedOf(sections: readonly Section[]): readonly Folded[] {
   return made
 }
 
-/** Returns the beginning of a word, so that different endings match. */
+/** Returns the first letters of a word, so that its ending does not matter. */
 const stemOf = (word: string): string => folded(word).slice(0, STEM)
 
 export function completeRules(system: GameSystem, typed: string, lang: Lang): Choice[] {

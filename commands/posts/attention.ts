@@ -12,14 +12,17 @@ import { forgetWholly } from '../me/data.ts'
 
 /** Number of tables that the bot looks after at the same time. Each may draw a board. */
 const AT_ONCE = 4
-/** Milliseconds. Another process may still be working on a post or a choice that is younger than this. */
+/** Milliseconds. A post or a choice that is younger than this is left to the process that began it. */
 const YOUNG = 60_000
-/** Milliseconds. Deleting a player's data takes less time than this, unless the process that did it has died. */
+/**
+ * Milliseconds that deleting a player's data takes at most. If it takes longer, the process that began it has
+ * died.
+ */
 const LONG = 15 * 60_000
 
 /** Background work for tables that need the bot although no player asks. */
 export interface Attention {
-  /** Sends everything that waits, at the start. The last process promised it before it ended. */
+  /** Sends all waiting posts when the bot starts. The process before it may have ended without sending them. */
   begin(): Promise<void>
   /** Does what is due, and sends posts that another process left behind. */
   look(): Promise<void>
@@ -31,8 +34,8 @@ export function openAttention(house: House): Attention {
   const { store, log, now, outbox } = house
   let isResting = false
   /**
-   * Tables that are being looked after now. If two runs looked after one table, each would claim some of the
-   * players to remind.
+   * Tables that are being looked after now. Two runs at one table would both claim players for the same
+   * reminder.
    */
   const inHand = new Set<string>()
 
@@ -88,7 +91,7 @@ export function openAttention(house: House): Attention {
     if (table && isUnrecorded(table)) await house.records.ask(key)
     if (table?.gone) {
       await attendGone(house, key, table)
-      // Posts that were held up are sent as soon as the thread is back
+      // Posts that were held up are sent as soon as the thread is back.
       const back = await store.read(key)
       if (back && !back.gone) await outbox.run(key)
       return
@@ -100,7 +103,7 @@ export function openAttention(house: House): Attention {
       const due = table && (await remindable(table))
       const isCalled = await store.turn(key, newest => {
         const timed = whatIsDue(newest, systemOf(house, newest), now())
-        // A reminder that fell due meanwhile is another one, for which no player was claimed
+        // A reminder that became due meanwhile is a different one. No player was claimed for it.
         const isStillDue = due && reminderDue(timed) === due.moment
         const table = isStillDue ? remind(timed, now(), due.mayBe) : timed
         return { table: table === newest ? null : table, result: table !== newest }

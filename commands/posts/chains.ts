@@ -14,7 +14,7 @@ export const clock: Clock = {
   },
 }
 
-/** Error that kept a task from being done. */
+/** The error that stopped a task. */
 export interface Held {
   readonly error: unknown
 }
@@ -22,7 +22,7 @@ export interface Held {
 /** Tasks that are retried until they succeed. Each key has at most one running try and one waiting retry. */
 export interface Chains {
   /**
-   * Tries now, whatever stopped an earlier try, because somebody is there. Resolves to null when the task is
+   * Tries now, whatever stopped an earlier try, because a person is waiting. Resolves to null when the task is
    * done.
    */
   run(key: string): Promise<Held | null>
@@ -31,7 +31,7 @@ export interface Chains {
   /** Reports that somebody was active at `since`. Retries a failed task that was not tried after that time. */
   wake(key: string, since: number): void
   isBusy(key: string): boolean
-  /** Begins no new tasks and waits for the running ones. */
+  /** Starts no new tasks, and waits for the running ones to end. */
   rest(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ const LONGEST = 3_600_000
 interface Chain {
   running: Promise<Held | null> | null
   queued: Promise<Held | null> | null
-  /** Why the last try failed, or null. */
+  /** Why the last try failed. Null if it did not fail. */
   held: Held | null
   pause: number
   tried: number
@@ -58,7 +58,7 @@ export interface Work {
   readonly chance: () => number
 }
 
-/** Error for a task that is no longer begun, because the bot is stopping. */
+/** Error in place of a task that is not started, because the bot is stopping. */
 export class Resting extends Error {}
 
 export function openChains({ work, stops, clock, chance }: Work): Chains {
@@ -81,7 +81,7 @@ export function openChains({ work, stops, clock, chance }: Work): Chains {
   function run(key: string): Promise<Held | null> {
     if (isResting) return Promise.resolve({ error: new Resting('stopping') })
     const chain = chainOf(key)
-    // Checked first, because the last try may have ended while the next one has not begun
+    // This comes first: between two tries none is running, but the next one may already be queued.
     if (chain.queued) return chain.queued
     if (!chain.running) return begin(key, chain)
     chain.queued = chain.running.then(() => {

@@ -11,7 +11,7 @@ import { voteParts } from '../table/vote.ts'
 
 /** Facts that the text of a post can mention. */
 export interface Facts {
-  /** The person who caused the post. Like `role`, the role that the post is about, it is empty if there is none. */
+  /** The person who caused the post. `role` is the role that the post is about. Each is empty if there is none. */
   readonly who: string
   readonly role: string
   /** Computer players that acted. */
@@ -94,7 +94,7 @@ export const kinds: Readonly<Record<Post['what'], Kind>> = {
           ),
     hasBoard: true,
   },
-  // A moderator or a vote has freed the seat
+  // A moderator or a vote has freed the seat.
   freed: {
     head: ({ role, who, ticks, organiser }) =>
       organiser
@@ -145,7 +145,7 @@ export const kinds: Readonly<Record<Post['what'], Kind>> = {
     hasBoard: false,
   },
   moved: { head: () => movedWords.moved, hasBoard: true },
-  // The archive post comes with the film and the file of the game
+  // The archive post comes with the film and the file of the game.
   archive: { head: null, hasBoard: false },
   upgraded: { head: ({ corrected }) => corrected, hasBoard: true },
   reminder: {

@@ -27,7 +27,7 @@ const words = {
     `-# **${chat.en.buttons.guide}** tells what experienced players weigh here, and what a veteran would do. \`/rules\` looks up the rules.`,
     `-# **${chat.ru.buttons.guide}** скажет, что здесь взвешивают опытные и что сделал бы ветеран. \`/правила\` ищет в правилах.`,
   ),
-  /** The text says "cycle of play", because a turn is only a single action in one of the games. */
+  /** The text says "cycle of play". The usual word, turn, means a single action in one of the games. */
   turn: both(
     '**You have been through one whole cycle of play; the rest goes the same way.** What next:\n- Play on: whatever is new will still be explained.',
     '**Полный круг позади; дальше всё идёт так же.** Что теперь:\n- Играйте дальше: всё новое будет объясняться и впредь.',

@@ -50,8 +50,8 @@ function letterText({ systems }: Bare, table: Table, item: Post, user: string, l
 
 /**
  * Sends direct messages to players who want to be called that way. Returns the players who could not be reached.
- * Discord drops a second copy of the same message. After a crash some minutes ago, a player rather gets the
- * message twice than never.
+ * Discord drops a second copy of the same message. Some minutes after a crash it may not, but two messages are
+ * better than none.
  */
 export async function sendLetters(house: Bare, table: Table, item: Post): Promise<string[]> {
   const { client, store, log } = house

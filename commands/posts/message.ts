@@ -36,14 +36,14 @@ export interface Message {
 }
 
 const SENTENCES = 2600
-/** Fewest characters that the events get, whatever else the post has to say. */
+/** Fewest characters reserved for the events, whatever else the post has to say. */
 const LEAST = 300
-/** Characters that the list of what went into the dice gets. */
+/** Characters reserved for the list of what went into the dice. */
 const GIVEN = 1400
-/** Characters of the line that says how many events are left out. */
+/** Characters reserved for the line that says how many events are left out. */
 const MORE = 60
 const ALT = 500
-/** Characters of the picture's description that the decision gets at most, and the last events at least. */
+/** Characters in the picture's description: the most for the decision, and the least for the last events. */
 const ALT_PART = 200
 const PLAIN = 0xe6c97f
 
@@ -240,7 +240,10 @@ const plain = (markdown: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Describes an answer that has not changed anything yet. Names a secret answer only as an answer. */
+/**
+ * Describes an answer that has not changed anything yet. If the answer is secret, says only that the role has
+ * answered.
+ */
 export function answerText(table: Table, system: GameSystem, { what, by, verb, named = [] }: Post): string[] {
   if (by === null || (what !== 'played' && what !== 'computed')) return []
   const { post } = words[table.lang]
@@ -258,7 +261,7 @@ export function questionText(table: Table, system: GameSystem, lang: Lang): stri
   if (!step) return ''
   const view = system.views.view(state, null)
   const asks = system.words[lang].questions[step.do]?.(view, sayerFor(system, state, lang)) ?? ''
-  // Callers put the name of the role before the question, so the question does not repeat it.
+  // Other texts put the name of the role before the question, so it is not repeated here.
   const [role] = asked(state)
   const prefix = role === undefined ? '' : `${roleName(table, system, role, lang)}: `
   const bare = prefix && asks.startsWith(prefix) ? asks.slice(prefix.length) : asks
@@ -302,7 +305,7 @@ function seatsText(table: Table, system: GameSystem): string {
 }
 
 /**
- * Announces hints if they are always allowed. Players must know this, and somebody may later take the seat of a
+ * Announces that hints are always allowed. Players must know this, and a person may later take the seat of a
  * computer.
  */
 const hintsText = ({ hints, lang }: Table, system: GameSystem): string =>

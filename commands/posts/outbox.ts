@@ -21,8 +21,8 @@ const NONCE_LIFE = 2 * 60_000
 /** Milliseconds by which the bot's clock may be ahead of Discord's clock. */
 const SKEW = 60_000
 /**
- * Number of times that a newer board may replace one before it is drawn. After that the board is drawn, so that
- * a busy table does not stand still.
+ * Number of times that a board may be skipped because a newer one waits. Then the board is drawn, so that a busy
+ * table does not stand still.
  */
 const LET_GO = 3
 const PAGE = 100
@@ -43,7 +43,7 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
   let isResting = false
   const chains = openChains({ work: empty, stops: needsPerson, ...time })
   const trim = openTrim(house, time.clock, chains.isBusy)
-  /** Tables for which somebody has announced more posts since they were last read. */
+  /** Tables with new posts that were announced since the table was last read. */
   const news = new Set<string>()
   /** Tables of which a post could not be sent. */
   const late = new Set<string>()
@@ -92,7 +92,7 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
     }
   }
 
-  /** Sends one post. Returns null if more posts have arrived, because the message may then be another one. */
+  /** Sends one post. Returns null if more posts have arrived meanwhile, because the post may then look different. */
   async function deliver(table: Table, item: Post, isStale: () => boolean): Promise<Delivered | null> {
     const isNewest = !table.outbox.slice(1).some(({ what }) => kinds[what].hasBoard)
     // The thread is fetched first, so that no board is drawn for a thread that is gone.
@@ -157,7 +157,7 @@ async function send(
   return sent.id
 }
 
-/** Finds the message of a post that reached the thread although the bot was not told so. */
+/** Finds the message of a post that reached the thread although Discord's answer was lost. */
 async function find(house: Bare, thread: ThreadChannel, table: Table, item: Post): Promise<string | null> {
   const me = house.client.user
   if (me && thread.permissionsFor(me)?.has(PermissionFlagsBits.ReadMessageHistory) === false) {

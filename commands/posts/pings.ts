@@ -18,13 +18,13 @@ export interface Pings {
   allowed(table: string, item: Pick<Post, 'n' | 'what' | 'user'>, users: readonly string[]): string[]
 }
 
-/** Each limit: the number of pings at once, and the number per second in the long run. */
+/** Each limit is a pair: pings allowed at once, and pings per second in the long run. */
 const PAIR_ASKS = [3, 1 / (2 * HOUR)] as const
 const PERSON_ASKED = [12, 1 / HOUR] as const
 const ASKER = [24, 12 / HOUR] as const
 const PAIR_TURNS = [40, 1 / 60] as const
 
-/** Kinds of posts that ask a person for more than their turn. */
+/** Kinds of posts that ask something of a person besides making a move. */
 const ASKS: readonly Post['what'][] = ['invited', 'voting', 'reminder']
 /** Number of posts whose result is remembered, because a post may be sent again. */
 const REMEMBERED = 2000
@@ -45,7 +45,7 @@ export function openPings(now: () => number): Pings {
   const mayAsk = (by: string, user: string) => asks(by, user).every(([bounds, key]) => bounds.has(key))
 
   function isAllowed({ what, user: by }: Pick<Post, 'what' | 'user'>, user: string): boolean {
-    // Pings by the bot itself have limits of their own, so that one person cannot use them up for others
+    // Pings by the bot itself have limits of their own, so that one person cannot use them up for others.
     if (!by) return true
     if (!ASKS.includes(what)) return pairTurns.allows(`${by} ${user}`)
     if (!mayAsk(by, user)) return false

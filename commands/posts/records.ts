@@ -8,8 +8,8 @@ import { noteEnd } from '../league/secretary.ts'
 import { type Chains, type Clock, openChains } from './chains.ts'
 
 /**
- * Stores the result of each finished game. The table itself marks its result as due (`dueOf`), so that a crash
- * loses no result. Storing a result again changes nothing.
+ * Stores the result of each finished game. The table itself marks its result as due, so that a crash loses no
+ * result. Storing a result again changes nothing.
  */
 export function openRecords(
   house: Bare & Pick<House, 'outbox' | 'secretary'>,
@@ -24,7 +24,7 @@ export function openRecords(
     try {
       await house.store.results.write(resultOf({ ...table, match }, systemOf(house, table)))
       const league = await noteEnd(house, table)
-      // Sends the post about the end first, so that players need not wait for the film
+      // Sends the post about the end first, so that players need not wait for the film.
       await house.outbox.run(key)
       await house.store.turn(key, now => ({ table: recorded(now, house.now()), result: undefined }))
       await house.outbox.ask(key)

@@ -5,7 +5,7 @@ import type { Clock } from './chains.ts'
 
 /** Milliseconds between two edits, over all tables. Discord accepts about one edit a second in a thread. */
 const PACE = 1_000
-/** Largest number of messages that wait. The table still lists older messages, and their turn comes later. */
+/** Largest number of messages that wait. Older messages stay listed in the table for later. */
 const MOST = 60
 /** Largest number of messages of one thread that wait. A quick turn has fewer commands. */
 const MOST_OF_A_THREAD = 8
@@ -126,7 +126,7 @@ type Json = { readonly [key: string]: unknown }
 /**
  * Returns the components of a message in the form for sending, without rows of buttons and menus. Its files
  * stay: Discord wants the id, name and place of each file. If one id is unknown, no list of files is sent,
- * because Discord deletes a file that is missing in the list.
+ * because Discord deletes files that are missing in a list.
  */
 function withoutRows({ components = [], attachments: listed = [] }: APIMessage) {
   const known = new Map<string, { id: string; filename: string }>()

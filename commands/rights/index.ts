@@ -22,9 +22,9 @@ import {
 import { type Asker, type Forbidden, noLonger, whoMay } from './verify.ts'
 
 /**
- * Who may do what: every command, button, menu and window of the bot. Nothing runs without a row here, and no
- * other code checks rights. The rules of a game decide whose turn it is. A command with a file of its own has
- * its row in that file.
+ * Who may do what: every command, button, menu and window of the bot. Nothing runs without a row in this list,
+ * and no other code checks rights. The rules of a game decide whose turn it is. A command with a file of its own
+ * has its row in that file.
  */
 const fixed = {
   'system verb': move,
@@ -156,7 +156,7 @@ export async function judged(
   if (!asker.guildId) return { no: { why: 'onlyServer' } }
   if (rightName.startsWith('league ')) {
     const league = await leagueOf(house, asker)
-    // The command itself says that there is no league
+    // The command itself says that there is no league.
     const no = league && noLonger(asker, right, { league })
     return no ? { no } : may(league)
   }

@@ -1,14 +1,14 @@
 import type { League } from '../../src/leagues/index.ts'
 
 /**
- * People who may do something. `organiser`: opened the league. `opener`: opened the table. `own`: holds the seat
- * in question. `seated`: plays any seat.
+ * Groups of people who may do something. `organiser`: opened the league. `opener`: opened the table. `own`:
+ * holds the seat in question. `seated`: plays any seat.
  */
 export type Who = 'anybody' | 'organiser' | 'opener' | 'own' | 'seated' | 'moderator'
 
 /**
- * What the check of rights found. The action changes this subject and nothing else. The write checks the right
- * again on the newest state, because somebody else may have changed it meanwhile.
+ * Result of a successful check of rights. The action changes only this subject. The write checks the right again
+ * on the newest state, because somebody else may have changed it meanwhile.
  */
 export interface Subject {
   readonly right: Right
@@ -19,7 +19,7 @@ export interface Subject {
 export interface Right {
   /**
    * Where the right holds: also in direct messages, in any channel of a server, for a league of the server, or
-   * in the thread of a table. A button belongs to its own table.
+   * in the thread of a table. A button counts for its own table.
    */
   readonly where: 'anywhere' | 'server' | 'league' | 'table'
   readonly who: readonly Who[]
@@ -33,8 +33,8 @@ export const look: Right = { where: 'table', who: ['anybody'] }
 export const mine: Right = { where: 'table', who: ['own'] }
 export const move: Right = { ...mine, changes: true }
 /**
- * Right to change a lobby, for its host and for moderators. Once the game has begun, `hostThenPlayers` gives the
- * right to all players.
+ * Right to change a lobby, for its host and for moderators. A second right below adds all players once the game
+ * has begun.
  */
 export const host: Right = { where: 'table', who: ['opener', 'moderator'], changes: true }
 export const players: Right = { where: 'table', who: ['seated', 'moderator'], changes: true }

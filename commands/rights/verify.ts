@@ -74,6 +74,6 @@ export function forbiddenText(no: Forbidden, lang: Lang, w: BotWords): string {
   }
   const names = no.who.map(one => w.rights.who[one](mention(no.table.creator, lang)))
   const instead = no.table.stage === 'lobby' && !no.who.includes('own') ? w.rights.ownTable : w.rights.sit
-  // A name may already end in a comma
+  // A name may already end with a comma, so a double comma becomes one.
   return `${w.rights.only(listed(names, lang).replace(',,', ','))} ${instead}`
 }

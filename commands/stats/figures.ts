@@ -14,7 +14,7 @@ import {
 } from '../../src/results/index.ts'
 import { words } from './words.ts'
 
-/** What statistics are asked for: the systems, the results of a server, and the reader. */
+/** A request for statistics: the systems, the results of a server, and the reader. */
 export interface Wanted {
   readonly systems: readonly GameSystem[]
   /** Results of the server, in any order. */
@@ -51,7 +51,7 @@ export function rankedIn(
 /** Returns the name of a person for a picture. */
 export type NameOf = (user: string) => string
 
-/** Number of rows in a rating if one system is shown. `EACH` applies if there are several. */
+/** Largest number of rows in a rating if one system is shown. `EACH` applies if several are shown. */
 const ALONE = 15
 const EACH = 4
 const GREY = '#7b7566'

@@ -26,7 +26,7 @@ export const as: OptionSpec = {
   about: both('As which of your roles', 'За какую из ваших ролей'),
   completes: true,
 }
-/** Option of a reference command: the name to look up. */
+/** Option of a command that looks something up: the name to find. */
 const called: OptionSpec = {
   name: both('name', 'название'),
   about: both('Its name, or part of it', 'Название или его часть'),
@@ -103,8 +103,8 @@ export function verbCommands(system: GameSystem): VerbCommand[] {
 const LEVEL = 25
 
 /**
- * Returns the verbs of the subcommands with their parameters. A verb that two steps offer is one subcommand. A
- * parameter that one of the steps lacks is optional.
+ * Returns the verbs that become subcommands, with their parameters. A verb that two steps offer is one
+ * subcommand. A parameter that one of the steps lacks is optional.
  */
 function commandVerbs(system: GameSystem): Map<string, (AnyParam<State> & { free: boolean })[]> {
   const found = new Map<string, (AnyParam<State> & { free: boolean })[]>()

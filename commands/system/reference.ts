@@ -11,7 +11,7 @@ import { commandName } from './define.ts'
 
 type Entry = Reference['entries'][number]
 
-/** Returns the reference that a subcommand of a game opens. */
+/** Returns the list of reference entries that a subcommand of a game opens. */
 export const referenceOf = (system: GameSystem, subcommand: string): Reference | undefined =>
   system.menus.references.find(({ name }) => name.en === subcommand)
 

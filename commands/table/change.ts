@@ -81,7 +81,8 @@ export async function changeBy(
   const person = await store.people.read(user)
   let before: Came = { is: 'repeated' }
   const turned = store.turn(key, table => {
-    // The store calls this again after a write whose answer was lost. The table then already holds that write.
+    // The store calls this again after a write whose answer was lost. Then the first write has already been
+    // stored.
     if (isRepeated(table, interaction)) return { table: null, result: before }
     const came = make(withPerson(table, user, person, now()))
     before = came
@@ -142,7 +143,7 @@ export async function tellDone(
   const key = tableKey(table.guild, table.thread)
   names.note(key, table)
   const unshown = table.lobby !== null && table.stage === 'lobby' ? await lobbies.run(key) : null
-  // The lobby message is updated in the background after Begin or the end, so that nobody waits for it
+  // The lobby message is updated in the background after Begin or the end, so that nobody waits for it.
   if (isLobbyBehind(table)) void lobbies.ask(key)
   const kept = (await outbox.run(key)) ?? unshown
   try {

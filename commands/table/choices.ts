@@ -36,7 +36,7 @@ function named(
   )
 }
 
-/** Returns the targets of cards, which are on the board. The cards themselves are in the hand. */
+/** Returns the targets that cards in the hand may be aimed at on the board. */
 function aims(verb: Verb<State, Step>, state: State, step: Step, by: Role): Choice[] {
   const [first] = verb.params
   if (first?.kind !== 'card' || first.many) return []

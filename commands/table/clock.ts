@@ -97,7 +97,7 @@ function aboutClock(clock: Pick<ClockChoice, 'kind' | 'hours' | 'more'>, system:
 
 const capital = (words: string): string => words[0].toUpperCase() + words.slice(1)
 
-/** Returns the note that the lobby shows under the chosen clock. Null if there is nothing to say. */
+/** Returns the note that the lobby shows under the chosen clock. Null for a clock that needs no note. */
 export function clockNote({ clock }: Table, system: GameSystem, lang: Lang): string | null {
   const rule = clock && bankRule(clock, system)
   return rule ? `-# ${capital(rule[lang])}. ${clockWords.about[lang]}.` : null
@@ -111,7 +111,7 @@ export const zeroOptions = ({ clock, lang }: Table) =>
     chosen: clock?.zero === zero,
   }))
 
-/** Returns the line under a question that says until when there is time. Empty without a clock. */
+/** Returns the line that says until when a decision has time. Empty without a clock. */
 export function clockLine(table: Table): string {
   const { clock, lang } = table
   if (!clock || table.stage !== 'playing') return ''

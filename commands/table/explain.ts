@@ -55,7 +55,7 @@ export function explain(
   const number = ruleNumber(rule)
   const citation = cited(system.words[lang].sections, number)
   const late = refusal.why === 'not-now' && own(system.words[lang].verbs, refusal.verb)?.button
-  // True if the place is only out of reach, and nothing about the place itself forbids it
+  // True if the place is only out of reach, and nothing about the place itself forbids it.
   const isFar = paramOf(system, state, refusal)?.rule === rule
   const missing = refusal.why === 'value' ? refusal.missing : undefined
   const itself = refusal.why === 'barred' ? refusal.own : undefined
@@ -106,10 +106,7 @@ function isMissing(system: GameSystem, state: State, refusal: Exclude<Refusal, {
   return isNothing && options.length > 0 && !params.some(({ name, optional }) => name === param && optional)
 }
 
-/**
- * Says that no way leads to a place, if the action names only the place and no path. Otherwise returns an empty
- * text.
- */
+/** Says that no path leads to a place, if the action names only the place. Otherwise returns an empty text. */
 function noWay(
   system: GameSystem,
   state: State,
@@ -248,7 +245,10 @@ function shortList(
   return series(options.length > SHOWN ? [...labels, '…'] : labels)
 }
 
-/** Kinds of values that are listed by the text on their counters, as in the example order below the list. */
+/**
+ * Kinds of values that a list names by the text on their counters. The example order below the list does the
+ * same.
+ */
 const COUNTERS: readonly string[] = ['unit', 'loss']
 const listedAs = (
   system: GameSystem,

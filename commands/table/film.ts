@@ -18,7 +18,7 @@ interface Moment {
   readonly said: GameEvent[]
   /** Value of the position for the first side, as computer players judge it. Zero unless it was asked for. */
   readonly worth: number
-  /** Name of the turn in which the next command is played. */
+  /** Name of the turn that has been reached. The next command is played in it. */
   readonly when: string
   readonly isOver: boolean
 }
@@ -30,8 +30,8 @@ export interface Film {
 }
 
 /**
- * Replays the game as everybody saw it, as work that can pause. `weighs`: also evaluates each moment. This code
- * runs often, so it makes a view only if one is needed.
+ * Replays the game as everybody saw it, as work that can pause. `weighs`: also evaluates each moment. Making
+ * views is slow, so the replay makes a view only for moments that need one.
  */
 export function* filmWork(
   { setup, secret }: Pick<Table, 'setup' | 'secret'>,

@@ -67,7 +67,7 @@ export async function takeSeat(ask: Ask, typed: string | null): Promise<void> {
     const role = typed === null ? null : seatNamed(table, system, typed)
     if (typed !== null && role === null) return { is: 'no', why: noSeat(table, system, typed) }
     const sat = join(withName(table, id, name), system, role, causeOf(ask))
-    // If a window for reactions is open, it now waits for the new player
+    // A question whether to react that is open now follows the new player's choices.
     return came('no' in sat ? sat : askIn(sat.table, system, id, causeOf(ask)))
   })
   await tell(ask, result)

@@ -44,10 +44,7 @@ export async function matchHere(ask: Ask): Promise<Here | null> {
 const eyes = (table: Table, user: string): Role | null =>
   table.stage === 'over' ? null : actsAs(table, user)
 
-/**
- * A picture that a person asks for. What a close-up marks as possible is added later, since it depends on the
- * person.
- */
+/** A picture that a person asks for. What a close-up marks as possible depends on the person and is added later. */
 type Wanted = Exclude<Show, { kind: 'closeup' }> | { readonly kind: 'closeup' }
 
 /** Longest description of a picture that Discord accepts, in characters. */

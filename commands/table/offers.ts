@@ -27,18 +27,18 @@ import type { BotWords } from '../words/index.ts'
 import { citationOf } from './cited.ts'
 import { describeShortly } from './say.ts'
 
-/** Largest number of buttons. If there are more, the verbs are offered in a menu. */
+/** Largest number of buttons for verbs. If there are more, a menu offers the rest. */
 const BUTTONS = 12
 /** Number of verbs that stay buttons when the other verbs go into a menu. */
 const FIRST = 8
 /** Largest number of reasons for closed verbs that are shown. */
 const REASONS = 6
-/** Largest number of legal values, or sets of values, for which a verb gets a button each. */
+/** Largest number of legal values, or sets of values, for which each value gets its own button. */
 const DIRECT = 6
 const IMAGINED = 3
 /**
- * Number of imagined positions if hands are hidden. A verb that is closed in all of these is tried in `RARE`
- * positions, since one rare card may open it.
+ * Number of positions that are imagined if hands are hidden. A verb that is closed in all of these is tried in
+ * `RARE` positions, since one rare card may open it.
  */
 const HANDS = 16
 const RARE = 64
@@ -85,8 +85,8 @@ export function publicOffers(system: GameSystem, state: State): Offer[] {
 }
 
 /**
- * Returns null for actions whose outcome a preview must show before they count. Their button then only names the
- * verb. Values that already tell their outcome keep their own buttons.
+ * Returns null if a preview must show the outcome of these actions before they count. Their button then only
+ * names the verb. Values that already tell their outcome keep their own buttons.
  */
 function openly(
   system: GameSystem,
@@ -156,7 +156,7 @@ export function offerParts(table: Table, system: GameSystem, state: State, lang:
 }
 
 /**
- * Returns buttons for standing orders that answer similar questions in advance. They exist only for questions
+ * Returns buttons for standing orders that also answer similar questions later. They exist only for questions
  * that a player may let pass.
  */
 export function quickButtons(table: Table, system: GameSystem, state: State, lang: Lang): Button[] {
@@ -166,7 +166,7 @@ export function quickButtons(table: Table, system: GameSystem, state: State, lan
     .map(kind => underButton(table, 'quick', kind.id, kind.name[lang]))
 }
 
-/** Returns the buttons with which a player chooses how the bot asks such optional questions. */
+/** Returns the buttons for standing orders, and for how the bot asks a player whether to react. */
 export function askingButtons(
   table: Table,
   system: GameSystem,
@@ -182,8 +182,8 @@ export function askingButtons(
 }
 
 /**
- * Checks whether the open step only asks for an answer, and one answer is to do nothing. A step with actions of
- * one's own does not count.
+ * Checks whether the open step only asks for an answer, and one answer is to do nothing. A step with verbs of
+ * the player's own initiative does not count.
  */
 function isLet(system: GameSystem, state: State): boolean {
   const verbs = Object.values(question(system, state)?.verbs ?? {})
@@ -269,7 +269,7 @@ function partsOf(
   }
   const open = offers.filter(offer => offer.shut === undefined)
   const whole = open.flatMap(buttonsOf)
-  // Before verbs go into a menu, each verb is reduced to a single button
+  // If not every value can have a button, each verb gets a single button before any verb goes into a menu.
   const isOne = ({ direct }: Offer) => direct?.length === 1
   const buttons =
     whole.length <= BUTTONS || open.length > BUTTONS
@@ -288,7 +288,7 @@ function partsOf(
   const why = closedText(shut, system, lang, w)
   const reasons = why ? [text(why)] : []
   if (buttons.length <= BUTTONS) return [...rows([...buttons, ...closed]), ...reasons]
-  // There are too many buttons: the first verbs and those without arguments keep their buttons, all others go
+  // There are too many buttons. The first verbs and those without arguments keep their buttons, all others go
   // into a menu.
   const isPlain = ({ direct }: Offer) => direct?.length === 1 && direct[0].args.length === 0
   const asking = open.filter(offer => !isPlain(offer))

@@ -30,7 +30,7 @@ export async function heardSince(
   const from = lastOf(match, own)?.command
   if (!first || from === undefined || from >= first.n) return sceneOf(system, match, secret, role)
   const { said } = await recalled(system, match, secret, spent)
-  // A log that begins with a position does not contain what led to the position
+  // A log that begins with a position does not contain what led to the position.
   if (!said.has(first.n)) return sceneOf(system, match, secret, role)
   const since = live(match.log).filter(({ n }) => n >= from)
   return since.flatMap(({ n }) => heard(said.get(n) ?? [], role))

@@ -6,7 +6,7 @@ import { roleInfo } from '../../src/table/who.ts'
 import { both } from '../discord/shape.ts'
 import { asTyped } from '../words/typed.ts'
 
-/** Finds a seat by its id, as suggestions give it, or by its name in either language. */
+/** Finds a seat by its id, which suggestions use, or by its name in either language. */
 export function seatNamed(table: Table, system: GameSystem, typed: string): Role | null {
   const wanted = typed.trim().toLowerCase()
   const found = table.seats.find(({ role }) => {

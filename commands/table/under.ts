@@ -34,8 +34,8 @@ export function underParts(table: Table, system: GameSystem, w: BotWords, hasMap
 }
 
 /**
- * Returns the buttons that show something, in the order of need. A learner needs the guide first. They are the
- * same under every board, whatever the players hold.
+ * Returns the buttons that show something, the most needed first. For a learner, that is the guide. The buttons
+ * are the same under every board, whatever the players hold.
  */
 function lookButtons(table: Table, system: GameSystem, w: BotWords, hasMap: boolean): Button[] {
   const look = (action: string, label: string): Button => underButton(table, action, '', label)

@@ -20,7 +20,7 @@ import { playerAt, roleName, sentences } from './say.ts'
 export async function onVote(ask: Ask<Click>, { arg, revision: id }: ButtonId): Promise<void> {
   const result = await change(ask, (table): Came => {
     if (arg === 'withdraw') return came(withdraw(table, id, causeOf(ask)))
-    // Buttons that are older than the ids of votes carry another argument
+    // Old buttons, from before votes had ids, carry another argument.
     if (arg !== 'agree' && arg !== 'decline') return { is: 'no', why: 'no-vote' }
     const system = systemOf(ask.house, table)
     const undone = table.vote?.about === 'undo' ? entriesAfter(table, table.vote.to) : []
@@ -44,7 +44,7 @@ export function undoText(table: Table, system: GameSystem, entries: readonly Ent
   return cut(lines.join(' ') || [...new Set(secret)].join(', '), 900)
 }
 
-/** Returns the events of log entries. A replay is needed only if the table no longer keeps the events. */
+/** Returns the events of log entries. Events that the table no longer keeps come from a replay. */
 function saidIn(system: GameSystem, match: Match, secret: string, entries: readonly Entry[]) {
   const kept = new Map(match.told?.map(({ n, said }) => [n, said]))
   const isKept = entries.every(({ n, verb }) => kept.has(n) || verb.startsWith('game:'))

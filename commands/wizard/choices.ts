@@ -123,7 +123,7 @@ function goingTogether(desk: Desk, page: readonly Placed[]): readonly Placed[] {
   return page.filter(one => one.chosen || open.includes(one.value))
 }
 
-/** Asks for the values of a set. Says how many may be taken, and how many of those are left. */
+/** Asks for the values of a set. Says how many may be taken and how many are left to take. */
 const setText = (desk: Desk, what: string, lang: Lang, w: BotWords): string =>
   [askText(desk, what, w), leftText(desk, lang, w)].filter(Boolean).join(' · ')
 
@@ -261,7 +261,7 @@ function pageMenu(desk: Desk, id: string, said: string, isPage: boolean, page: r
   const elsewhere = chosenIn(draft).filter(one => !page.some(({ value }) => value === String(one))).length
   const most = Math.max(1, Math.min(page.length, sizes.most - elsewhere, fillingOf(desk, page)))
   const least = isPage ? 0 : Math.min(sizes.least, most)
-  // A menu must allow at least as many values as are chosen already.
+  // The menu allows at least as many values as are chosen already.
   const chosen = page.filter(option => option.chosen).length
   return menu(id, said, page, { least, most: Math.max(most, chosen) })
 }

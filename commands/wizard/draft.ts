@@ -23,8 +23,8 @@ import {
 } from './options.ts'
 
 /**
- * Creates a draft, from which menus build an action. The draft holds everything chosen so far. Nothing is legal
- * before `refuse` says so.
+ * Creates a draft, from which menus build an action. The draft holds everything chosen so far. No action is
+ * legal before the rules accept it.
  */
 export function newDraft(table: Table, system: GameSystem, state: State, role: Role, verb: string): Draft {
   const draft = { revision: revisionOf(table), role, verb, args: [], at: 0, others: [], group: null }
@@ -130,16 +130,16 @@ function undone(desk: Desk): Draft | null {
     params[i]?.many !== undefined &&
     !oneByOne(params[i]) &&
     sizesIn(on(desk, { ...draft, args: draft.args.slice(0, i), at: i })).only === null
-  // The argument was chosen on the same page as the set before it, so the set is undone too
+  // The argument was chosen on the same page as the set before it, so the set is undone too.
   if (isOwnSet(at - 1)) at--
   const args = draft.args.slice(0, at)
   const before = { ...draft, args, at, others: at === 0 ? [] : draft.others }
   if (!params[at].many) return before
-  // A set that the player put together is kept, so that they can change it
+  // A set that the player put together is kept, so that they can change it.
   return { ...before, args: [...args, isOwnSet(at) ? (draft.args[at] ?? []) : []] }
 }
 
-/** Empties the open set and drops everything that followed from it. */
+/** Empties the set that is being chosen, and drops everything that followed from it. */
 function emptied(desk: Desk): Draft {
   const { draft } = desk
   const isLed = paramsOf(desk)[draft.at - 1]?.follows === true
@@ -148,7 +148,7 @@ function emptied(desk: Desk): Draft {
   return { ...draft, args: isLed ? args : [...args, []], at, group: null }
 }
 
-/** Moves on from a set. Any other argument moves on as soon as a value is chosen. */
+/** Moves on from a set to the next argument. Other arguments move on as soon as a value is chosen. */
 export const stepOn = (desk: Desk): Draft =>
   paramOf(desk)?.many && isEnough(desk) ? next(desk, desk.draft) : desk.draft
 
@@ -197,7 +197,7 @@ export function clearPage(desk: Desk, lang: Lang): Draft {
   )
 }
 
-/** Checks whether a required argument follows the open set. */
+/** Checks whether a required argument follows the set that is being chosen. */
 const hasFurther = (desk: Desk): boolean =>
   paramsOf(desk).some((param, i) => i > desk.draft.at && !param.optional && !param.many?.mayBeEmpty)
 
@@ -217,7 +217,7 @@ function choose(desk: Desk, set: readonly number[]): Draft {
   return { ...kept, args: [...before, chosen], group: null, ...(left.length > 0 && { apart: left }) }
 }
 
-/** Moves on from a set to which nothing can be added, if the next argument has a page of its own. */
+/** Moves on from a full set, if the next argument has a page of its own. */
 function onFromFull(desk: Desk): Draft {
   const led = beyond(desk)
   const further = led && paramOf(on(desk, led))
@@ -225,7 +225,7 @@ function onFromFull(desk: Desk): Draft {
   return led && isFull && further?.many && !oneByOne(further) ? led : desk.draft
 }
 
-/** Adds one more value to the open set. */
+/** Adds one value to the set that is being chosen. */
 export function addOne(desk: Desk, value: number): Draft {
   const param = paramOf(desk)
   if (!param?.many || oneByOne(param) || !valuesOf(desk, param).includes(value)) return desk.draft
@@ -240,7 +240,7 @@ export function putBack(desk: Desk, value: number): Draft {
   return !param?.repeats || param.sequence || at < 0 ? desk.draft : choose(desk, chosen.toSpliced(at, 1))
 }
 
-/** Takes a value of the open set or puts it back. Arguments that follow from the value change with it. */
+/** Takes a value of a set or puts it back. Arguments that follow from the value change with it. */
 export function flip(desk: Desk, value: number): Draft {
   const { draft } = desk
   const param = paramOf(desk)
@@ -260,8 +260,8 @@ export function flip(desk: Desk, value: number): Draft {
 }
 
 /**
- * Returns the draft after the open set, if the set is complete and a required argument follows. The page shows
- * that argument below the set. Otherwise null.
+ * Returns the draft after the set that is being chosen, if the set is complete and a required argument follows.
+ * The page shows that argument below the set. Otherwise null.
  */
 export function beyond(desk: Desk): Draft | null {
   const param = paramOf(desk)
@@ -269,13 +269,13 @@ export function beyond(desk: Desk): Draft | null {
   return isSet && hasFurther(desk) && isEnough(desk) ? stepOn(desk) : null
 }
 
-/** Moves past the open set if the arguments after it need no choice. Otherwise returns the draft unchanged. */
+/** Moves past a complete set if the arguments after it need no choice. Otherwise returns the draft unchanged. */
 export function front(desk: Desk): Desk {
   const led = beyond(desk)
   return led && !paramOf(on(desk, led)) ? on(desk, led) : desk
 }
 
-/** Chooses a value of the argument after the open set. */
+/** Chooses a value of the argument that follows the set on the same page. */
 export function pickBeyond(desk: Desk, values: readonly string[], lang: Lang): Draft {
   const led = beyond(desk)
   return led ? pick(on(desk, led), values, lang) : desk.draft

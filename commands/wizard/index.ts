@@ -181,7 +181,7 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
     return put(table, next)
   })
   if (came.is === 'settled') {
-    // The player saw the warnings beside the last choice, or when the order joined the plan
+    // The player saw the warnings beside the last choice, or when the order joined the plan.
     return playFor(ask, () => came.orders, { revision, sure: true, draft: came.draft })
   }
   if (came.is === 'stale') {
@@ -238,7 +238,7 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
     return pickOptional(front(desk), Number(at), values)
   }
 
-  /** Applies a choice in one of several menus, which stand on one message for several places. */
+  /** Applies a choice in one of several menus on a message. Each menu is for one place. */
   function pickOn(desk: Desk, at: number): Draft {
     const [...groups] = groupsOf(optionsFor(desk, lang))?.keys() ?? []
     if (groups[at] === undefined) return desk.draft
@@ -288,10 +288,7 @@ function isConfirmable(system: GameSystem, table: Table, draft: Draft, arg: stri
 const isChoice = (arg: string): boolean =>
   arg === 'pick' || arg === 'then' || arg === 'next' || /^(=|>|page|add\d|flip)/.test(arg)
 
-/**
- * Returns the index of the argument whose value a click chooses, if the click names the value itself. −1 for
- * other clicks.
- */
+/** Returns the index of the argument whose value a click chooses. −1 if the click does not name a value. */
 function chosenAt(desk: Desk, arg: string): number {
   if (arg === 'then' || arg.startsWith('>')) return beyond(desk)?.at ?? -1
   return /^(pick$|=|page|flip)/.test(arg) ? desk.draft.at : -1

@@ -25,7 +25,10 @@ const FEW = 10
 /** Largest number of units that are named if they cannot be used in a complete action. */
 const NAMED = 8
 
-/** Builds the choices for the argument after the open set. Null if that argument has a page of its own. */
+/**
+ * Builds the choices for the argument after a set, on the same page. Null if that argument has a page of its
+ * own.
+ */
 export function onwardParts(
   led: Desk,
   choices: readonly Part[],

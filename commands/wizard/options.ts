@@ -24,13 +24,13 @@ export const paramOf = (desk: Desk): AnyParam<State> | undefined => paramsOf(des
 
 export const fixed = ({ args, at }: Draft): Arg[] => Array.from({ length: at }, (_, i) => args[i] ?? null)
 
-/** Returns the values that are chosen so far in the open set. */
+/** Returns the values that are chosen so far in the set. */
 export const chosenIn = ({ args, at }: Draft): readonly number[] => {
   const here = args[at]
   return typeof here === 'object' && here !== null ? here : []
 }
 
-/** Checks whether the open set and all arguments before it are legal as they stand. */
+/** Checks whether the set chosen so far, and all arguments before it, are legal as they stand. */
 export const isEnough = ({ system, state, draft }: Desk): boolean =>
   isLegalSoFar(system, state, draft.role, draft.verb, [...fixed(draft), chosenIn(draft)])
 
@@ -54,7 +54,7 @@ function contexts({ args, at, others }: Draft): Args[] {
   return at === 0 ? [before] : [before[0], ...others].map(first => [first, ...before.slice(1)])
 }
 
-/** A value of the next argument, with the value of the open argument that follows from it. */
+/** A value of the next argument, with the value of the present argument that follows from it. */
 export interface Thing {
   readonly of: number | string
   readonly value: number
@@ -113,7 +113,7 @@ export function leftOut(desk: Desk, lang: Lang): { readonly label: string; reado
 export const sizesIn = ({ system, state, draft }: Desk): Sizes =>
   sizesOf(system, state, draft.role, draft.verb, fixed(draft))
 
-/** Returns whole routes to choose from, in place of single steps. Null if the player chooses step by step. */
+/** Returns complete routes to choose from. Null if the player chooses step by step. */
 export function routesIn(desk: Desk): readonly (readonly number[])[] | null {
   const { system, state, draft } = desk
   const param = paramOf(desk)
@@ -126,7 +126,7 @@ export function routesIn(desk: Desk): readonly (readonly number[])[] | null {
   return found.filter(route => others.every(isFor(route)))
 }
 
-/** Returns the rest of the sum that the values of the open set share. Null if they share none. */
+/** Returns the rest of the sum that the values of a set share. Null if they share none. */
 export function sumLeft(desk: Desk, chosen: readonly number[] = chosenIn(desk.draft)): number | null {
   const { system, state, draft } = desk
   const open = openVerb(system, state, draft.verb)
@@ -219,7 +219,7 @@ export interface Sort {
   readonly left: number
 }
 
-/** Groups the values of the open set by likeness. Null if all values differ. */
+/** Groups the values of a set by likeness. Null if all values differ. */
 export function sortsOf(desk: Desk, lang: Lang): Sort[] | null {
   const { system, state, draft } = desk
   const param = paramOf(desk)

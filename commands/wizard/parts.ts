@@ -50,8 +50,8 @@ function stateOf(table: Table): State {
 
 /**
  * Checks whether the last choice completes the action, so that no confirmation is needed. `chosen`: index of the
- * argument whose value was chosen beside its description. If another argument follows from that value without a
- * choice, the action is shown first.
+ * argument whose value was just chosen. If further arguments follow from that value without a choice, the player
+ * first sees the action.
  */
 export function isSettled(desk: Desk, chosen = -1): boolean {
   const { system, state, draft } = desk
@@ -72,7 +72,7 @@ const isToBeSeen = (event: GameEvent | null): boolean => event !== null && !even
 const isAddedTo = ({ repeats, sequence, optional }: AnyParam<State>): boolean =>
   repeats === true && !sequence && !optional
 
-/** Checks whether the outcome stood beside the value that was chosen last. */
+/** Checks whether the outcome was shown beside the value that was chosen last. */
 function isForetold(desk: Desk, chosen: number): boolean {
   const params = paramsOf(desk)
   return params[chosen]?.foretold === true && params.slice(chosen + 1).every(({ optional }) => optional)
@@ -196,7 +196,7 @@ export function draftParts(system: GameSystem, table: Table, draft: Draft, lang:
   }
   const isOpen = !refusal || !paramOf(there) || isBeside(params, refusal)
   if (isWhole && isOpen) parts.push(...optionalParts(there, choices, lang, w, id))
-  // What was taken without a choice may be enough already. The player may then go on without the choice below
+  // What was taken automatically may be enough already. The player may then go on without the choice below.
   const isOnward = onward !== null && led !== null && !isEnough({ ...desk, draft: led })
   const buttons = buttonsOf(desk, there, refusal, isWhole, warning !== null, isOnward, w, id)
   const others = otherRoles(system, table, draft).map(role =>

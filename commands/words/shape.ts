@@ -173,7 +173,7 @@ export interface BotWords {
     /** Lines of a warning before an action that leaves something undone. */
     warning: {
       open(options: string): string
-      /** Says what the action makes impossible. */
+      /** Says what is no longer possible after the action. */
       last(options: string): string
       /** Counts the things that are not named. */
       more(n: number): string
@@ -231,7 +231,7 @@ export interface BotWords {
     firstStep(list: string): string
     atOrder(n: number, text: string): string
     unreadable(word: string, list: string): string
-    /** Says that the word is the name of something else. */
+    /** Says that the typed word is the name of something else. */
     wanted(word: string, what: string, list: string): string
     tooManyWords(word: string, wanted: string): string
     /** Answer to an order without any text. */

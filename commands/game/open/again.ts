@@ -10,7 +10,7 @@ import { both } from '../../discord/shape.ts'
 import { type Ask, type Click, causeOf, systemOf } from '../../house.ts'
 import { openThread } from './opening.ts'
 
-/** Milliseconds. An opening that takes longer than this has failed. */
+/** Milliseconds. If opening a table takes longer than this, it has failed. */
 const OPENING = 60_000
 
 const words = {
@@ -48,7 +48,7 @@ export async function onAgain(ask: Ask<Click>, { arg, thread }: ButtonId): Promi
     return answer(ask, (known ? words.there(known) : words.opening)[lang])
   }
   const system = systemOf(house, before)
-  // A player whose data was deleted cannot be invited, so their seat is free
+  // A player whose data was deleted cannot be invited, so their seat is free.
   const seats = before.seats.map(seat => (seat.user && isGone(seat.user) ? { ...seat, user: null } : seat))
   let opened: string | null = null
   await openThread(ask, system, place => {

@@ -14,11 +14,11 @@ import { tellDone } from '../../table/change.ts'
 import { elsewhere, type Offer, offerButton } from '../elsewhere.ts'
 
 /**
- * Largest number of a person's tables on a server at which nobody else sits. Both lobbies and games played alone
+ * Largest number of a person's tables on a server at which nobody else sits. Lobbies and games played alone both
  * count.
  */
 const ALONE = 8
-/** Number of tables that are searched, out of those that the person opened and that are not over. */
+/** Largest number of tables that are searched, among the unfinished tables that the person opened. */
 const LOOKED_AT = 100
 
 const enough = (links: string) =>

@@ -61,6 +61,6 @@ function shareOf(die: Dice.StandardDice, modifier: Modifiers.ComparisonModifier,
     if (comparePoint ? comparePoint.isMatch(face) : face === usual) again++
   }
   if (again === facesOf(die)) return 1
-  // Four of the six faces of a Fudge die may be blank, so up to five faces count.
+  // Four of the six faces of a Fudge die may be blank, so up to five faces can match.
   return die.name === 'fudge' && again > 0 ? 5 / 6 : again / facesOf(die)
 }

@@ -19,8 +19,8 @@ export interface Wanted {
 /** Milliseconds after which a silent worker is replaced. The worker itself ends a roll after 200 ms. */
 const PATIENCE = 2000
 /**
- * Limits of the worker's memory, in megabytes. A small limit for young objects frees at once what loading the
- * library leaves behind.
+ * Memory limits of the worker, in megabytes. The small limit for young objects makes it free early what loading
+ * the library leaves behind.
  */
 const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 }
 /** Milliseconds without a roll after which the library is unloaded. It takes a hundred megabytes. */

@@ -14,7 +14,7 @@ export function diceTyped(typed: string): TypedDice {
     .trim()
     .toLowerCase()
     .replace(/[×х÷−–ф]/g, sign => SIGNS[sign])
-    // Two numbers with a space between them stay apart, because they are not a notation
+    // Two numbers with a space between them stay apart, because they are not a notation.
     .replace(/(?<!\d)\s+|\s+(?!\d)/g, '')
     .replace(/[кд](?=[\d%f(])/g, 'd')
     .replace(/df/g, 'dF')

@@ -7,13 +7,13 @@ import { isTooMuch, MOST_ROLLS } from './count.ts'
 import { within } from './guard.ts'
 import type { Rolled, Wanted } from './index.ts'
 
-/** Milliseconds for one notation. */
+/** Time limit for one notation, in milliseconds. */
 const PATIENCE = 200
 /** Largest number of random numbers for one notation. A die sometimes takes two numbers, but never many more. */
 const MOST_NUMBERS = MOST_ROLLS * 4
 
 let taken = 0
-/** Uses the randomness of the operating system, not the library's own, and ends endless repeats. */
+/** Replaces the library's randomness by that of the operating system, and ends endless repeats. */
 NumberGenerator.generator.engine = {
   next() {
     if (++taken > MOST_NUMBERS) throw new RangeError('too many numbers')
