@@ -131,8 +131,8 @@ const titleOf = ({ house, lang }: Ask, table: Table): string =>
   gameTitle(house.systems[table.system], table, lang)
 
 /**
- * Returns the channel of the old thread. If that does not fit, returns the first channel where the bot may open
- * threads and the players may write.
+ * Returns the channel of the old thread. If that channel does not fit, returns the first channel where the bot
+ * may open threads and the players may write.
  */
 async function roomOn(server: Guild, table: Table, asker: string): Promise<TextChannel | null> {
   const all = textChannels(server).filter(isRoom)

@@ -43,7 +43,10 @@ const GIVEN = 1400
 /** Characters reserved for the line that says how many events are left out. */
 const MORE = 60
 const ALT = 500
-/** Characters in the picture's description: the most for the decision, and the least for the last events. */
+/**
+ * Characters in the picture's description: the most that the decision gets, and the fewest that the last events
+ * get.
+ */
 const ALT_PART = 200
 const PLAIN = 0xe6c97f
 

@@ -75,7 +75,7 @@ function moreMenu(table: Table, buttons: readonly Button[], w: BotWords): Part {
 /** Actions that the menu of further buttons can contain. */
 const BEHIND = ['map', 'quick', 'orders', 'asked', 'mine', 'hand', 'guide', 'undo', 'closeup', 'full', 'text']
 
-/** Returns the button that a value of the menu of further buttons stands for. Null for any other value. */
+/** Returns the button that was chosen in the menu of further buttons. Null for a value that is not in the menu. */
 export function behind(value: string): { readonly action: string; readonly arg: string } | null {
   const [action, ...rest] = value.split('|')
   return BEHIND.includes(action) ? { action, arg: rest.join('|') } : null

@@ -51,7 +51,7 @@ const SORTS = 15
 /** Creates the custom id of a click in a draft. */
 export type MakeId = (arg: string) => string
 
-/** Builds the choices for the open argument: buttons if the values are few and short, otherwise menus. */
+/** Builds the choices for the current argument: buttons if the values are few and short, otherwise menus. */
 export function choiceParts(desk: Desk, lang: Lang, w: BotWords, id: MakeId): Part[] {
   const { draft } = desk
   const param = paramOf(desk)
@@ -127,7 +127,7 @@ function goingTogether(desk: Desk, page: readonly Placed[]): readonly Placed[] {
 const setText = (desk: Desk, what: string, lang: Lang, w: BotWords): string =>
   [askText(desk, what, w), leftText(desk, lang, w)].filter(Boolean).join(' · ')
 
-/** Asks for values of the open argument. Names the size of a set, unless a shared sum limits the set. */
+/** Asks for values of the current argument. Names the size of a set, unless a shared sum limits the set. */
 function askText(desk: Desk, what: string, w: BotWords): string {
   const param = paramOf(desk)
   if (!param?.many || oneByOne(param) || sumLeft(desk) !== null) return w.menus.choose(what)
@@ -209,8 +209,8 @@ export const flipButton = (id: string, label: string, isTaken: boolean, isShut =
   button(id, label, isTaken ? 'confirm' : 'quiet', isTaken ? '✔️' : '➕', isShut)
 
 /**
- * Returns the values of the next argument, if the open argument follows from them. Null if they are too many or
- * their texts too long.
+ * Returns the values of the next argument, if the current argument follows from them. Null if they are too many
+ * or their texts too long.
  */
 export function thingsShown(desk: Desk, lang: Lang): readonly Option[] | null {
   const things = thingsIn(desk)

@@ -153,7 +153,7 @@ export const stepOn = (desk: Desk): Draft =>
   paramOf(desk)?.many && isEnough(desk) ? next(desk, desk.draft) : desk.draft
 
 /**
- * Applies the values that were chosen in the menu of the open argument. A value that the menu did not offer
+ * Applies the values that were chosen in the menu of the current argument. A value that the menu did not offer
  * changes nothing.
  */
 export function pick(desk: Desk, values: readonly string[], lang: Lang): Draft {

@@ -19,7 +19,7 @@ export interface Desk {
 export const paramsOf = ({ system, state, draft }: Desk): readonly AnyParam<State>[] =>
   own(question(system, state)?.verbs ?? {}, draft.verb)?.params ?? []
 
-/** Returns the parameter of the open argument. Undefined if all arguments are chosen. */
+/** Returns the parameter of the current argument. Undefined if all arguments are chosen. */
 export const paramOf = (desk: Desk): AnyParam<State> | undefined => paramsOf(desk)[desk.draft.at]
 
 export const fixed = ({ args, at }: Draft): Arg[] => Array.from({ length: at }, (_, i) => args[i] ?? null)
@@ -61,8 +61,8 @@ export interface Thing {
 }
 
 /**
- * Returns the values of the next argument, if the open argument follows from them. Null if the open argument has
- * to be asked for.
+ * Returns the values of the next argument, if the current argument follows from them. Null if the current
+ * argument has to be asked for.
  */
 export function thingsIn(desk: Desk): Thing[] | null {
   const { system, state, draft } = desk
@@ -78,8 +78,8 @@ export function thingsIn(desk: Desk): Thing[] | null {
 }
 
 /**
- * Returns the legal values of the open argument that lead to a complete action. For a set, returns the possible
- * next elements.
+ * Returns the legal values of the current argument that lead to a complete action. For a set, returns the
+ * possible next elements.
  */
 export function valuesOf({ system, state, draft }: Desk, param: AnyParam<State>): (number | string)[] {
   const { role, verb } = draft
@@ -141,7 +141,7 @@ export interface Placed extends Option {
 }
 
 /**
- * Returns the options of the open argument, with the place of each and the facts that matter. A set also
+ * Returns the options of the current argument, with the place of each and the facts that matter. A set also
  * includes the chosen values.
  */
 export function optionsFor(desk: Desk, lang: Lang): Placed[] {

@@ -78,7 +78,7 @@ function isForetold(desk: Desk, chosen: number): boolean {
   return params[chosen]?.foretold === true && params.slice(chosen + 1).every(({ optional }) => optional)
 }
 
-/** Checks whether nothing more can be added to the open argument. */
+/** Checks whether nothing more can be added to the current argument. */
 function isAtEnd(desk: Desk): boolean {
   const param = paramOf(desk)
   return param?.many !== undefined && valuesOf(desk, param).length === 0
@@ -110,7 +110,7 @@ function isDone(desk: Desk, lang: Lang): boolean {
   return tried.some(({ value }) => isSettled({ ...desk, draft: pick(desk, [value], lang) }, draft.at))
 }
 
-/** Explains the signs beside the values of the open argument. Null if there are none. */
+/** Explains the signs beside the values of the current argument. Null if there are none. */
 function signsText(desk: Desk, lang: Lang): string | null {
   const { system } = desk
   const param = paramOf(desk)
