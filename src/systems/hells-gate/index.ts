@@ -27,7 +27,7 @@ import { terms, worth } from './view/worth.ts'
 import { en } from './words/en/index.ts'
 import { ru } from './words/ru/index.ts'
 
-/** Hell's Gate: Korsun Pocket 1944, after the rulebook's chapters. */
+/** The game Hell's Gate: Korsun Pocket 1944. Its rules follow the chapters of the rulebook. */
 export const hellsGate = gameSystem<Hell, HellView, HellEvent>({
   id: 'hells-gate',
   version: '1',
@@ -101,7 +101,7 @@ export const hellsGate = gameSystem<Hell, HellView, HellEvent>({
     aliases: aliasesOf,
     preview,
     previewed,
-    // 3.0
+    // Rule 3.0: the weather roll belongs to the end phase. No player action causes it.
     rollsItself: ({ type }) => type === 'weather',
   },
   search: {

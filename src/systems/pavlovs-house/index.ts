@@ -41,7 +41,8 @@ const GERMAN_DICE: readonly PavlovEvent['type'][] = [
   'mineBlew',
   'mineLost',
   'bombed',
-  // 3.0 The fate of further raiders, told with the raid
+  // Rule 3.0: casualty rolls follow a raid without a further action. The preview of the raid already shows their
+  // chance.
   'casualty',
 ]
 
@@ -124,7 +125,7 @@ export const pavlovsHouse = gameSystem<Pavlov, PavlovView, PavlovEvent>({
     aliases: aliasesOf,
     preview,
     previewed,
-    // 3.0, 7.2 What the German cards throw
+    // Rules 3.0, 7.2: German cards cause these dice rolls. No player action causes them.
     rollsItself: ({ type }) => GERMAN_DICE.includes(type),
   },
   search: {

@@ -2,7 +2,10 @@ import type { Bar } from '../../../engine/system.ts'
 import { type Hell, isOnMap, type Plain, RESERVE, sideOf } from '../state/state.ts'
 import type { Rule } from '../words/refusals.ts'
 
-/** 3.0 Whoever may attack and move at all: units of the player on turn that are on the map. */
+/**
+ * Rule 3.0: constraints on every unit that is to attack or move. It must belong to the player whose turn it is
+ * and stand on the map.
+ */
 export const inactive: readonly Bar<Hell, Plain, Rule>[] = [
   { rule: 'HG-3.0d', stops: (state, unit: number) => sideOf[unit] !== state.side },
   { rule: 'HG-10.0b', stops: (state, unit: number) => state.at[unit] === RESERVE },

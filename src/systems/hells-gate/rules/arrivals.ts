@@ -15,7 +15,10 @@ import {
 } from '../state/state.ts'
 import type { Rule } from '../words/refusals.ts'
 
-/** 6.1 Nearest friendly sources without an enemy, as the crow flies. */
+/**
+ * Rule 6.1: returns the nearest friendly sources that no enemy unit occupies. Distance is counted in hexes and
+ * ignores units and terrain.
+ */
 export function substitutes(state: Hell, side: Side, unit: number): number[] {
   let best = HEXES
   let found: number[] = []
@@ -29,7 +32,7 @@ export function substitutes(state: Hell, side: Side, unit: number): number[] {
   return found
 }
 
-/** 6.0 One reinforcement of this turn after the other, until all are placed or lost. */
+/** Rule 6.0: handles the reinforcements of this turn one by one, until each is placed or lost. */
 export const arrivals: Task<Hell, { do: 'arrivals'; side: Side }> = {
   run(state, step, umpire) {
     const unit = unitsOf[step.side].find(
@@ -51,7 +54,7 @@ export const arrivals: Task<Hell, { do: 'arrivals'; side: Side }> = {
   },
 }
 
-/** 6.1 Of several sources equally near the owner chooses one. */
+/** Rule 6.1: if several sources are equally near, the owner of the reinforcement chooses one. */
 export const arrival: Question<Hell, Arrival, Rule> = {
   rule: 'HG-6.0d',
   verbs: {

@@ -15,7 +15,10 @@ import {
 } from '../state/state.ts'
 import type { Rule } from '../words/refusals.ts'
 
-/** 11.5 Hexes within two hexes that hold a friendly unit in supply, as the crow flies, its own hex included. */
+/**
+ * Rule 11.5: returns the hexes within two hexes of the unit that hold a friendly unit in supply. The unit's own
+ * hex counts too. Distance ignores units and terrain.
+ */
 export function refuges(state: Hell, unit: number): number[] {
   const from = state.at[unit]
   const found: number[] = []
@@ -46,13 +49,16 @@ export function escapers(state: Hell, side: Side): number[] {
   return unitsOf[side].filter(unit => !stopping(bars, state, unit, given))
 }
 
-/** 11.5 Shares of a die that get it through. */
+/** Rule 11.5: returns the probability (0 to 1) that a breakout succeeds with this number of refuge hexes. */
 export function breakoutChance(refuges: number): number {
   const missed = Math.max(0, Math.min(6, facts.needed - refuges - 1))
   return (6 - missed) / 6
 }
 
-/** 11.5 At the end of the movement phase of turn 8, while anybody may still try. */
+/**
+ * Rule 11.5: asks for breakouts at the end of the movement phase of turn 8, as long as at least one unit may
+ * still try.
+ */
 export const breakouts: Task<Hell, { do: 'breakouts'; side: Side }> = {
   run(state, { side }) {
     if (escapers(state, side).length > 0) plan<HellStep>(state, { do: 'breakout', who: [side] })

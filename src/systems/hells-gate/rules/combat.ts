@@ -22,7 +22,7 @@ import type { Rule } from '../words/refusals.ts'
 import { inactive } from './active.ts'
 import { isHeldBack } from './special.ts'
 
-/** 3.0 Combat phase. */
+/** Rule 3.0: starts the combat phase. */
 export const fight: Task<Hell, { do: 'fight'; side: Side }> = {
   run(state, { side }, umpire) {
     state.phase = 'combat'
@@ -31,7 +31,7 @@ export const fight: Task<Hell, { do: 'fight'; side: Side }> = {
   },
 }
 
-/** Whether the unit may attack anything at all now: 7.1, 7.1.3, 11.1. */
+/** Checks whether the unit may still attack at all (rules 7.1, 7.1.3, 11.1). */
 const isReady = (state: Hell, unit: number): boolean =>
   isOnMap(state, unit) &&
   !state.attacked[unit] &&
@@ -39,17 +39,20 @@ const isReady = (state: Hell, unit: number): boolean =>
   !isHeldBack(state, state.side, unit)
 
 const readyUnits = (state: Hell): number[] => unitsOf[state.side].filter(unit => isReady(state, unit))
-/** Those of them that stand next to the hex. */
+/** Returns the units that may still attack and stand next to the hex. */
 const readyAgainst = (state: Hell, target: number): number[] =>
   readyUnits(state).filter(unit => isAdjacent(state.at[unit], target))
 
-/** For `reachable`: the best of each hex around, and how many of its places are taken. */
+/**
+ * Scratch arrays of `reachable`: the best strengths from each neighbouring hex, and how many of its attacker
+ * places are taken.
+ */
 const best = new Float64Array(6 * facts.attackersPerHex)
 const taken = new Uint8Array(6)
 
 /**
- * The most strength that an attack with `chosen` can still reach: from each hex the two best, the chosen first
- * (hot: plain loops, nothing new in memory).
+ * Returns the greatest attack strength that a group with the `chosen` units can still reach. Each neighbouring
+ * hex adds at most two units, chosen units first. Hot code: plain loops that allocate nothing.
  */
 function reachable(state: Hell, target: number, ready: readonly number[], chosen: readonly number[]): number {
   const most = facts.attackersPerHex
@@ -70,7 +73,7 @@ function reachable(state: Hell, target: number, ready: readonly number[], chosen
   return total
 }
 
-/** 7.0 Whether an attack on the hex can reach 1:1 with `chosen` in it. */
+/** Rule 7.0: checks whether an attack on the hex that includes the `chosen` units can reach odds of 1:1. */
 function canReach(
   state: Hell,
   target: number,
@@ -82,8 +85,10 @@ function canReach(
 }
 
 /**
- * 7.1, 7.2 Groups of which one reaches the best column, the strongest first: the two strongest of each hex, with each unit
- * in turn, of all or of those in supply alone; the same with fewer than half across a river.
+ * Rules 7.1, 7.2: returns groups of attackers, one of which reaches the best possible column. The strongest
+ * group comes first. Each group takes the two strongest units of each hex, and every unit leads one group. The
+ * groups are formed from all ready units and from the supplied units alone, each time also with fewer than half
+ * of the units across a river.
  */
 export function groupsAgainst(state: Hell, target: number): number[][] {
   const ready = readyAgainst(state, target).sort(
@@ -98,7 +103,7 @@ export function groupsAgainst(state: Hell, target: number): number[][] {
   return groups.filter((group, place) => place === 0 || group.length > 0)
 }
 
-/** 7.1.1 Those who may attack together, in this order. */
+/** Rule 7.1.1: takes units in this order, at most two from the same hex. */
 function joined(state: Hell, order: readonly number[]): number[] {
   const group: number[] = []
   for (const unit of order)
@@ -106,7 +111,7 @@ function joined(state: Hell, order: readonly number[]): number[] {
   return group
 }
 
-/** 7.2 Without the last who come across a river, so that they are less than half. */
+/** Rule 7.2: drops the last units that attack across a river, so that they are fewer than half of the group. */
 function mostlyDry(state: Hell, target: number, group: readonly number[]): number[] {
   const across = group.filter(unit => river[state.at[unit] * HEXES + target] === 1)
   const dry = group.length - across.length
@@ -114,7 +119,7 @@ function mostlyDry(state: Hell, target: number, group: readonly number[]): numbe
   return group.filter(unit => !left.includes(unit))
 }
 
-/** Hexes with enemies that may be attacked. */
+/** Returns the hexes with enemies that may be attacked. */
 function targets(state: Hell): number[] {
   const found: number[] = []
   const enemies = state.held[foe(state.side)]
@@ -172,7 +177,7 @@ const attackerBars: readonly Stop<[target: number]>[] = [
   },
 ]
 
-/** Units that may join those chosen. */
+/** Returns the units that may join the chosen attackers. */
 function attackers(state: Hell, target: number, chosen: readonly number[]): number[] {
   const ready = readyAgainst(state, target)
   const defence = defenceOf(state, foe(state.side), target)
@@ -190,7 +195,7 @@ function isEnough(state: Hell, target: number, chosen: readonly number[]): boole
   return chosen.length > 0 && attack >= defenceOf(state, foe(state.side), target)
 }
 
-/** 7.3, 7.4 Which unit turns to its reduced side for the higher result. */
+/** Rules 7.3, 7.4: constraints on the unit that turns to its reduced side to pay for an all-out attack. */
 const allOutBars: readonly Stop<[target: number, units: readonly number[]]>[] = [
   { rule: 'HG-7.3b', stops: (state, _, { before: [, units] }) => !units.some(unit => isFull(state, unit)) },
   {
@@ -209,7 +214,7 @@ const allOutBars: readonly Stop<[target: number, units: readonly number[]]>[] = 
   },
 ]
 
-/** 7.0 The attacker declares one attack after another, or ends his combat phase. */
+/** Rule 7.0: the attacker declares one attack after another or ends the combat phase. */
 export const combat: Question<Hell, Plain, Rule> = {
   rule: 'HG-3.0c',
   verbs: {

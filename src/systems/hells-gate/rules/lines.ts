@@ -5,7 +5,7 @@ import type { HellUnit, HellView } from '../view/view.ts'
 export type Stacks = readonly (HellUnit[] | undefined)[]
 export type Near = Readonly<Record<Side, Uint8Array>>
 
-/** Hex → the units there. */
+/** Returns the units of each hex, indexed by hex. */
 export function stacks(view: HellView): Stacks {
   const at: HellUnit[][] = new Array(HEXES)
   for (const unit of view.units) {
@@ -16,7 +16,7 @@ export function stacks(view: HellView): Stacks {
   return at
 }
 
-/** Hex → how far the nearest unit of a side is. */
+/** Returns the distance from each hex to the nearest unit of a side, indexed by hex. */
 export function nearest(at: Stacks, side: Side): Uint8Array {
   const near = new Uint8Array(HEXES).fill(FAR_OFF)
   for (let from = 0; from < HEXES; from++) {
@@ -31,7 +31,10 @@ export function nearest(at: Stacks, side: Side): Uint8Array {
 }
 const FAR_OFF = 9
 
-/** 5.1 Hex → whether there would be a line to it, if enemy zones reached so many hexes. */
+/**
+ * Rule 5.1: returns, for each hex, 1 if a supply line would reach it and 0 if not, assuming that enemy zones
+ * extend `zone` hexes.
+ */
 export function linesOf(at: Stacks, near: Near, side: Side, zone: number): Uint8Array {
   const enemies = near[foe(side)]
   const isOpen = (hex: number): boolean => {
@@ -55,7 +58,10 @@ export function linesOf(at: Stacks, near: Near, side: Side, zone: number): Uint8
   return reached
 }
 
-/** 5.1 Hex → so many hexes friends would have to step into, for a line to lead there; 0: there is one. */
+/**
+ * Rule 5.1: returns, for each hex, how many hexes friendly units would have to enter so that a supply line
+ * reaches it. 0 means that a line already exists.
+ */
 export function gapsTo(at: Stacks, near: Near, side: Side): Uint8Array {
   const gaps = new Uint8Array(HEXES).fill(MANY)
   const enemies = near[foe(side)]

@@ -20,7 +20,7 @@ import { inactive } from './active.ts'
 import { escapers } from './breakout.ts'
 import { isClosed, isFrozenAt, isNextToKorsun, isWest } from './special.ts'
 
-/** 3.0 Movement phase; on turn 8 followed by the attempts to break out. */
+/** Rule 3.0: starts the movement phase. On turn 8 the breakout attempts follow it. */
 export const march: Task<Hell, { do: 'march'; side: Side }> = {
   run(state, { side }, umpire) {
     state.phase = 'movement'
@@ -37,7 +37,7 @@ const isVehicle = (unit: number): boolean => isTank(unit) || typeOf[unit] === 'm
 const isWoods = (hex: number): boolean => hexes[hex].terrain === 'woods'
 const isRiver = (a: number, b: number): boolean => river[a * HEXES + b] === 1
 
-/** What keeps a unit from going on to the hex `to`, in the order of the rulebook. */
+/** Rules that forbid a unit to continue its path to the hex `to`, in the order of the rulebook. */
 const hindrances: readonly (readonly [Rule, Hinders])[] = [
   ['HG-5.3a', (state, unit, path) => path.length >= 1 && state.out[unit] === 1],
   ['HG-8.1b', (state, _, path, to) => path.length === 0 && isEnemyHeld(state, state.side, to)],
@@ -58,13 +58,19 @@ const hindrances: readonly (readonly [Rule, Hinders])[] = [
   ['HG-11.2a', (state, _, __, to) => isClosed(state, state.side, to)],
 ]
 
-/** Hexes that a unit may go on to after `path`, whatever turn 1 asks for at the end (hot). */
+/**
+ * Returns the hexes to which a unit may continue after `path`. Ignores rule 11.1, which applies to the end of
+ * the first turn's movement. Hot code.
+ */
 function onward(state: Hell, unit: number, path: readonly number[]): number[] {
   const here = path.length > 0 ? path[path.length - 1] : state.at[unit]
   return neighbours[here].filter(to => !hindrances.some(([, hinders]) => hinders(state, unit, path, to)))
 }
 
-/** 8.0 Why nobody gets to a hex that is not next to him: what stops him on the way of two hexes, else that it is farther. */
+/**
+ * Rule 8.0: returns the rule that makes a distant hex unreachable: the rule that blocks a path of two hexes, or
+ * else the rule on the distance.
+ */
 function whyFar(state: Hell, unit: number, to: number): Rule {
   if (to === state.at[unit]) return 'HG-8.0a'
   const stop = (path: readonly number[], next: number): Rule | undefined =>
@@ -75,7 +81,7 @@ function whyFar(state: Hell, unit: number, to: number): Rule {
   return stop([via], to) ?? stop([], via) ?? 'HG-8.0a'
 }
 
-/** 6.2, 11.2 What a Soviet unit sets off in passing. */
+/** Rules 6.2, 11.2: returns the events that a Soviet unit triggers by passing through hexes. */
 function setOff(state: Hell, path: readonly number[]): string[] {
   if (state.side !== 'soviet') return []
   const passed = path.slice(0, -1)
@@ -85,7 +91,10 @@ function setOff(state: Hell, path: readonly number[]): string[] {
   ]
 }
 
-/** 8.0 To go out and come back, or round to the next hex, is allowed; it leads nowhere where nothing is set off. */
+/**
+ * Rule 8.0: describes a path. A unit may return to its start or take a detour to a neighbouring hex. Such a path
+ * is idle if it triggers nothing.
+ */
 function routeOf(state: Hell, unit: number, path: readonly number[]): Route {
   const risks = setOff(state, path)
   const end = path[path.length - 1]
@@ -100,12 +109,12 @@ const isHemmedIn = (state: Hell, unit: number): boolean =>
     to => isEnemyHeld(state, state.side, to) || isClosed(state, state.side, to),
   )
 
-/** 11.1 On turn 1 the Soviet tanks must end in different hexes. */
+/** Rule 11.1: on turn 1 the Soviet tank units must end in different hexes. */
 const mustPart = (state: Hell): boolean => state.turn === 1 && state.side === 'soviet'
 const tanksOnMap = (state: Hell): number[] =>
   unitsOf[state.side].filter(unit => isTank(unit) && isOnMap(state, unit))
 
-/** Every hex in which a unit could end this phase. */
+/** Returns every hex in which a unit could end this phase. */
 export function ends(state: Hell, unit: number): number[] {
   const found = [state.at[unit]]
   if (state.moved[unit] || state.retreated[unit]) return found
@@ -116,7 +125,7 @@ export function ends(state: Hell, unit: number): number[] {
   return found
 }
 
-/** Whether the tanks can still end in different hexes, the one that is `placed` in that hex. */
+/** Checks whether the tank units can still end in different hexes if the `placed` unit ends in its hex. */
 function canPart(state: Hell, placed?: { readonly unit: number; readonly hex: number }): boolean {
   const others = tanksOnMap(state)
     .filter(other => other !== placed?.unit)
@@ -126,7 +135,10 @@ function canPart(state: Hell, placed?: { readonly unit: number; readonly hex: nu
     others[next].some(place => !places.includes(place) && taken([...places, place], next + 1))
   return taken(placed ? [placed.hex] : [], 0)
 }
-/** A position in which the duty cannot be met binds nobody. */
+/**
+ * Checks whether a tank unit that ends in `hex` makes it impossible for the tanks to end apart. Always false if
+ * they cannot end apart anyway.
+ */
 const spoilsParting = (state: Hell, unit: number, hex: number): boolean =>
   mustPart(state) && isTank(unit) && !canPart(state, { unit, hex }) && canPart(state)
 
@@ -135,7 +147,10 @@ const isTogether = (state: Hell): boolean => {
   return new Set(at).size < at.length
 }
 
-/** 11.1 A step after which the duty could neither be met here nor one hex further. */
+/**
+ * Rule 11.1: checks whether a step to `to` prevents the tank units from ending apart, whether the unit stops
+ * there or moves one hex further.
+ */
 const leadsAstray = (state: Hell, unit: number, path: readonly number[], to: number): boolean =>
   mustPart(state) &&
   spoilsParting(state, unit, to) &&
@@ -185,13 +200,16 @@ const pathBars: readonly Stop<[unit: number]>[] = [
   },
 ]
 
-/** 8.0 Units move one after the other; 11.1 the Soviet tanks have parted at the end of turn 1. */
+/**
+ * Rule 8.0: units move one after the other. Rule 11.1: at the end of turn 1 the Soviet tank units stand in
+ * different hexes.
+ */
 export const movement: Question<Hell, Plain, Rule> = {
   rule: 'HG-3.0c',
   verbs: {
     move: verb({
       command: true,
-      // 11.5
+      // Rule 11.5: a unit that moves can no longer break out.
       closes: (state, [unit]: readonly [unit: number]) =>
         escapers(state, state.side).includes(unit) && state.turn === breakout.turn
           ? [{ verb: 'breakout', kind: 'unit', values: [unit] }]

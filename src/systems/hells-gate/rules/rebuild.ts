@@ -24,13 +24,13 @@ const bars: readonly Stop[] = [
   { rule: 'HG-11.4d', stops: (state, unit: number) => state.out[unit] === 1 },
 ]
 
-/** 11.4 Corps that may be brought back to full strength. */
+/** Rule 11.4: returns the corps that may be restored to full strength. */
 export function rebuildable(state: Hell, side: Side): number[] {
   const given = asking<Plain>({ do: 'rebuild', who: [side] }, side)
   return unitsOf[side].filter(unit => !stopping(bars, state, unit, given))
 }
 
-/** 11.4 At the end of the Soviet supply phase of turns 5 and 7. */
+/** Rule 11.4: offers the rebuild at the end of the Soviet supply phase of turns 5 and 7. */
 export const rebuilding: Task<Hell, { do: 'rebuilding'; side: Side }> = {
   run(state, { side }) {
     if (side !== 'soviet' || !turns[state.turn - 1].rebuild || rebuildable(state, side).length === 0) return

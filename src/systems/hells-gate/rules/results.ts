@@ -16,23 +16,26 @@ import {
 import type { Rule } from '../words/refusals.ts'
 import { retreatHexes, retreatParam } from './retreat.ts'
 
-/** 7.5 Whether a full two-step unit has to take the hit instead of this one. */
+/** Rule 7.5: checks whether a full two-step unit of the hex has to take the hit before this unit. */
 const isSpared = (state: Hell, hex: number, unit: number): boolean =>
   !isFull(state, unit) && defendersIn(state, foe(state.side), hex).some(other => isFull(state, other))
 
-/** 7.5 Units that may take the next hit. */
+/** Rule 7.5: returns the units that may take the next hit. */
 export const losers = (state: Hell, hex: number): number[] =>
   defendersIn(state, foe(state.side), hex).filter(unit => !isSpared(state, hex, unit))
 
-/** 7.6 Whether the next hit may be taken as a retreat: only the last one, and only with a hex to go to. */
+/**
+ * Rule 7.6: checks whether the next hit may be taken as a retreat. It must be the last hit, and a legal retreat
+ * hex must exist.
+ */
 export const canRetreat = (state: Hell, { hex, left }: Struck): boolean =>
   left === 1 && retreatHexes(state, hex).length > 0
 
-/** 7.6 Soviet defenders with two or three hits must take the last one as a retreat. */
+/** Rule 7.6: checks whether Soviet defenders with two or three hits must take the last hit as a retreat. */
 export const mustRetreat = (state: Hell, struck: Struck): boolean =>
   foe(state.side) === 'soviet' && struck.hits >= 2 && canRetreat(state, struck)
 
-/** 7.5 Hits are taken one by one; what leaves no choice happens by itself. */
+/** Rule 7.5: resolves the hits one by one. A hit that leaves no choice is resolved without asking the defender. */
 export const hits: Task<Hell, { do: 'hits' } & Struck> = {
   run(state, { do: _, ...struck }, umpire) {
     const { hex, left } = struck
@@ -78,13 +81,13 @@ const mayRetreatBars: readonly Shut[] = [
   { rule: 'HG-7.6q', stops: (state, _, { step: { hex } }) => retreatHexes(state, hex).length === 0 },
 ]
 
-/** 7.5, 7.6 The defender takes a hit on a unit of his choice, or retreats from the last one. */
+/** Rules 7.5, 7.6: the defender chooses the unit that takes a hit, or retreats to absorb the last hit. */
 export const losses: Question<Hell, Losses, Rule> = {
   rule: 'HG-7.5g',
   verbs: {
     lose: verb({
       ends: true,
-      // 7.6 A retreat would save the last step
+      // Rule 7.6: a retreat would save the unit's last step.
       closes: (state, [unit]: readonly [unit: number]) => (state.steps[unit] === 1 ? ['retreat'] : []),
       bars: mustRetreatBars,
       params: [
@@ -113,7 +116,10 @@ export const losses: Question<Hell, Losses, Rule> = {
   },
 }
 
-/** 7.6 Retreated units left alone are destroyed; 11.1 who was hit is remembered. */
+/**
+ * Rule 7.6: destroys Retreated units that no other defender is left with. Rule 11.1: marks the units that were
+ * hit.
+ */
 export const aftermath: Task<Hell, Aftermath> = {
   run(state, { hex, defenders }, umpire) {
     if (defendersIn(state, foe(state.side), hex).length === 0) {

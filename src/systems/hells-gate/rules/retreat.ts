@@ -20,13 +20,13 @@ import {
 import type { Rule } from '../words/refusals.ts'
 import { isClosed } from './special.ts'
 
-// The defender is always the side that is not on turn; `from` is the hex that was attacked.
+// The defender is always the side whose turn it is not. `from` is the hex that was attacked.
 type Limit = (state: Hell, side: Side, from: number, to: number) => boolean
 
 const isFriendly = (state: Hell, side: Side, hex: number): boolean => state.held[side][hex] > 0
 const isTurnOne = (state: Hell, side: Side): boolean => state.turn === 1 && side === 'german'
 
-/** What forbids a single hex, in the order of the rulebook. */
+/** Rules that forbid a single retreat hex, in the order of the rulebook. */
 const limits: readonly (readonly [Rule, Limit])[] = [
   ['HG-7.6g', (state, side, _, to) => isEnemyHeld(state, side, to)],
   ['HG-7.6f', (state, side, _, to) => inEnemyZone(state, side, to) && !isFriendly(state, side, to)],
@@ -48,7 +48,10 @@ function openHexes(state: Hell, side: Side, from: number): number[] {
   return neighbours[from].filter(to => !limits.some(([, forbids]) => forbids(state, side, from, to)))
 }
 
-/** 7.6 Where units of the side that is not on turn may retreat: out of enemy zones when that is possible at all. */
+/**
+ * Rule 7.6: returns the hexes into which the defenders may retreat. Hexes in enemy zones are included only if no
+ * other legal hex exists.
+ */
 export function retreatHexes(state: Hell, from: number): number[] {
   const side = foe(state.side)
   const open = openHexes(state, side, from)
@@ -78,7 +81,10 @@ export const retreatParam = {
   bars,
 } satisfies Param<Hell, Losses | Retreat, Rule>
 
-/** 7.6 All unretreated units leave the hex, one after another; where there is only one way they take it. */
+/**
+ * Rule 7.6: all unretreated units leave the hex, one after another. A unit with only one legal hex retreats
+ * there without a question.
+ */
 export const withdrawal: Task<Hell, { do: 'withdrawal' } & Struck> = {
   run(state, { do: _, ...struck }, umpire) {
     const side = foe(state.side)
@@ -94,7 +100,7 @@ export const withdrawal: Task<Hell, { do: 'withdrawal' } & Struck> = {
   },
 }
 
-/** 7.6 Each unit may take a way of its own. */
+/** Rule 7.6: each unit may retreat to a different hex. */
 export const retreat: Question<Hell, Retreat, Rule> = {
   rule: 'HG-7.6b',
   verbs: {

@@ -9,39 +9,48 @@ const airliftHexes = table(hex => airlift.includes(hex))
 export const isWest = (hex: number): boolean => westHexes[hex]
 export const isNextToKorsun = (hex: number): boolean => nextToKorsun[hex]
 
-/** 11.2 Longest supply line; the hex of the unit counts, the source does not. */
+/** Rule 11.2: returns the maximum length of a supply line in hexes. The unit's hex counts, the source does not. */
 export function supplyReach(state: Hell, side: Side): number {
   return side === 'soviet' && state.turn === supplyLimit.turn ? supplyLimit.hexes : HEXES
 }
 
-/** 11.1 Turn 1: of the Germans only tanks attack. */
+/** Rule 11.1: checks whether the unit may not attack, because on turn 1 only tank units of the Germans attack. */
 export function isHeldBack(state: Hell, side: Side, unit: number): boolean {
   return state.turn === 1 && side === 'german' && !isTank(unit)
 }
 
-/** 11.2 Tichonovka is closed to the Germans during turn 2. */
+/** Rule 11.2: checks whether the hex is Tichonovka, which the Germans may not enter on turn 2. */
 export function isClosed(state: Hell, side: Side, hex: number): boolean {
   return state.turn === 2 && side === 'german' && hex === tichonovka
 }
 
-/** 11.2, 11.3 Germans in or next to Korsun stand still until a Soviet unit has come near. */
+/**
+ * Rules 11.2, 11.3: checks whether a German unit in the hex is frozen. Germans in or next to Korsun cannot move
+ * until a Soviet unit has entered a hex next to Korsun.
+ */
 export function isFrozenAt(state: Hell, side: Side, hex: number): boolean {
   return side === 'german' && !state.korsunEntered && (hex === korsun || nextToKorsun[hex])
 }
 
-/** 11.3 The airfield works: units in these hexes suffer less from being out. */
+/**
+ * Rule 11.3: checks whether the airlift supports units in the hex. Their column shift for being out of supply is
+ * smaller.
+ */
 export function isAirlifted(state: Hell, side: Side, hex: number): boolean {
   return state.turn >= 3 && side === 'german' && airliftHexes[hex] && state.held.german[korsun] > 0
 }
 
-/** 11.1, 11.2, 11.3 Which rule keeps the shift for out attackers at one column. */
+/**
+ * Rules 11.1, 11.2, 11.3: returns the rule that limits the shift for out-of-supply attackers to one column, or
+ * null.
+ */
 export function attackersCap(state: Hell, side: Side, outHexes: readonly number[]): ShiftCap | null {
   if (state.turn === 1 && side === 'german') return '11.1'
   if (state.turn === 2) return '11.2'
   return outHexes.some(hex => isAirlifted(state, side, hex)) ? '11.3' : null
 }
 
-/** 11.2, 11.3 The same for defenders. */
+/** Rules 11.2, 11.3: returns the rule that limits the shift for out-of-supply defenders to one column, or null. */
 export function defendersCap(state: Hell, side: Side, hex: number): ShiftCap | null {
   if (state.turn === 2) return '11.2'
   return isAirlifted(state, side, hex) ? '11.3' : null

@@ -18,14 +18,17 @@ import {
 } from '../state/state.ts'
 import { supplyReach } from './special.ts'
 
-/** 5.1 Whether a line may lead through the hex. */
+/** Rule 5.1: checks whether a supply line may pass through the hex. */
 function carriesSupply(state: Hell, side: Side, hex: number): boolean {
   if (isEnemyHeld(state, side, hex)) return false
   if (state.held[side][hex] > 0) return true
   return sourceOf[hex] !== foe(side) && !inEnemyZone(state, side, hex)
 }
 
-/** 5.1 Hex → whether a unit of `side` would be in supply there, with lines of at most `reach` hexes. */
+/**
+ * Rule 5.1: returns, for each hex, a positive number if a unit of `side` would be in supply there, else 0. Lines
+ * have at most `reach` hexes.
+ */
 export function supplied(state: Hell, side: Side, reach: number): Uint8Array {
   const far = new Uint8Array(HEXES)
   const queue: number[] = []
@@ -34,7 +37,7 @@ export function supplied(state: Hell, side: Side, reach: number): Uint8Array {
     far[source] = 1
     queue.push(source)
   }
-  // Those that are found on the way are looked at in their turn
+  // The loop also visits the hexes that are added to the queue on the way.
   for (const hex of queue) {
     if (far[hex] > reach) continue
     for (const next of neighbours[hex]) {
@@ -46,7 +49,7 @@ export function supplied(state: Hell, side: Side, reach: number): Uint8Array {
   return far
 }
 
-/** 5.0, 5.2 All units on the map are looked at, and their markers put right. */
+/** Rules 5.0, 5.2: checks the supply of all units of a side on the map and updates their Out markers. */
 function checkSupply(state: Hell, side: Side, umpire: Umpire): void {
   const reached = supplied(state, side, supplyReach(state, side))
   const out: number[] = []
@@ -64,7 +67,10 @@ function checkSupply(state: Hell, side: Side, umpire: Umpire): void {
   tell(umpire, { type: 'supply', side, out, back, stillOut })
 }
 
-/** 3.0 Supply and reinforcement phase: check first, then arrivals, then the rebuild. */
+/**
+ * Rule 3.0: runs the supply and reinforcement phase. The supply check comes first, then the arrivals, then the
+ * rebuild.
+ */
 export const supply: Task<Hell, { do: 'supply'; side: Side }> = {
   run(state, { side }, umpire) {
     state.side = side

@@ -4,7 +4,7 @@ import type { Task } from '../../../engine/system.ts'
 import { recover, tell, turnToMud } from '../state/changes.ts'
 import { type Hell, type HellStep, SIDES, type Side } from '../state/state.ts'
 
-/** 3.0 The phases of a player turn, in order. */
+/** Rule 3.0: returns the phases of a player turn in order. */
 export const playerTurn = (side: Side): readonly HellStep[] => [
   { do: 'supply', side },
   { do: 'rebuilding', side },
@@ -13,7 +13,7 @@ export const playerTurn = (side: Side): readonly HellStep[] => [
   { do: 'recovery', side },
 ]
 
-/** 3.0 A turn: Soviets, Germans, end phase. */
+/** Rule 3.0: plans a game turn: the Soviet player turn, the German player turn, the end phase. */
 export const turn: Task<Hell> = {
   run(state, _, umpire) {
     tell(umpire, { type: 'turn', turn: state.turn, mud: state.mud })
@@ -21,14 +21,14 @@ export const turn: Task<Hell> = {
   },
 }
 
-/** 9.0 */
+/** Rule 9.0: the recovery phase removes the Retreated markers of the side. */
 export const recovery: Task<Hell, { do: 'recovery'; side: Side }> = {
   run(state, { side }, umpire) {
     recover(state, side, umpire)
   },
 }
 
-/** 3.0, 11.2 Weather, then the next turn; after turn 8 the count. */
+/** Rules 3.0, 11.2: rolls for the weather and starts the next turn. After turn 8 the points are counted instead. */
 export const endTurn: Task<Hell> = {
   run(state, _, umpire) {
     state.phase = 'end'

@@ -20,13 +20,16 @@ import {
 } from '../state/state.ts'
 import { supplied } from './supply.ts'
 
-/** 12.0 Units without a line at this moment, whatever their markers say. */
+/** Rule 12.0: returns the units that have no supply line at this moment, whatever their markers say. */
 function withoutLine(state: Hell, side: Side): number[] {
   const reached = supplied(state, side, HEXES)
   return unitsOf[side].filter(unit => isOnMap(state, unit) && reached[state.at[unit]] === 0)
 }
 
-/** 12.0 The count if the game ended now: who would be eliminated first, and what is paid then. */
+/**
+ * Rule 12.0: counts the points as if the game ended now. Returns the units that would be eliminated first, and
+ * the lines of the count.
+ */
 export function countNow(state: Hell): { cutOff: number[]; lines: ScoreLine[] } {
   const end = clone(state)
   const cutOff: number[] = []
@@ -38,7 +41,7 @@ export function countNow(state: Hell): { cutOff: number[]; lines: ScoreLine[] } 
   return { cutOff, lines: scoreLines(end) }
 }
 
-/** 12.0 What each side would be paid as things stand, line by line. */
+/** Rule 12.0: returns the lines of the count for both sides in the present position. */
 function scoreLines(state: Hell): ScoreLine[] {
   const lines: ScoreLine[] = []
   for (const side of SIDES) {
@@ -69,7 +72,10 @@ export function totals(lines: readonly ScoreLine[]): Record<Side, number> {
   return total
 }
 
-/** 12.0 Soviets first: their removal may open German lines. */
+/**
+ * Rule 12.0: eliminates units without a supply line and counts the points. The Soviets come first, since their
+ * removal may open German lines.
+ */
 export const victory: Task<Hell> = {
   run(state, _, umpire) {
     for (const side of SIDES)

@@ -14,10 +14,10 @@ import {
   unitsOf,
 } from './state.ts'
 
-/** Announce something; the only way to the umpire's ear, so that events are checked. */
+/** Announces an event. All events of this game go through this function, so that the compiler checks their types. */
 export const tell = (umpire: Umpire, event: HellEvent): void => umpire.tell(event)
 
-/** The only place where `at` and `held` change. */
+/** Sets the place of a unit. Only this function changes `at` and `held`. */
 export function put(state: Hell, unit: number, to: number): void {
   const held = state.held[sideOf[unit]]
   const from = state.at[unit]
@@ -26,7 +26,7 @@ export function put(state: Hell, unit: number, to: number): void {
   state.at[unit] = to
 }
 
-/** A unit that leaves the map carries nothing with it. */
+/** Moves a unit off the map and clears all its markers. */
 function leave(state: Hell, unit: number, to: number): void {
   put(state, unit, to)
   state.out[unit] = 0
@@ -43,7 +43,7 @@ export function eliminate(state: Hell, unit: number, reason: Reason, umpire: Ump
   tell(umpire, { type: 'eliminated', unit, hex, reason })
 }
 
-/** 2.2 A full two-step unit turns over; any other is eliminated. */
+/** Rule 2.2: a full two-step unit becomes reduced. Any other unit is eliminated. */
 export function loseStep(state: Hell, unit: number, umpire: Umpire): void {
   if (state.steps[unit] === 1) {
     eliminate(state, unit, 'hit', umpire)
@@ -53,19 +53,19 @@ export function loseStep(state: Hell, unit: number, umpire: Umpire): void {
   tell(umpire, { type: 'lostStep', unit, hex: state.at[unit] })
 }
 
-/** 7.3 The step paid for an all-out attack. */
+/** Rule 7.3: removes the step that pays for an all-out attack. */
 export function turnOver(state: Hell, unit: number, umpire: Umpire): void {
   state.steps[unit]--
   tell(umpire, { type: 'turnedOver', unit })
 }
 
-/** 11.4 */
+/** Rule 11.4: restores the unit to full strength. */
 export function rebuild(state: Hell, unit: number, umpire: Umpire): void {
   state.steps[unit] = stepsOf[unit]
   tell(umpire, { type: 'rebuilt', unit })
 }
 
-/** 7.6 */
+/** Rule 7.6: moves the unit to the hex and marks it Retreated. */
 export function retreatTo(state: Hell, unit: number, to: number, umpire: Umpire): void {
   const from = state.at[unit]
   put(state, unit, to)
@@ -74,7 +74,7 @@ export function retreatTo(state: Hell, unit: number, to: number, umpire: Umpire)
   noteEntry(state, unit, to, umpire)
 }
 
-/** 8.0 */
+/** Rule 8.0: moves the unit along the path and marks it as moved. */
 export function moveAlong(state: Hell, unit: number, path: readonly number[], umpire: Umpire): void {
   const from = state.at[unit]
   put(state, unit, path[path.length - 1])
@@ -83,7 +83,10 @@ export function moveAlong(state: Hell, unit: number, path: readonly number[], um
   for (const hex of path) noteEntry(state, unit, hex, umpire)
 }
 
-/** 6.2, 11.2 What a Soviet unit sets off by entering a hex, be it for a moment; told while somebody waits for it. */
+/**
+ * Rules 6.2, 11.2: records that a Soviet unit has entered a hex, even in passing. The event is announced only
+ * while it still has an effect.
+ */
 function noteEntry(state: Hell, unit: number, hex: number, umpire: Umpire): void {
   if (sideOf[unit] !== 'soviet') return
   if (!state.westEntered && isWest(hex)) {
@@ -95,33 +98,33 @@ function noteEntry(state: Hell, unit: number, hex: number, umpire: Umpire): void
     if (state.turn <= 3) tell(umpire, { type: 'korsunEntered', unit, hex })
   }
 }
-/** 6.2 24 Pz is still to come, or not. */
+/** Rule 6.2: checks whether 24 Pz still waits for a Soviet unit to enter the west. */
 const isDoubtful = (state: Hell): boolean =>
   units.some(({ onlyIfWestEntered }, unit) => onlyIfWestEntered && state.at[unit] === RESERVE)
 
-/** 6.0 */
+/** Rule 6.0: places a reinforcement. `instead` is its listed hex if an enemy unit holds that hex, else null. */
 export function arrive(state: Hell, unit: number, hex: number, instead: number | null, umpire: Umpire): void {
   put(state, unit, hex)
   tell(umpire, { type: 'arrived', unit, hex, instead })
 }
 
-/** 6.1, 6.2 */
+/** Rules 6.1, 6.2: removes a reinforcement that never arrives. */
 export function loseArrival(state: Hell, unit: number, why: 'noSource' | 'recalled', umpire: Umpire): void {
   leave(state, unit, LOST)
   tell(umpire, { type: 'arrivalLost', unit, why })
 }
 
-/** 11.5 */
+/** Rule 11.5: removes a unit that has broken out. */
 export function evacuate(state: Hell, unit: number): void {
   leave(state, unit, EVACUATED)
 }
 
-/** 11.2 */
+/** Rule 11.2: the weather becomes Mud for the rest of the game. */
 export function turnToMud(state: Hell): void {
   state.mud = true
 }
 
-/** 9.0 */
+/** Rule 9.0: removes the Retreated markers of a side. */
 export function recover(state: Hell, side: Side, umpire: Umpire): void {
   const units: number[] = []
   for (const unit of unitsOf[side]) {

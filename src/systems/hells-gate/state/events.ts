@@ -1,7 +1,7 @@
-/** 3.0 The phases of a player turn in which somebody may be asked, and the end phase of the game turn. */
+/** Rule 3.0: the phases of a player turn that may need a decision, and the end phase of the game turn. */
 export type PhaseName = 'supply' | 'combat' | 'movement' | 'end'
 
-/** 7.2 What shifts the column. */
+/** Rule 7.2: a reason to shift the column. */
 export type ShiftKind =
   | 'allDefendersOut'
   | 'someDefendersOut'
@@ -11,12 +11,12 @@ export type ShiftKind =
   | 'someAttackersOut'
   | 'allAttackersOut'
 
-/** Which special rule keeps a supply shift at one column: turn 1, turn 2 or the airlift. */
+/** Special rule that limits a supply shift to one column: turn 1 (11.1), turn 2 (11.2) or the airlift (11.3). */
 export type ShiftCap = '11.1' | '11.2' | '11.3'
 
 export interface Shift {
   readonly kind: ShiftKind
-  /** Columns to the right; negative: to the left. */
+  /** Number of columns to the right. A negative number means to the left. */
   readonly by: number
   readonly cap: ShiftCap | null
 }
@@ -25,7 +25,7 @@ export interface Attacker {
   readonly unit: number
   readonly from: number
   readonly strength: number
-  /** 1, or what a tank's strength is multiplied by. */
+  /** Factor of the attack strength: 2 or 3 for a tank, else 1. */
   readonly times: number
   readonly river: boolean
   readonly out: boolean
@@ -34,34 +34,34 @@ export interface Attacker {
 export interface Defender {
   readonly unit: number
   readonly strength: number
-  /** 7.1.1 Not counted: beyond the two or three strongest. */
+  /** Rule 7.1.1: whether the unit counts for the defence strength. Only the two or three strongest do. */
   readonly counted: boolean
   readonly out: boolean
 }
 
-/** An attack up to the die: everything is an index (units, hexes, columns of the table). */
+/** All figures of an attack except the die roll. Units, hexes and table columns are given as indices. */
 export interface Odds {
   readonly side: Side
   readonly target: number
   readonly attackers: readonly Attacker[]
-  /** Unretreated defenders. */
+  /** Defenders that are not marked Retreated. */
   readonly defenders: readonly Defender[]
   readonly retreated: readonly number[]
   readonly attack: number
   readonly defence: number
-  /** Column before shifts; null below 1:1. */
+  /** Column of the combat table before shifts. Null if the odds are below 1:1. */
   readonly odds: number | null
   readonly shifts: readonly Shift[]
   readonly column: number | null
-  /** The unit that turns to its reduced side for an all-out attack. */
+  /** Unit that turns to its reduced side to pay for an all-out attack. */
   readonly allOut: number | null
   readonly overconcentrated: boolean
 }
 
-/** Why a unit is destroyed. */
+/** Reason why a unit is destroyed. */
 export type Reason = 'hit' | 'overwhelmed' | 'retreatedLeft' | 'retreatedAlone' | 'breakout' | 'unsupplied'
 
-/** 12.0 One line of the final count; `unit` or `hex` where the line is about one. */
+/** Rule 12.0: one line of the final count. `unit` or `hex` is set if the line concerns one. */
 export interface ScoreLine {
   readonly side: Side
   readonly kind: 'eliminated' | 'reduced' | 'evacuated' | 'source' | 'bonus'
@@ -76,7 +76,7 @@ export type HellEvent =
   | {
       readonly type: 'supply'
       readonly side: Side
-      /** Newly marked, freed of the marker, and marked before and still so. */
+      /** `out`: units newly marked Out. `back`: units that lose the marker. `stillOut`: units that keep it. */
       readonly out: readonly number[]
       readonly back: readonly number[]
       readonly stillOut: readonly number[]
@@ -85,7 +85,7 @@ export type HellEvent =
       readonly type: 'arrived'
       readonly unit: number
       readonly hex: number
-      /** The listed hex when an enemy holds it, else null. */
+      /** Listed hex of the unit if an enemy unit holds that hex, else null. */
       readonly instead: number | null
     }
   | { readonly type: 'arrivalLost'; readonly unit: number; readonly why: 'noSource' | 'recalled' }
@@ -113,13 +113,13 @@ export type HellEvent =
       readonly total: number
       readonly escaped: boolean
     }
-  /** Only for previews. */
+  /** Used in previews only. */
   | {
       readonly type: 'breakoutOdds'
       readonly unit: number
       readonly hex: number
       readonly refuges: readonly number[]
-      /** From 0 to 1. */
+      /** Probability from 0 to 1. */
       readonly chance: number
     }
   | { readonly type: 'weatherOdds'; readonly chance: number; readonly aside: true }

@@ -1,6 +1,9 @@
 import { type Hell, stepsOf } from './state.ts'
 
-/** Facts of before 27 November gave two steps to four German units that have one: whatever was up is their one side. */
+/**
+ * Adapts states saved with the facts of before 27 November. Those facts gave two steps to four German units that
+ * have only one step.
+ */
 export const migrate = (state: Hell): Hell => ({
   ...state,
   steps: state.steps.map((left, unit) => Math.min(left, stepsOf[unit] ?? 0)),

@@ -35,18 +35,21 @@ import {
   stepsOf,
 } from './state.ts'
 
-/** A position by names: what tests and game files write down. */
+/** A position written with names instead of indices, as in tests and game files. */
 export interface HellPosition {
   readonly turn: number
   readonly side: Side
   readonly phase: PositionPhase
   readonly mud?: boolean
-  /** Unit → hex or place, then marks: `C6 reduced out`. Units not named are out of the game. */
+  /**
+   * Hex or off-map box of each unit, followed by its markers: `C6 reduced out`. Units not listed are out of the
+   * game.
+   */
   readonly units: Readonly<Record<string, string>>
   readonly hexesAttacked?: readonly string[]
   readonly westEntered?: boolean
   readonly korsunEntered?: boolean
-  /** An attack whose hits are being taken. */
+  /** Attack whose hits are being resolved. */
   readonly attack?: {
     readonly hex: string
     readonly hits: number
@@ -93,7 +96,7 @@ const FIELDS = [
   'outcome',
 ]
 
-/** Throws `Error` that names the wrong field. */
+/** Builds the state of a position. Throws `Error` naming the wrong field. */
 export function arrange(given: unknown): Hell {
   const position = fieldsAt(given, 'position', FIELDS)
   const state = emptyMap()
@@ -116,14 +119,17 @@ export function arrange(given: unknown): Hell {
   return state
 }
 
-/** 6.2, 11.2 Where a Soviet unit stands it has entered: none begins the game there. */
+/**
+ * Rules 6.2, 11.2: reads whether a Soviet unit has entered the region. True if one stands there, because none
+ * starts the game there.
+ */
 function enteredAt(state: Hell, given: unknown, field: string, isThere: (hex: number) => boolean): boolean {
   const there = state.held.soviet.findIndex((units, hex) => units > 0 && isThere(hex))
   if (there < 0) return flagAt(given, field)
   if (given !== undefined && given !== true) bad(field, `true: Soviets stand in ${hexNames[there]}`)
   return true
 }
-/** Every way into Korsun itself leads through a hex next to it. */
+/** Korsun itself counts too, because every path into it passes through a neighbouring hex. */
 const isPastKorsun = (hex: number): boolean => hex === korsun || isNextToKorsun(hex)
 
 function placeUnit(state: Hell, unit: number, words: unknown, field: string): void {
@@ -141,7 +147,7 @@ function placeUnit(state: Hell, unit: number, words: unknown, field: string): vo
   }
 }
 
-/** The phase that each position phase belongs to, and the step it begins with. */
+/** Step that begins each phase of a position. */
 const BEGINS = {
   supply: 'supply',
   arrivals: 'arrivals',
@@ -152,7 +158,7 @@ const BEGINS = {
   recovery: 'recovery',
 } as const
 
-/** The phase of the rules that a position's phase is part of. */
+/** Returns the phase of the rules to which a phase of a position belongs. */
 function phaseNamed(phase: PositionPhase): PhaseName {
   if (phase === 'breakout' || phase === 'recovery') return 'movement'
   if (phase === 'arrivals' || phase === 'rebuild') return 'supply'
@@ -205,7 +211,10 @@ function planAttack(state: Hell, phase: PositionPhase, given: unknown): void {
   plan<HellStep>(state, { do: next, ...struck }, { do: 'aftermath', hex, defenders })
 }
 
-/** Those who were attacked: all who stand in the hex, and who has been driven off or eliminated since. */
+/**
+ * Reads the units that were attacked. They include every defender in the hex. Others must have retreated or been
+ * eliminated since.
+ */
 function struckAt(state: Hell, hex: number, given: unknown): number[] {
   const field = 'attack.defenders'
   const defenders = namesAt(given, field, unitNames, 'a unit such as 75RC')
@@ -218,7 +227,7 @@ function struckAt(state: Hell, hex: number, given: unknown): number[] {
   return missing === undefined ? defenders : bad(field, `${unitNames[missing]} too`)
 }
 
-/** The inverse of `arrange`. */
+/** Writes a state as a position. Inverse of `fromPosition`. */
 export function position(state: Hell): HellPosition {
   const placed: Record<string, string> = {}
   for (const [unit, name] of unitNames.entries()) placed[name] = wordsOf(state, unit)

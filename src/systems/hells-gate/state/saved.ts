@@ -31,7 +31,7 @@ import {
   stepsOf,
 } from './state.ts'
 
-/** The facts of Hell's Gate by id. */
+/** Returns the units, hexes and fact tables of Hell's Gate, with their ids. */
 function catalogueOf(read: Read): Catalogue {
   const { hexes, ...map } = read('hells-gate/map.json')
   return {
@@ -103,7 +103,10 @@ const form = record<Hell>({
   korsunEntered: flag,
 })
 
-/** 2.2 Steps that a unit has; who stands where is counted, and nobody shares a hex with an enemy. */
+/**
+ * Checks a saved state. Throws `Error` if a unit has too many steps (rule 2.2), if `held` does not match `at`,
+ * or if both sides share a hex.
+ */
 function check({ at, steps: left, held }: Hell): void {
   const counted: Record<Side, number[]> = {
     soviet: held.soviet.map(() => 0),

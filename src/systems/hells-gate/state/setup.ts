@@ -27,7 +27,10 @@ export function emptyMap(): Hell {
   }
 }
 
-/** 10.0 Everybody at full strength; whoever has a turn waits for it. */
+/**
+ * Rule 10.0: builds the starting position. All units have full strength. Units with an arrival turn wait off the
+ * map.
+ */
 export function setup(): Hell {
   const state = emptyMap()
   for (const [unit, { turn, at }] of units.entries()) put(state, unit, turn === null ? at : RESERVE)

@@ -8,7 +8,10 @@ import type { Outcome, Role, State } from '../../../engine/model.ts'
 export type UnitType = 'infantry' | 'cavalry' | 'armour' | 'mechanized'
 export type Place = 'map' | 'reserve' | 'eliminated' | 'lost' | 'evacuated'
 
-/** Where a unit is that is in no hex: waiting, destroyed, out of the game by 6.1 or 6.2, escaped by 11.5. */
+/**
+ * Values of `at` for units off the map: waiting, destroyed, out of the game (rules 6.1, 6.2), broken out (rule
+ * 11.5).
+ */
 export const RESERVE = -1
 export const ELIMINATED = -2
 export const LOST = -3
@@ -19,38 +22,41 @@ export interface Hell extends State {
   outcome: Outcome | null
   turn: number
   mud: boolean
-  /** Whose player turn it is. */
+  /** Side whose player turn it is. */
   side: Side
   phase: PhaseName
-  /** Unit → hex, or one of the places above. */
+  /** Hex of each unit, or one of the negative codes above. */
   at: number[]
-  /** Unit → steps left. */
+  /** Steps left of each unit. */
   steps: number[]
-  /** Unit → 1 when marked Out of supply, Retreated. */
+  /** 1 for each unit marked Out of supply (`out`) or Retreated (`retreated`). */
   out: number[]
   retreated: number[]
-  /** Unit → 1 when it has attacked in this player turn, moved in this movement phase. */
+  /**
+   * 1 for each unit that has attacked in this player turn (`attacked`) or moved in this movement phase
+   * (`moved`).
+   */
   attacked: number[]
   moved: number[]
-  /** 11.1 Unit → 1 when it defended unretreated against an attack of this phase that scored hits. */
+  /** Rule 11.1: 1 for each unit that has defended, unretreated, against an attack of this phase that scored hits. */
   struck: number[]
-  /** Hex → 1 when it has been attacked in this player turn. */
+  /** 1 for each hex that has been attacked in this player turn. */
   hexAttacked: number[]
-  /** Side → hex → units there. Kept in step with `at` by `put` alone. */
+  /** Number of units in each hex, for each side. Derived from `at` and updated with it. */
   held: Record<Side, number[]>
-  /** 6.2 A Soviet unit has entered A2 to A6. */
+  /** Rule 6.2: whether a Soviet unit has ever entered A2 to A6. */
   westEntered: boolean
-  /** 11.2 A Soviet unit has entered a hex next to Korsun. */
+  /** Rule 11.2: whether a Soviet unit has ever entered a hex next to Korsun. */
   korsunEntered: boolean
 }
 
-/** An attack whose hits are being taken. */
+/** Attack whose hits are being resolved. */
 export interface Struck {
   readonly hex: number
   readonly hits: number
-  /** Hits still to be taken. */
+  /** Number of hits still to be resolved. */
   readonly left: number
-  /** Unretreated units that were attacked. */
+  /** Units that were attacked and were not marked Retreated. */
   readonly defenders: readonly number[]
 }
 type Asks = { readonly who: readonly Role[] }
@@ -93,12 +99,12 @@ export const sourcesOf: Readonly<Record<Side, readonly number[]>> = {
 }
 export const isAdjacent = (a: number, b: number): boolean => distances[a * HEXES + b] === 1
 export const isTank = (unit: number): boolean => typeOf[unit] === 'armour'
-/** 7.2, 7.1.2 Woods and Cherkassy are alike in combat. */
+/** Rules 7.2, 7.1.2: checks whether the hex is woods or Cherkassy. Both have the same effect in combat. */
 export const isCover = (hex: number): boolean => hexes[hex].terrain !== 'clear'
 
 export const isOnMap = (state: Hell, unit: number): boolean => state.at[unit] >= 0
 
-/** Strength printed on the side that is up. */
+/** Returns the strength printed on the unit's current side. */
 export function strengthOf(state: Hell, unit: number): number {
   const { strength } = units[unit]
   return state.steps[unit] === 0 ? 0 : strength[strength.length - state.steps[unit]]!
@@ -107,7 +113,10 @@ export const isFull = (state: Hell, unit: number): boolean => state.steps[unit] 
 export const isReduced = (state: Hell, unit: number): boolean =>
   stepsOf[unit] === 2 && state.steps[unit] === 1
 
-/** 7.1.2 Strength in attack: tanks are tripled, against woods and Cherkassy doubled. */
+/**
+ * Rule 7.1.2: returns the factor of the unit's attack strength. Tanks count three times, but twice against woods
+ * and Cherkassy.
+ */
 export function timesOf(unit: number, target: number): number {
   return isTank(unit) ? combat.tanks[hexes[target].terrain] : 1
 }
@@ -124,7 +133,7 @@ export function defendersIn(state: Hell, side: Side, hex: number): number[] {
 export function isEnemyHeld(state: Hell, side: Side, hex: number): boolean {
   return state.held[foe(side)][hex] > 0
 }
-/** 4.0 Whether a unit hostile to `side` stands next to the hex. */
+/** Rule 4.0: checks whether an enemy unit of `side` stands next to the hex. */
 export function inEnemyZone(state: Hell, side: Side, hex: number): boolean {
   const enemies = state.held[foe(side)]
   for (const next of neighbours[hex]) if (enemies[next] > 0) return true

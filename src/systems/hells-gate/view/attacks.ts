@@ -4,13 +4,16 @@ import { foe, HEXES, type Side } from '../state/state.ts'
 import { columnOf } from './odds.ts'
 import type { HellUnit, HellView } from './view.ts'
 
-/** Worth of a retreat, where a step is worth 1. */
+/** Value of forcing a retreat, where a step is worth 1. */
 const RETREAT = 0.3
-/** Worth of a step that an attack may cost: in the current combat phase, and in a later one. */
+/** Value of a step that an attack may destroy: in the current combat phase (`NEXT`) and in a later one (`LATER`). */
 const NEXT = 0.7
 const LATER = 0.35
 
-/** 3.0 Whether a side may still attack: in the current combat phase, and in a later one. */
+/**
+ * Rule 3.0: returns whether a side can still attack in the current combat phase (`now`) and in a later one
+ * (`later`).
+ */
 export function attacksLeft(
   { turn, turns, side, phase, outcome }: HellView,
   attacker: Side,
@@ -21,7 +24,10 @@ export function attacksLeft(
   return { now: isOn, later: turn < turns || isAhead }
 }
 
-/** 7.0 What attacks of a side may still cost the other: steps, the later ones for less; 0 when it has no attack left. */
+/**
+ * Rule 7.0: estimates the steps that attacks of a side may still cost the enemy. Later attacks count less.
+ * Returns 0 if the side has no attack left.
+ */
 export function attacksOf(view: HellView, at: Stacks, lines: Near, near: Near, side: Side): number {
   const { now, later } = attacksLeft(view, side)
   if (!now && !later) return 0
@@ -40,7 +46,10 @@ export function attacksOf(view: HellView, at: Stacks, lines: Near, near: Near, s
   return sum
 }
 
-/** 7.0 Steps, and what retreats are worth, that an attack on a hex by all who are ready next to it may bring. */
+/**
+ * Rule 7.0: estimates the average result of an attack on a hex by all ready units next to it, as lost steps plus
+ * the value of retreats.
+ */
 function lossIn(
   view: HellView,
   at: Stacks,
@@ -115,7 +124,7 @@ function lossIn(
   return sum / faces.length
 }
 
-/** 7.6 Whether defenders may retreat out of a hex at all. */
+/** Rule 7.6: checks whether defenders have any hex to retreat to. */
 function hasRefuge(at: Stacks, near: Near, side: Side, from: number): boolean {
   for (const to of neighbours[from]) {
     const stack = at[to]

@@ -19,20 +19,26 @@ const GAINS = [
 ] as const
 export type Gain = (typeof GAINS)[number]
 
-/** In points of the game: a step, a step without a line, a step whose line the enemy is near to, a hex nearer to him. */
+/**
+ * Weights in victory points: a step, a step without a supply line, a step whose line is out of the enemy's
+ * reach, and one hex closer to the enemy.
+ */
 const STEP = 1
 const LINE = 0.6
 const SAFE = 0.15
 const HEX = 0.05
-/** An enemy unit that has retreated: it neither moves nor attacks in its next turn. */
+/** Weight of an enemy unit marked Retreated. It neither moves nor attacks in its next turn. */
 const RETREAT = 0.2
 
-/** Enemy units this near to a line may cut it with their next move. */
+/** Distance at which an enemy unit may cut a supply line with its next move. */
 const IN_REACH = 2
-/** Units farther off than this count as this far. */
+/** Greatest distance that counts. Units farther away count as this far. */
 const FAR = 6
 
-/** What an action may be praised for; each number grows only as its words say, and stands here only while it can bear on the result. */
+/**
+ * Returns the advantages for which a hint may praise an action. A number grows only if its wording becomes
+ * truer. It is left out once it can no longer affect the result.
+ */
 export function gains(view: HellView, role: Role): Partial<Record<Gain | `${Gain}@${string}`, number>> {
   const side = role as Side
   const enemy = foe(side)
@@ -68,11 +74,11 @@ export function gains(view: HellView, role: Role): Partial<Record<Gain | `${Gain
   }
 }
 
-/** 3.0 A movement phase of this side is on or to come. */
+/** Rule 3.0: checks whether a movement phase of this side is in progress or still to come. */
 const mayMove = ({ turn, turns, side }: HellView, mover: Side): boolean =>
   turn < turns || mover === 'german' || side === 'soviet'
 
-/** Steps of a side on the map, of those units that fit. */
+/** Returns the total steps of a side's units on the map that satisfy `fits`. */
 function stepsOf({ units }: HellView, side: Side, fits: (unit: number) => boolean): number {
   let sum = 0
   for (const { unit, side: own, hex, steps } of units)
@@ -83,7 +89,7 @@ function stepsOf({ units }: HellView, side: Side, fits: (unit: number) => boolea
 const safeOf = (view: HellView, line: Uint8Array, side: Side): number =>
   stepsOf(view, side, unit => line[view.units[unit].hex ?? 0] === 1)
 
-/** Hexes from the units of a side to the nearest enemy, over all of them. */
+/** Returns the sum of the distances from all units of a side to their nearest enemy. */
 function wayTo({ units }: HellView, near: Uint8Array, side: Side): number {
   let sum = 0
   for (const { side: own, hex } of units) if (own === side && hex !== null) sum += Math.min(FAR, near[hex])

@@ -5,8 +5,8 @@ import { columnOf } from './odds.ts'
 import type { HellUnit, HellView } from './view.ts'
 
 /**
- * Actions worth looking at: against each hex the fewest attackers for each column, all out as well; one way of each unit
- * to each hex. What else the rules forbid is not looked at.
+ * Returns the actions worth examining. For each target hex: the smallest group for each column, also as an
+ * all-out attack. For each unit: one path to each hex. Special rules are not checked here.
  */
 export function ideas(view: HellView, role: Role): readonly Action[] {
   if (view.asks?.do === 'movement') return movesOf(view, role)
@@ -26,7 +26,7 @@ function attacksOf(view: HellView, role: Role): Action[] {
   return found
 }
 
-/** Groups of the strongest, and of those who cross no river first. */
+/** Builds groups of the strongest units, and groups that prefer units not attacking across a river. */
 function attacksOn(target: number, defenders: readonly HellUnit[], ready: readonly HellUnit[]): Action[] {
   const standing = defenders.filter(({ retreated }) => !retreated).map(({ strength }) => strength)
   const counted = combat.defendersCounted[defenders[0].side]
@@ -55,7 +55,7 @@ function attacksOn(target: number, defenders: readonly HellUnit[], ready: readon
   return [...found.values()]
 }
 
-/** 7.3 Whoever would lose least of those who may pay for an all-out attack. */
+/** Rule 7.3: returns the unit that would lose the least strength by paying for an all-out attack. */
 function payerOf(group: readonly HellUnit[]): number | null {
   const full = group.filter(({ steps }) => steps === 2)
   const tanks = full.filter(({ type }) => type === 'armour')
@@ -64,7 +64,7 @@ function payerOf(group: readonly HellUnit[]): number | null {
   return payer?.unit ?? null
 }
 
-/** 8.0 The shortest of the ways to a hex; of those as short, any. */
+/** Rule 8.0: returns one shortest path to each hex that a unit can reach. */
 function movesOf(view: HellView, role: Role): Action[] {
   const isFree = new Uint8Array(HEXES).fill(1)
   for (const { side, hex } of view.units) if (hex !== null && side !== role) isFree[hex] = 0
@@ -84,7 +84,7 @@ function movesOf(view: HellView, role: Role): Action[] {
   return found
 }
 
-/** 8.2 Two woods or two rivers on the way. */
+/** Rule 8.2: checks whether a path enters two woods hexes or crosses two rivers. */
 const isHard = (from: number, by: number, to: number): boolean =>
   (hexes[by].terrain === 'woods' && hexes[to].terrain === 'woods') ||
   (river[from * HEXES + by] === 1 && river[by * HEXES + to] === 1)

@@ -5,7 +5,10 @@ import { foe, HEXES, type Hell, isCover, type Side, strengthOf, timesOf, unitsIn
 
 const LAST = combat.columns.length - 1
 
-/** 7.0 The highest column not above the ratio, at most 8:1; null below 1:1. A defence of nothing counts as 8:1. */
+/**
+ * Rule 7.0: returns the highest column that is not above the ratio, at most 8:1. Returns null below 1:1. A
+ * defence of zero counts as 8:1.
+ */
 export function columnOf(attack: number, defence: number): number | null {
   if (defence === 0) return LAST
   let column: number | null = null
@@ -13,7 +16,10 @@ export function columnOf(attack: number, defence: number): number | null {
   return column
 }
 
-/** 7.1.1 Defenders without Retreated units, strongest first; the first two or three count. */
+/**
+ * Rule 7.1.1: returns the unretreated defenders, strongest first. The first two (Soviet) or three (German)
+ * count.
+ */
 function defendersOf(state: Hell, side: Side, hex: number): Defender[] {
   const ranked = unitsIn(state, side, hex)
     .filter(unit => !state.retreated[unit])
@@ -26,7 +32,7 @@ function defendersOf(state: Hell, side: Side, hex: number): Defender[] {
   }))
 }
 
-/** 7.1.1, 7.1.2 Strength of a hex that is attacked (hot: no lists but one). */
+/** Rules 7.1.1, 7.1.2: returns the defence strength of a hex. Hot code: allocates a single list. */
 export function defenceOf(state: Hell, side: Side, hex: number): number {
   const counted = combat.defendersCounted[side]
   const best: number[] = new Array(counted).fill(0)
@@ -37,7 +43,10 @@ export function defenceOf(state: Hell, side: Side, hex: number): number {
   return sum
 }
 
-/** Keeps the largest values in the places from `from` up to `to`, the largest first. */
+/**
+ * Inserts a value into the places from `from` up to but not including `to`. These places hold the largest values
+ * in descending order.
+ */
 export function rank(best: number[] | Float64Array, value: number, from: number, to: number): void {
   for (let place = from; place < to; place++) {
     const weaker = Math.min(best[place], value)
@@ -46,11 +55,14 @@ export function rank(best: number[] | Float64Array, value: number, from: number,
   }
 }
 
-/** 7.1.2 What a unit brings to an attack. */
+/** Rule 7.1.2: returns the strength that a unit adds to an attack. */
 export const attackValue = (state: Hell, unit: number, target: number): number =>
   strengthOf(state, unit) * timesOf(unit, target)
 
-/** 7.2 Shift of a group of which `out` of `all` units are out, kept at one column by a cap. */
+/**
+ * Rule 7.2: returns the supply shift of a group in which `out` of `all` units are out of supply. With a cap it
+ * is at most one column.
+ */
 function supplyShift(
   out: number,
   all: number,
@@ -102,7 +114,7 @@ function shiftsOf(
   return shifts.filter(one => one !== null)
 }
 
-/** 7.0 to 7.4 An attack with all its arithmetic, up to the die. */
+/** Rules 7.0 to 7.4: computes all figures of an attack except the die roll. */
 export function oddsOf(
   state: Hell,
   side: Side,
@@ -150,10 +162,13 @@ export function oddsOf(
   }
 }
 
-/** 7.4 */
+/** Rule 7.4: checks whether this number of unretreated defenders makes the hex overconcentrated. */
 export const isOverconcentrated = (defenders: number): boolean => defenders >= combat.overconcentration
 
-/** 7.3, 7.4, 7.5 Hits for a die: left of the slash, or right of it. */
+/**
+ * Rules 7.3, 7.4, 7.5: returns the hits for a die roll. The table entry has one number for a normal attack (left
+ * of the slash) and one for an all-out attack (right).
+ */
 export function hitsOf({ column, allOut, overconcentrated }: Odds, die: number): number {
   if (column === null) return 0
   const { normal, allOut: right } = combat.columns[column]

@@ -9,7 +9,7 @@ import type { Hell } from '../state/state.ts'
 import { oddsOf } from './odds.ts'
 import type { HellView } from './view.ts'
 
-/** What the arithmetic of an attack needs, read back from a view. */
+/** Builds a state from a view with the fields that combat and breakout calculations need. */
 function stateOf(view: HellView): Hell {
   const state = emptyMap()
   state.turn = view.turn
@@ -26,10 +26,13 @@ function stateOf(view: HellView): Hell {
   return state
 }
 
-/** The actions that are worked out. */
+/** Verbs for which a preview is computed. */
 export const previewed = ['attack', 'breakout', 'done']
 
-/** What the dice may do about an action, before it counts: an attack, a break-out, the weather after the last movement. */
+/**
+ * Computes what the dice may do, before the action counts: odds of an attack, chance of a breakout, weather
+ * after the last movement phase.
+ */
 export function preview(view: HellView, _: Role, { verb, args }: Action): HellEvent | null {
   const [target, attackers, allOut] = args
   if (verb === 'breakout') return breakoutOf(view, target)
@@ -47,13 +50,13 @@ function breakoutOf(view: HellView, unit: unknown): HellEvent | null {
   return { type: 'breakoutOdds', unit, hex, refuges: open, chance: breakoutChance(open.length) }
 }
 
-/** 11.5 That the unit gets through, from 0 to 1. */
+/** Rule 11.5: returns the probability (0 to 1) that the unit breaks out. */
 export function escapeChance(view: HellView, unit: number): number {
   const event = breakoutOf(view, unit)
   return event?.type === 'breakoutOdds' ? event.chance : 0
 }
 
-/** 3.0 The German movement phase is the last thing before the weather. */
+/** Rule 3.0: the weather roll follows the German movement phase. */
 function weatherAfter({ asks, side, turn, mud }: HellView): HellEvent | null {
   const isLast = asks?.do === 'movement' && side === 'german'
   return isLast && !mud && turns[turn - 1].weatherRoll
@@ -61,13 +64,13 @@ function weatherAfter({ asks, side, turn, mud }: HellView): HellEvent | null {
     : null
 }
 
-/** The odds of an attack on the hex by each group that may be the best, the strongest first. */
+/** Returns the odds of an attack on the hex for each group that may be the best. The strongest group comes first. */
 export function prospects(view: HellView, target: number): readonly Odds[] {
   const state = stateOf(view)
   return groupsAgainst(state, target).map(units => oddsOf(state, view.side, target, units, null))
 }
 
-/** 7.2 Of these the one that is rolled on the best column. */
+/** Rule 7.2: returns the attack with the best final column. */
 export function bestOf(odds: readonly Odds[]): Odds {
   let [best] = odds
   for (const one of odds) if ((one.column ?? -1) > (best.column ?? -1)) best = one

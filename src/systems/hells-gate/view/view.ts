@@ -33,15 +33,15 @@ import {
 
 export interface HellUnit {
   readonly unit: number
-  /** Stable name, such as `75RC`. */
+  /** Name that never changes, such as `75RC`. */
   readonly name: string
   readonly side: Side
   readonly type: UnitType
   readonly size: 'X' | 'XX' | 'XXX'
-  /** Printed on the side that is up; 0 when destroyed. */
+  /** Strength printed on the current side. 0 for a destroyed unit. */
   readonly strength: number
   readonly full: number
-  /** Null for a one-step unit. */
+  /** Strength of the reduced side. Null for a one-step unit. */
   readonly reduced: number | null
   readonly steps: number
   readonly maxSteps: number
@@ -49,11 +49,11 @@ export interface HellUnit {
   readonly hex: number | null
   readonly out: boolean
   readonly retreated: boolean
-  /** In this player turn. */
+  /** Whether the unit has attacked in this player turn. */
   readonly attacked: boolean
-  /** In this movement phase. */
+  /** Whether the unit has moved in this movement phase. */
   readonly moved: boolean
-  /** 11.1 Has defended in this phase against an attack that scored hits. */
+  /** Rule 11.1: whether the unit has defended in this phase against an attack that scored hits. */
   readonly struck: boolean
 }
 
@@ -62,14 +62,14 @@ export interface HellArrival {
   readonly side: Side
   readonly turn: number
   readonly hex: number
-  /** `doubtful`: 24 Pz while no Soviet unit has entered A2 to A6. */
+  /** `doubtful`: 24 Pz, as long as no Soviet unit has entered A2 to A6. */
   readonly status: 'coming' | 'doubtful' | 'arrived' | 'lost'
 }
 
-/** The open question with all its public details. */
+/** The open step with the details that all players may know. */
 export type HellAsks = { readonly who: readonly Role[] } & (
   | { readonly do: 'combat' }
-  /** `escapers`: units that may break out after the phase unless they move. */
+  /** `escapers`: units that may break out after the movement phase unless they move. */
   | { readonly do: 'movement'; readonly escapers: readonly number[] }
   | {
       readonly do: 'arrival'
@@ -83,18 +83,21 @@ export type HellAsks = { readonly who: readonly Role[] } & (
       readonly do: 'losses'
       readonly hex: number
       readonly hits: number
-      /** Hits still to be taken, this one included. */
+      /** Number of hits still to be resolved, including the current one. */
       readonly left: number
-      /** Units that may take this hit; empty when they must retreat. */
+      /** Units that may take this hit. Empty if the defenders must retreat. */
       readonly units: readonly number[]
-      /** The unit that would retreat first, and where it may go; empty when retreat is impossible. */
+      /**
+       * `first`: unit that would retreat first. `hexes`: hexes it may retreat to, empty if no retreat is
+       * possible.
+       */
       readonly first: number
       readonly hexes: readonly number[]
     }
   | { readonly do: 'retreat'; readonly hex: number; readonly unit: number; readonly hexes: readonly number[] }
 )
 
-/** Everything is open in this game, so that all viewers get the same. */
+/** View of the position. The game has no hidden information, so all players get the same view. */
 export interface HellView {
   readonly turn: number
   readonly turns: number
@@ -102,29 +105,32 @@ export interface HellView {
   readonly side: Side
   readonly phase: PhaseName
   readonly units: readonly HellUnit[]
-  /** Hexes attacked in this player turn. */
+  /** Hexes that have been attacked in this player turn. */
   readonly hexesAttacked: readonly number[]
-  /** 11.2 Tichonovka is closed to German units. */
+  /** Rule 11.2: whether German units may not enter Tichonovka this turn. */
   readonly tichonovkaClosed: boolean
-  /** 6.2 A Soviet unit has entered A2 to A6. */
+  /** Rule 6.2: whether a Soviet unit has ever entered A2 to A6. */
   readonly westEntered: boolean
-  /** 11.2 A Soviet unit has entered a hex next to Korsun. */
+  /** Rule 11.2: whether a Soviet unit has ever entered a hex next to Korsun. */
   readonly korsunEntered: boolean
-  /** 11.2 Longest Soviet supply line in this turn; null without a limit. */
+  /** Rule 11.2: maximum length of a Soviet supply line this turn, in hexes. Null if there is no limit. */
   readonly sovietLine: number | null
-  /** 11.3 A German unit holds Korsun, so that the airlift works. */
+  /** Rule 11.3: whether the airlift works, because a German unit holds Korsun. */
   readonly airlift: boolean
   readonly arrivals: readonly HellArrival[]
-  /** Steps lost by a side so far (units out of the game by 6.1 and 6.2 not counted). */
+  /** Steps that each side has lost so far. Units lost under rules 6.1 and 6.2 do not count. */
   readonly stepsLost: Readonly<Record<Side, number>>
-  /** Enemy sources occupied now. */
+  /** Enemy sources that each side occupies now. */
   readonly sourcesHeld: Readonly<Record<Side, readonly number[]>>
-  /** 12.0 Points if the game ended now, and the units that would be eliminated first for want of a line. */
+  /**
+   * Rule 12.0: points if the game ended now (`points`), and the units that would then be eliminated for lack of
+   * a supply line (`cutOff`).
+   */
   readonly points: Readonly<Record<Side, number>>
   readonly cutOff: readonly number[]
   readonly asks: HellAsks | null
   readonly outcome: Outcome | null
-  /** The final count, when the game has been played to its end. */
+  /** Final count. Null until the game has been played to its end. */
   readonly score: {
     readonly lines: readonly ScoreLine[]
     readonly points: Readonly<Record<Side, number>>

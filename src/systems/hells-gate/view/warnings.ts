@@ -15,17 +15,20 @@ function canHit(state: Hell, target: number, units: readonly number[], allOut: n
   return FACES.some(die => hitsOf(odds, die) > 0)
 }
 
-/** 7.0 An attack costs nothing and hinders no move; an all-out attack costs a step, so leaving one out loses nothing. */
+/**
+ * Rule 7.0: checks whether a normal attack on the hex can score a hit. Such an attack costs nothing. An all-out
+ * attack costs a step, so skipping one loses nothing.
+ */
 const canHitFree = (state: Hell, target: number): boolean =>
   groupsAgainst(state, target).some(group => canHit(state, target, group, null))
 
-/** 12.0 How far a side would be ahead if the game ended now. */
+/** Rule 12.0: returns the lead in points of a side if the game ended now. */
 function leadOf(state: Hell, side: Side): number {
   const points = totals(countNow(state).lines)
   return points[side] - points[foe(side)]
 }
 
-/** 12.0 Whether the unit can go where it is worth a point more. */
+/** Rule 12.0: checks whether a move of the unit can improve its side's lead in points. */
 function canGainPoint(state: Hell, unit: number): boolean {
   const lead = leadOf(state, state.side)
   return ends(state, unit).some(hex => leadOf(movedTo(state, unit, hex), state.side) > lead)
@@ -37,11 +40,17 @@ function movedTo(state: Hell, unit: number, hex: number): Hell {
   return there
 }
 
-/** 8.0 To stand still is a decision like a move; a phase in which nobody moves is not. In the last turn points decide. */
+/**
+ * Rule 8.0: checks whether the unit may stand still without a warning. It may if another unit has moved, and on
+ * the last turn only if a move gains no point.
+ */
 const mayStand = (state: Hell, unit: number): boolean =>
   hasMoved(state, state.side) && !(state.turn === lastTurn && canGainPoint(state, unit))
 
-/** 11.5, 12.0 The unit has a supply line, also after the move, so that it need not break out. */
+/**
+ * Rules 11.5, 12.0: checks whether the unit has a supply line, also after the move, and therefore need not break
+ * out.
+ */
 function isSafe(state: Hell, unit: number, { action }: Closing): boolean {
   const path = action.verb === 'move' ? (action.args[1] as readonly number[]) : []
   const there = path.length > 0 ? movedTo(state, unit, path[path.length - 1]) : state

@@ -6,27 +6,36 @@ import { foe, HEXES, SIDES } from '../state/state.ts'
 import { attacksLeft, attacksOf } from './attacks.ts'
 import type { HellUnit, HellView } from './view.ts'
 
-/** In points of the game, by hand. */
+/** Hand-tuned weights in victory points. */
 const WEIGHT = {
   points: 1,
-  /** What of the points for a source counts at the beginning: it has to be held to the end. */
+  /** Share of a source's points that counts on the first turn. The source must be held until the end. */
   source: 0.1,
-  /** For each step without a line, by how late it is: at the end it is lost. */
+  /** Penalty per step without a supply line, from early to late in the game. At the end such a step is lost. */
   cut: { early: 0.55, late: 0.95 },
-  /** What of that counts when one unit, two, or more would have to step into gaps to open a line. */
+  /**
+   * Share of the `cut` penalty if one unit, two units or more would have to move into gaps to open a supply
+   * line.
+   */
   gaps: [0.5, 0.8, 1],
-  /** For each step that would have none if enemy zones reached one hex further, or two. */
+  /** Penalty per step that would lose its supply line if enemy zones reached two hexes, or three. */
   threatened: [0.15, 0.07],
-  /** Of steps cut off late, those with supplied friends within two hexes; and how near supplied friends are. */
+  /**
+   * `relief`: bonus per cut-off step with supplied friends within two hexes, growing with the turns. `near`:
+   * bonus per hex that supplied friends are closer.
+   */
   relief: 0.25,
   near: 0.1,
-  /** Each hex that supply reaches. */
+  /** Bonus for each hex that supply reaches. */
   space: 0.03,
-  /** Each hex that a unit is nearer to an enemy than six, for its strength, while its side has an attack to come. */
+  /**
+   * Bonus per strength point and per hex that a unit is closer to an enemy than six hexes, while its side can
+   * still attack.
+   */
   advance: 0.02,
 } as const
 
-/** Lines, hits and the like of a position, in points for the Soviets, by what they come from. */
+/** Evaluates a position in points for the Soviets, split by feature. */
 function balance(view: HellView): Readonly<Record<Term, number>> {
   if (view.outcome) return { ...NOTHING, points: fit.points * (view.points.soviet - view.points.german) }
   const late = view.turn / view.turns
@@ -52,7 +61,7 @@ function balance(view: HellView): Readonly<Record<Term, number>> {
     const worse = side === 'german' ? 1 : -1
     const gaps = lines[side][hex]
     if (gaps > 0) {
-      // The Soviets have had their last move
+      // On the last German player turn the Soviets cannot move any more.
       const sure = last && side === 'soviet' ? 1 : WEIGHT.gaps[Math.min(gaps, WEIGHT.gaps.length) - 1]
       sums.cut += worse * steps * perStep * sure
     } else if (!last || side === 'soviet')
@@ -76,8 +85,8 @@ function balance(view: HellView): Readonly<Record<Term, number>> {
 const CLOSE = 6
 
 /**
- * 12.0 What the points hold already for units that would be eliminated for want of a line: so much, and no more, is a
- * risk; and what they hold for sources that have to be held to the end.
+ * Rule 12.0: returns the part of the current points that is not certain yet. Units that would be eliminated for
+ * lack of a line are counted as a risk elsewhere. Sources must be held until the end.
  */
 function counted({ cutOff, units, sourcesHeld, turn, turns }: HellView, late: number): number {
   let sum = 0
@@ -91,7 +100,7 @@ export type Term = (typeof TERMS)[number]
 const NOTHING: Readonly<Record<Term, number>> = { points: 0, pocket: 0, lines: 0, combat: 0, advance: 0 }
 const fit = weightsOf('hells-gate', TERMS)
 
-/** The parts of what a position is worth to a role. */
+/** Returns the features of a position, evaluated for a role. */
 export function terms(view: HellView, role: Role): Readonly<Record<Term, number>> {
   const sums = balance(view)
   if (role === 'soviet') return sums
@@ -104,14 +113,17 @@ export function terms(view: HellView, role: Role): Readonly<Record<Term, number>
   }
 }
 
-/** Points won and to be won: lines that hold or may be cut, steps that attacks may cost, who closes with the enemy. */
+/**
+ * Evaluates a position for a role: points now and to come, supply lines, expected combat losses, closeness to
+ * the enemy.
+ */
 export function worth(view: HellView, role: Role): number {
   const { points, pocket, lines, combat: hits, advance } = balance(view)
   const sum = points + pocket + lines + hits + advance
   return role === 'soviet' ? sum : -sum
 }
 
-/** What supplied friends near a pocket take off what it is worth. */
+/** Returns by how much supplied friends near a pocket reduce its penalty. */
 function reliefOf(cutOff: readonly HellUnit[], free: readonly HellUnit[], late: number): number {
   let sum = 0
   let closest = FAR

@@ -99,7 +99,7 @@ function sideLine(lang: Lang, view: HellView, side: Side): string {
   return `${SIDES[lang][side]}: ${parts.join(', ')}; ${now}.`
 }
 
-/** 11.1, 11.2, 11.3 What holds in this turn alone, and the airlift. */
+/** Rules 11.1, 11.2, 11.3: returns the special rules of this turn and the state of the airlift. */
 function turnRules(lang: Lang, view: HellView): string[] {
   const ru = lang === 'ru'
   const lines: string[] = []

@@ -51,7 +51,10 @@ const texts = {
   },
 } as const
 
-/** What decides between the values of a menu: strengths and states of units, who holds a hex and what could be had there. */
+/**
+ * Describes a menu value so that a player can compare it: strength and state of a unit, or occupants and
+ * prospects of a hex.
+ */
 export function detailIn(
   lang: Lang,
   view: HellView,
@@ -70,7 +73,7 @@ export function detailIn(
   return told?.verb === 'attack' ? targetDetail(lang, view, value) : hexDetail(lang, view, value, told)
 }
 
-/** What stands beside units. */
+/** Explains the numbers shown beside units. */
 export function signsIn(lang: Lang, kind: string, details: readonly string[]): string {
   if (kind !== 'unit') return ''
   const tanks = details.some(one => one.startsWith('['))
@@ -99,14 +102,14 @@ function unitDetail(lang: Lang, unit: HellUnit, told: Told | undefined): string 
 const stackOf = (lang: Lang, list: readonly HellUnit[]): string =>
   list.map(({ unit, strength }) => `${units[unit].label[lang]} ${strength}`).join(', ')
 
-/** A unit that the hit would destroy. */
+/** Labels a unit that the hit would destroy. */
 export function becomesIn(lang: Lang, view: HellView, kind: string, value: number, say: Say): string | null {
   const { asks, units: all } = view
   const isHit = kind === 'unit' && asks?.do === 'losses' && asks.units.includes(value)
   return isHit && all[value].steps === 1 ? `${say.label(kind, value)} (${texts[lang].dies})` : null
 }
 
-/** Defenders, and the best that an attack by those who may join could reach. */
+/** Describes the defenders of a hex and the best odds that the available attackers could reach. */
 function targetDetail(lang: Lang, view: HellView, hex: number): string {
   const words = texts[lang]
   const all = prospects(view, hex)
@@ -145,7 +148,7 @@ function hexDetail(lang: Lang, view: HellView, hex: number, told: Told | undefin
   return parts.filter(Boolean).join(' · ')
 }
 
-/** The name in full: a unit with its code, a hex with its place. */
+/** Returns the full name: a unit with its code, a hex with its place name. */
 export function fullIn(lang: Lang, kind: string, value: number): string | null {
   if (kind === 'hex') return hexNames[value] ? placeName(value, lang) : null
   if (kind !== 'unit') return null

@@ -5,7 +5,7 @@ import { isNextToKorsun } from '../rules/special.ts'
 import type { Side } from '../state/state.ts'
 import type { HellAsks, HellUnit, HellView } from '../view/view.ts'
 
-/** What each question is about, and what experienced players weigh. */
+/** Explains the open step and what experienced players consider. */
 export function adviceOn(view: HellView): Both | null {
   const { asks } = view
   if (asks?.do === 'combat') return inCombat(view)
@@ -14,7 +14,7 @@ export function adviceOn(view: HellView): Both | null {
   return asks && advice[asks.do]
 }
 
-/** Told to whoever does not decide now as what it is: advice to others. */
+/** Returns the guide text. For a player who does not decide now, it is worded as advice to the others. */
 export function guideIn(lang: Lang, view: HellView, role: Role | null): string {
   const told = adviceOn(view)?.[lang] ?? ''
   return isAskedOf(view, role) ? told : toTheOther(lang, told)
@@ -41,13 +41,13 @@ const ANYBODY: Both = {
   ru: 'Назовите гекс, соседние с ним части и, если хотите, часть, которая платит за всеобщее наступление.',
   en: 'Name a hex, the units next to it and, if you like, the unit that pays for an all-out attack.',
 }
-/** 11.1 */
+/** Rule 11.1: advice for the German combat phase of turn 1. */
 const TANKS_ONLY: Both = {
   ru: 'В первом ходу немцы атакуют только танковыми частями. Назовите гекс, части и, если хотите, ту, которая платит за всеобщее наступление.',
   en: 'On turn 1 the Germans attack with tank units only. Name a hex, the units and, if you like, the one that pays for an all-out attack.',
 }
 
-/** 7.2, 11.1, 11.2, 11.3 Columns for attackers without supply. */
+/** Rules 7.2, 11.1, 11.2, 11.3: describes the column shifts for out-of-supply attackers. */
 function ownCutOff({ turn, side, airlift: isRunning }: HellView): Both {
   if (turn === 2 || (turn === 1 && side === 'german'))
     return {
@@ -62,7 +62,7 @@ function ownCutOff({ turn, side, airlift: isRunning }: HellView): Both {
   }
 }
 
-/** 7.2, 11.2, 11.3 Columns for defenders without supply. */
+/** Rules 7.2, 11.2, 11.3: describes the column shifts for out-of-supply defenders. */
 function cutOff({ turn, side, airlift: isRunning }: HellView): Both {
   if (turn === 2) return { ru: 'в этом ходу только одну', en: 'only one on this turn' }
   if (side === 'german' || !isRunning)
@@ -77,12 +77,12 @@ function cutOff({ turn, side, airlift: isRunning }: HellView): Both {
   }
 }
 
-/** 11.1 */
+/** Rule 11.1: advice on the order of Soviet attacks on turn 1. */
 const REFUGE_FIRST: Both = {
   ru: 'Сначала атакуйте гексы, куда отступали бы другие: в этом ходу к частям, по которым попали, немцы не отступают.',
   en: 'First attack the hexes that others would retreat into: on this turn Germans do not retreat to units that were hit.',
 }
-/** 7.1, 7.6 */
+/** Rules 7.1, 7.6: advice on the order of attacks on later turns. */
 const REFUGE_LAST: Both = {
   ru: 'Гекс, куда отступали бы другие, атакуйте последним: гекс атакуют раз за ход, а бежавшие туда гибнут, если защитников не останется.',
   en: 'Attack the hex that others would retreat into last: a hex is attacked once a turn, and units that fled there die if no defender stays.',
@@ -102,7 +102,7 @@ function inMovement(view: HellView): Both {
   }
 }
 
-/** 11.2, 11.3 What Germans cannot do yet. */
+/** Rules 11.2, 11.3: returns advice on moves that the Germans may not make yet. */
 function notYet({ turn, side, units, korsunEntered, tichonovkaClosed }: HellView): (Both | null)[] {
   if (side !== 'german') return []
   const waits = ({ hex }: HellUnit): boolean => hex !== null && (hex === korsun || isNextToKorsun(hex))
@@ -130,7 +130,10 @@ const MORE_TO_COME: Both = {
   ru: 'Помните, куда враг ударит до вашей следующей проверки снабжения. Пять неотступивших частей в гексе дарят ему результат всеобщего наступления.',
   en: 'Remember where the enemy can strike before your next supply check. Five units in a hex that have not retreated give him the all-out result for nothing.',
 }
-/** 11.5, 12.0 After it only the Germans still attack and move. */
+/**
+ * Rules 11.5, 12.0: advice for the last movement phase of each side. After the Soviet one only the Germans still
+ * attack and move.
+ */
 const LAST_TURN: Readonly<Record<Side, Both>> = {
   soviet: {
     ru: 'Это ваше последнее движение. Часть без снабжения, которая движется, прорваться уже не сможет. После немецкого хода все части без линии снабжения гибнут, сначала ваши, и считают очки: займите вражеские источники.',
@@ -141,7 +144,7 @@ const LAST_TURN: Readonly<Record<Side, Both>> = {
     en: 'This is the last movement of the game. A unit without supply that moves cannot break out any more. Then all units without a supply line are lost, Soviet ones first, and points are counted: stand on enemy sources.',
   },
 }
-/** 11.1 */
+/** Rule 11.1: advice for the movement phases of turn 1. */
 const FIRST_TURN: Readonly<Record<Side, Both>> = {
   soviet: {
     ru: 'В первом ходу движутся только три танковых корпуса, каждый до двух гексов, и стоять в конце они должны в трёх разных.',
@@ -176,7 +179,7 @@ const advice: Readonly<Record<Exclude<HellAsks['do'], 'combat' | 'movement' | 'l
   },
 }
 
-/** 7.5, 7.6, 11.5 What a hit costs the defender. */
+/** Rules 7.5, 7.6, 11.5: explains what a hit costs the defender. */
 function inLosses(view: HellView): Both {
   const { turn, turns, side, asks } = view
   const isLast = turn === turns
@@ -192,7 +195,10 @@ function inLosses(view: HellView): Both {
   }
 }
 
-/** 12.0 The hex pays at the end, and hits leave somebody to stand on it. */
+/**
+ * Rule 12.0: checks whether the hex is an enemy source worth holding and at least one defender can survive the
+ * hits.
+ */
 function mayHoldSource({ asks, units, sourcesHeld }: HellView, defender: Side): boolean {
   if (asks?.do !== 'losses' || !sourcesHeld[defender].includes(asks.hex)) return false
   const defenders = units.filter(({ hex, retreated }) => hex === asks.hex && !retreated)

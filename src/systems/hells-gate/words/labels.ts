@@ -14,7 +14,7 @@ export function labelIn(lang: Lang, kind: string, value: Arg): string {
   return kind === 'hex' ? (hexNames[value] ?? String(value)) : String(value)
 }
 
-/** What a counter bears on its band: a proper name alone, abbreviations without spaces. */
+/** Returns the text on the band of a counter: a proper name alone, or an abbreviation without spaces. */
 export function bandOf(unit: number, lang: Lang): string {
   const label = units[unit].label[lang]
   const name = /«(.+)»|(Wiking|Wallonien|Bäke)$/.exec(label)
@@ -22,7 +22,7 @@ export function bandOf(unit: number, lang: Lang): string {
   return label.replace('корп. гр. ', 'К.').replace('K.Abt. ', 'K.').replace('. ', '.')
 }
 
-/** A hex with its name: `D6 (Smela)`. */
+/** Returns a hex code with its place name: `D6 (Smela)`. */
 export function placeName(hex: number, lang: Lang): string {
   const { name } = hexes[hex]
   return name ? `${hexNames[hex]} (${name[lang]})` : hexNames[hex]
@@ -30,13 +30,13 @@ export function placeName(hex: number, lang: Lang): string {
 export const columnName = (column: number): string => combat.columns[column].odds
 export const datesOf = (turn: number): Both => turns[turn - 1].dates
 
-/** Hits of an attack on each face of the die. */
+/** Returns the hits of an attack for each face of the die. */
 export const hitsByFace = (odds: Odds): readonly number[] => FACES.map(face => hitsOf(odds, face))
 
-/** Whether any die hits. */
+/** Checks whether any die roll scores a hit. */
 export const mayHit = (odds: Odds): boolean => hitsByFace(odds).some(hits => hits > 0)
 
-/** How likely each number of hits is, the fewest first. */
+/** Returns the probability of each number of hits, in ascending order of hits. */
 export function chancesOfHits(odds: Odds): { hits: number; chance: number }[] {
   const faces = hitsByFace(odds)
   return [...new Set(faces)]
@@ -49,7 +49,10 @@ export function chancesOfHits(odds: Odds): { hits: number; chance: number }[] {
 
 export const isCity = (hex: number): boolean => hexes[hex].terrain === 'city'
 
-/** 7.0 `9:2, rounded down to 4:1`, `28:1, the last column is 8:1`; the column says it all where nothing is rounded. */
+/**
+ * Rule 7.0: formats the odds: `9:2, rounded down to 4:1` or `28:1, the last column is 8:1`. Returns the column
+ * alone if nothing is rounded.
+ */
 export function oddsOf({ attack, defence, odds }: Odds, rounded: string, last: string): string {
   const column = columnName(odds ?? 0)
   const [above, below] = column.split(':').map(Number)
@@ -58,7 +61,7 @@ export function oddsOf({ attack, defence, odds }: Odds, rounded: string, last: s
   return isExact ? column : `${attack}:${defence}, ${isLast ? last : rounded} ${column}`
 }
 
-/** `48 RC 3 + 29 TC 2×3 = 9`; a single plain term is its own sum. */
+/** Formats the attack strength: `48 RC 3 + 29 TC 2×3 = 9`. A single unit without a factor gets no sum. */
 export function attackSum({ attackers, attack }: Odds, unitName: (unit: number) => string): string {
   const terms = attackers.map(
     ({ unit, strength, times }) => `${unitName(unit)} ${times > 1 ? `${strength}×${times}` : strength}`,
@@ -73,7 +76,7 @@ export function defenceSum({ defenders, defence }: Odds, unitName: (unit: number
   return terms.length === 1 ? terms[0] : `${terms.join(' + ')} = ${defence}`
 }
 
-/** Hex → units there, in the order of the map. */
+/** Returns the units of each occupied hex, in map order. */
 export function stacks(view: HellView): { hex: number; units: HellUnit[] }[] {
   const found: { hex: number; units: HellUnit[] }[] = []
   for (let hex = 0; hex < hexes.length; hex++) {
@@ -89,12 +92,12 @@ export const count = (view: HellView, side: Side, test: (unit: HellUnit) => bool
 interface ScoreGroup {
   readonly kind: ScoreLine['kind']
   readonly points: number
-  /** Units or hexes with their points; null for a line that is about neither. */
+  /** Units or hexes with their points. Null for the German bonus, which concerns neither. */
   readonly items: ((say: Say) => string) | null
 }
 const KINDS = ['eliminated', 'reduced', 'evacuated', 'source', 'bonus'] as const
 
-/** 12.0 Lines of the count by kind. */
+/** Rule 12.0: groups the lines of the count by kind. */
 export function scoreGroups(lines: readonly ScoreLine[], side: Side): ScoreGroup[] {
   const groups: ScoreGroup[] = []
   for (const kind of KINDS) {
@@ -112,7 +115,7 @@ export const SIDES: Readonly<Record<Lang, Readonly<Record<Side, string>>>> = {
   ru: { soviet: 'Советы', german: 'Немцы' },
   en: { soviet: 'Soviets', german: 'Germans' },
 }
-/** Within a sentence. */
+/** Names of the sides as written inside a sentence. */
 export const SIDES_WITHIN: typeof SIDES = {
   ru: { soviet: 'Советы', german: 'немцы' },
   en: SIDES.en,

@@ -29,7 +29,7 @@ const FIRST_TURN: Both = {
     'stands. Put the tanks across his road: a long way round does him no harm, a cut one does. From the next turn on every unit moves.',
 }
 
-/** What a newcomer is told in place of the guide. */
+/** Lesson texts that replace the guide in a first game. */
 const OWN: Partial<Readonly<Record<HellAsks['do'], (view: HellView) => Both | null>>> = {
   combat: () => ({
     ru:
@@ -54,7 +54,7 @@ const OWN: Partial<Readonly<Record<HellAsks['do'], (view: HellView) => Both | nu
   }),
 }
 
-/** Which button does it, after what experienced players weigh. */
+/** Lesson texts that name the button to press, added after the guide. */
 const HOW: Partial<Readonly<Record<HellAsks['do'], Both>>> = {
   movement: {
     ru: '{move}: выберите часть, потом гекс. {done}, когда двигать больше некого.',

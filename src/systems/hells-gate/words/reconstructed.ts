@@ -11,10 +11,10 @@ import type { Lang } from '../../../engine/model.ts'
 import { listed, plural } from '../../../engine/words.ts'
 import { FACES } from './labels.ts'
 
-/** Names in one line; more are counted. */
+/** Maximum number of names in one line. The rest is given as a number. */
 const MOST = 12
 
-/** Which printed numbers are our reconstruction. */
+/** Lists which printed numbers are our own reconstruction. */
 export function reconstructedIn(lang: Lang): string[] {
   const facts = factsFor(lang)
   const ru = lang === 'ru'
@@ -75,7 +75,10 @@ export function reconstructedIn(lang: Lang): string[] {
   return lines
 }
 
-/** What an owner of the box would have to compare: hex and unit names, numbers of table cells. */
+/**
+ * Collects the facts that an owner of the game box would have to compare: hex and unit names, counts of table
+ * cells.
+ */
 function factsFor(lang: Lang) {
   const isOurs = (provenance: string | undefined): boolean => provenance === 'reconstructed'
   let cells = 0
@@ -116,7 +119,7 @@ function factsFor(lang: Lang) {
 const namesOfOurs = (parts: Readonly<Record<string, string>>): string[] =>
   Object.keys(parts).filter(part => parts[part] === 'reconstructed')
 
-/** Turns of which something is ours, and the calendar itself. */
+/** Returns the turns with reconstructed facts, and the calendar if it is reconstructed. */
 function daysOf(lang: Lang): string[] {
   const some = turns.filter(({ provenance }) => namesOfOurs(provenance).length > 0)
   const named = some.map(({ turn }) => (lang === 'ru' ? `ход ${turn}` : `turn ${turn}`))

@@ -1,6 +1,6 @@
 import type { Both, Lang } from '../../../engine/model.ts'
 
-/** Cited rule → why it stops, in both languages. */
+/** Refusal texts by rule id, in both languages. */
 const refusals = {
   'HG-3.0c': {
     ru: 'Сейчас другая фаза: фазы идут по порядку, и начатая сначала доигрывается до конца.',

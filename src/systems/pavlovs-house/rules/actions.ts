@@ -33,7 +33,7 @@ import type { Rule } from '../words/refusals.ts'
 import { enemyDefence } from './modifiers.ts'
 import { anyoneFor, arriveInReserve, recruits } from './units.ts'
 
-/** One action fewer, and no more moves; then the next is asked for. */
+/** Spends actions, ends the moves of this phase, and plans the next question. */
 export function spend(state: Pavlov, actions: number): void {
   state.actions -= actions
   state.begun = 1
@@ -66,7 +66,10 @@ export const mayAct = (state: Pavlov, man: number): boolean =>
   !state.acted[man] &&
   state.orders[man] === 0
 
-/** A ready man on a position who has not acted; `rule` names what else he needs (null: nothing), `more` what comes after that. */
+/**
+ * Parameter for the man who acts. The man must be ready, on a position, and must not have acted yet. `fits` is a
+ * further condition that `rule` names, or null. `more` are constraints checked after it.
+ */
 export function actor(
   rule: Rule,
   fits: ((state: Pavlov, man: number) => boolean) | null,
@@ -91,7 +94,10 @@ const without =
   (fits: (state: Pavlov, man: number) => boolean) =>
   (state: Pavlov, man: number): boolean =>
     !fits(state, man)
-/** What keeps everybody in the House from acting, in the order in which a single man is refused. */
+/**
+ * Constraints that reject a verb if no man in the House can act at all. Their order is the order in which a
+ * single man is refused.
+ */
 export const nobodyActs: readonly Shut[] = (
   [
     ['PH-4-f', onPosition],
@@ -100,7 +106,7 @@ export const nobodyActs: readonly Shut[] = (
     ['PH-4-e', mayAct],
   ] as const satisfies readonly (readonly [Rule, (state: Pavlov, man: number) => boolean])[]
 ).map(([rule, fits]) => nobody(rule, state => MEN.some(man => fits(state, man))))
-/** Spares a verb that nobody could use. */
+/** Rejects the verb if no man who may act satisfies the condition. */
 export const nobodyCan = (rule: Rule, fits: (state: Pavlov, man: number) => boolean): Shut =>
   nobody(rule, state => MEN.some(man => mayAct(state, man) && fits(state, man)))
 export const withSymbol =
@@ -110,7 +116,7 @@ export const withSymbol =
 
 /* Attack. */
 
-/** Occupied squares in sight of a position whose enemy is, or is not, armour. */
+/** Returns the squares in sight of a position that hold an enemy. `armour` selects either armour or infantry. */
 export function targetsFrom(state: Pavlov, position: number, armour: boolean): number[] {
   const found: number[] = []
   for (const [square, enemy] of state.squares.entries())
@@ -118,7 +124,7 @@ export function targetsFrom(state: Pavlov, position: number, armour: boolean): n
   return found
 }
 
-/** Dice against the defence of the enemy on a square; success sends it to the stock. */
+/** Rolls dice against the defence value of the enemy on a square. On success the enemy returns to the stock. */
 export function strike(
   state: Pavlov,
   square: number,
@@ -138,7 +144,7 @@ const seesInfantry = (state: Pavlov, man: number): boolean =>
 const squares = (state: Pavlov): number[] =>
   state.squares.flatMap((enemy, square) => (enemy >= 0 ? [square] : []))
 
-/** 4.0 Attack: as many dice as his attack value against one infantry counter in sight. */
+/** Rule 4.0, attack: a man attacks one infantry counter in sight. The number of dice is his attack value. */
 export const attack: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
@@ -171,14 +177,14 @@ export const attack: Verb<Pavlov, Decision, Rule> = verb({
 
 /* Several attacks in one order. */
 
-/** Who shoots at which square. */
+/** All pairs of a man and the square he shoots at. */
 export const SHOTS: readonly { readonly man: number; readonly square: number }[] = MEN.flatMap(man =>
   approaches.flatMap((_, approach) =>
     Array.from({ length: LENGTH }, (_, location) => ({ man, square: squareOf(approach, location) })),
   ),
 )
 
-/** The bar of a man, for the man of a shot. */
+/** Applies a constraint on a man to the man of a shot. */
 const ofShooter = ({ rule, stops }: Bar): Bar => ({
   rule,
   stops: (state, shot: number, given) => stops(state, SHOTS[shot].man, given),
@@ -219,8 +225,8 @@ const shots = {
 } satisfies SetParam<Pavlov, Decision, Rule>
 
 /**
- * 4.0 Attacks one after another, as single orders would be: an action for each man who shoots. Who finds his target gone
- * holds his fire and has done nothing.
+ * Rule 4.0: several attacks, resolved one after another like single ones. Each man who shoots costs an action. A
+ * man whose target is already gone holds his fire and does not act.
  */
 export const volley: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
@@ -242,7 +248,7 @@ export const volley: Verb<Pavlov, Decision, Rule> = verb({
   },
 })
 
-/** 4.0 He is exhausted whether he hits or not. */
+/** Rule 4.0: the man is exhausted whether he hits or not. */
 function shootAt(state: Pavlov, man: number, square: number, umpire: Umpire): void {
   state.actions--
   exhaust(state, man)
@@ -252,7 +258,10 @@ function shootAt(state: Pavlov, man: number, square: number, umpire: Umpire): vo
 
 /* Suppress. */
 
-/** 4.0 Tokens from the supply area to the suppression area of the position's colour, or split over both. */
+/**
+ * Rule 4.0, suppress: moves tokens from the supply area to the suppression area of the position's colour. A
+ * two-coloured position can split them between both areas.
+ */
 export function suppressFrom(state: Pavlov, position: number, tokens: number, second: number): number[] {
   const areas = [0, 0, 0]
   const [first, other] = coloursOf[position]
@@ -265,7 +274,7 @@ export function suppressFrom(state: Pavlov, position: number, tokens: number, se
   return areas
 }
 
-/** How many tokens, of at most `value`. */
+/** Parameters for the number of tokens, at most `value`, and for how many go to the second colour. */
 export function tokensUpTo(
   value: (state: Pavlov, who: number) => number,
   positionOf: (state: Pavlov, who: number) => number,
@@ -319,7 +328,7 @@ export const suppress: Verb<Pavlov, Decision, Rule> = verb({
 
 const atRadio = (state: Pavlov, man: number): boolean => state.place[man] === RADIO
 
-/** 4.0 From the radio: men and weapons for two points. */
+/** Rule 4.0: a man at the radio requests men and weapons for up to two points. */
 export const request: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,

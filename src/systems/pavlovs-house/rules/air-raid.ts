@@ -26,7 +26,7 @@ import { change, hittable } from './modifiers.ts'
 
 const readyFlak = (state: Pavlov): number[] => FLAK.filter(location => state.at[location] === TOKEN.aa)
 
-/** 3.0 Bombing: anti-aircraft tokens first, all chosen together, then the bombs. */
+/** Rule 3.0, bombing: asks for anti-aircraft tokens first, all at once. Then the bombs fall. */
 export function askFlak(state: Pavlov, printedPlanes: number, printedDefence: number, umpire: Umpire): void {
   const planes = printedPlanes + change(state, 'ju87Planes')
   const defence = hittable(printedDefence + change(state, 'ju87Defence'))
@@ -72,7 +72,7 @@ export const flak: Question<Pavlov, FlakStep, Rule> = {
   },
 }
 
-/** One aircraft after the other, each fully resolved. */
+/** Resolves the aircraft one after another. */
 export const bombs: Task<Pavlov, Bombs> = {
   run(state, { planes }, umpire) {
     if (planes === 0) return
@@ -92,7 +92,8 @@ function bomb(state: Pavlov, dice: readonly number[], sum: number, umpire: Umpir
     pinEveryone(state)
     return
   }
-  // RULING: every damaged location passes the hit on, not only the signals (the example does it for 10).
+  // RULING: every damaged location passes the hit on, not only the signal locations. The rulebook's example does
+  // so for location 10.
   while (location < ARMY_HQ && isDamaged(state, location)) location++
   if (isDamaged(state, location)) {
     tell(state, { ...told, location, result: 'headquarters' }, umpire)
@@ -110,7 +111,7 @@ function bomb(state: Pavlov, dice: readonly number[], sum: number, umpire: Umpir
   if (placed && SIGNALS.includes(location)) addFog(state, umpire)
 }
 
-/** A fog of war card of the stock goes to the Soviet discard pile. */
+/** Moves a fog of war card from the stock to the Soviet discard pile. */
 function addFog(state: Pavlov, umpire: Umpire): void {
   const card = state.fog.shift()
   if (card === undefined) return

@@ -8,7 +8,7 @@ import { needs, RELIEFS, relieve } from './recover.ts'
 
 /* Order [П]: up to three recover actions for others. */
 
-/** Granted by one order. */
+/** Maximum number of recover actions granted by one order. */
 const GRANTS = 3
 
 const canBeOrdered = (state: Pavlov, i: number): boolean =>
@@ -53,7 +53,7 @@ export const order: Verb<Pavlov, Decision, Rule> = verb({
 
 const MOST_TARGETS = 2
 const readyGuns = (state: Pavlov): number[] => GUNS.filter(location => state.at[location] === TOKEN.artillery)
-/** 4.0 Neighbouring locations of the same approach. */
+/** Rule 4.0: checks whether two squares are neighbouring locations of the same approach. */
 const areAdjacent = (a: number, b: number): boolean =>
   Math.abs(a - b) === 1 && Math.floor(a / LENGTH) === Math.floor(b / LENGTH)
 const observes = (state: Pavlov, man: number): boolean =>

@@ -10,7 +10,10 @@ import { barrage, fireWeapon } from './crews.ts'
 import { move } from './moves.ts'
 import { recover } from './recover.ts'
 
-/** 4.0 Three moves and three actions, or four if the command group is on positions now. */
+/**
+ * Rule 4.0: starts the counter phase with three moves and three actions. There are four of each if the whole
+ * command group stands on positions now.
+ */
 export const counterPhase: Task<Pavlov> = {
   run(state, _, umpire) {
     state.phase = 'counters'
@@ -21,14 +24,14 @@ export const counterPhase: Task<Pavlov> = {
   },
 }
 
-/** Asks for the next move or action while one is left. */
+/** Asks for the next move or action as long as an action is left. */
 export const counterActions: Task<Pavlov> = {
   run(state) {
     if (state.actions > 0) plan(state, { do: 'counters', who: deciders(state) })
   },
 }
 
-/** 4.0 The first action ends the moves. */
+/** Rule 4.0: the first action ends the moves of this phase. */
 const endingMoves = (verbs: Verbs): Verbs =>
   Object.fromEntries(Object.entries(verbs).map(([name, one]) => [name, { ...one, closes: () => ['move'] }]))
 type Verbs = Question<Pavlov, Decision, Rule>['verbs']
@@ -62,7 +65,7 @@ export const counters: Question<Pavlov, Decision, Rule> = {
   },
 }
 
-/** 4.0 Action and order tokens go back; exhaustion, damage and suppression stay. */
+/** Rule 4.0: returns action and order tokens to the stock. Exhaustion, damage and suppression tokens stay. */
 export const endCounters: Task<Pavlov> = {
   run(state) {
     for (const man of MEN) {

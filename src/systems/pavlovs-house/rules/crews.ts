@@ -22,19 +22,19 @@ import {
 import type { Rule } from '../words/refusals.ts'
 import { mayAct, noTokens, spend, strike, suppressFrom, targetsFrom, tokensUpTo } from './actions.ts'
 
-/** A weapon action counts as two. */
+/** Number of actions that a weapon action costs. */
 const COST = 2
 const POSITIONS = positions.map((_, position) => position)
 
-/** 4.0 Inspiring men of a weapon's symbol who stand on positions. */
+/** Rule 4.0: returns the inspiring men with the weapon's symbol who stand on positions. */
 const inspiring = (state: Pavlov, symbol: ActionSymbol): number[] =>
   MEN.filter(man => isInspiring(man) && can(man, symbol) && onPosition(state, man))
 
-/** One die or token more, however many inspire. */
+/** Returns the bonus of one die or token if at least one man inspires. Several inspiring men add no more. */
 const inspiration = (state: Pavlov, symbol: ActionSymbol): number =>
   inspiring(state, symbol).length > 0 ? 1 : 0
 
-/** The crew of a position if both men may act. */
+/** Returns the crew of a position if both men may act, else null. */
 function readyCrew(state: Pavlov, position: number) {
   const crew = crewAt(state, position)
   return crew?.men.every(man => mayAct(state, man)) ? crew : null
@@ -44,7 +44,10 @@ const weaponValues = (state: Pavlov, position: number) => {
   return weapon < 0 ? null : weapons[weapon]
 }
 
-/** What a crew's weapon can attack: anti-tank weapons armour only, machine guns infantry only. */
+/**
+ * Returns the squares that a crew's weapon can attack. Anti-tank weapons attack armour only, machine guns
+ * infantry only.
+ */
 function weaponTargets(state: Pavlov, position: number): number[] {
   const weapon = weaponValues(state, position)
   if (!weapon || weapon.attack === 0) return []
@@ -58,7 +61,10 @@ function tokensOf(state: Pavlov, position: number): number {
 
 type Fits = (state: Pavlov, position: number) => boolean
 const isReadyCrew: Fits = (state, position) => readyCrew(state, position) !== null
-/** No two actions are left, no crew is ready, or none has a use for its weapon. */
+/**
+ * Constraints that reject a weapon action: fewer than two actions are left, no crew is ready, or no ready crew
+ * can use its weapon.
+ */
 const noCrew = (rule: Rule, fits: Fits) => [
   because('PH-4-weapons-k:actions', state => state.actions < COST),
   nobody('PH-4-weapons-k', state => POSITIONS.some(position => isReadyCrew(state, position))),
@@ -89,7 +95,7 @@ function exhaustCrew(state: Pavlov, position: number): { weapon: number; men: nu
 
 const hasTargets = (state: Pavlov, position: number): boolean => weaponTargets(state, position).length > 0
 
-/** 4.0 Anti-tank or machine gun: an attack with the weapon's value. */
+/** Rule 4.0: an anti-tank or machine gun crew attacks with the weapon's value. */
 export const fireWeapon: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
@@ -133,7 +139,7 @@ export const fireWeapon: Verb<Pavlov, Decision, Rule> = verb({
 const hasTokens = (state: Pavlov, position: number): boolean => tokensOf(state, position) > 0
 const [crewTokens, crewSecond] = tokensUpTo(tokensOf, (_state, position) => position)
 
-/** 4.0 Machine gun or mortar: a suppress with the weapon's value. */
+/** Rule 4.0: a machine gun or mortar crew suppresses with the weapon's value. */
 export const barrage: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,

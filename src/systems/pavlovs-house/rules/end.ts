@@ -5,11 +5,14 @@ import { tell } from '../state/changes.ts'
 import { isCompetitive, menInHouse, type Pavlov, stackCount } from '../state/state.ts'
 import { askFinalRaid, finalRaidIsOpen } from './raid.ts'
 
-/** The last turn: the stack ran out in it, or against a German player the Milk House was played. */
+/**
+ * Checks whether this is the last turn: the card stack is empty, or in a competitive game the Milk House has
+ * been played.
+ */
 export const isLastTurn = (state: Pavlov): boolean =>
   isCompetitive(state) ? state.milkPlayed === 1 : stackCount(state) === 0
 
-/** 6.0 After the last turn the final raid, then the score; otherwise the next turn. */
+/** Rule 6.0: starts the next turn. After the last turn the final raid and the score follow instead. */
 export const endTurn: Task<Pavlov> = {
   run(state) {
     if (!isLastTurn(state)) {
@@ -22,7 +25,7 @@ export const endTurn: Task<Pavlov> = {
   },
 }
 
-/** 6.0 What the position is worth now. */
+/** Rule 6.0: returns the current score, split by source. */
 export function scoreOf(state: Pavlov) {
   let stormPoints = 0
   for (const card of state.stormScored) stormPoints += storm[card].points
@@ -39,7 +42,7 @@ export function scoreOf(state: Pavlov) {
   }
 }
 
-/** Win from 1, draw from −9. */
+/** Counts the score. The Soviets win with 1 or more points. From 0 down to −9 the game is a draw. */
 export const score: Task<Pavlov> = {
   run(state, _, umpire) {
     const result = scoreOf(state)

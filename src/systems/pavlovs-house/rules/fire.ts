@@ -27,7 +27,10 @@ import {
 import type { Rule } from '../words/refusals.ts'
 import { assaultFire, assaultWall, change } from './modifiers.ts'
 
-/** 3.0 Sniper, mortar and gun cards. Rolls the colour die, for sniper and mortar also the position die, then the attack. */
+/**
+ * Rule 3.0: resolves sniper, mortar and gun cards. Rolls the colour die, then for sniper and mortar the position
+ * die, then the attack.
+ */
 export const fire: Task<Pavlov, Fire> = {
   run(state, { gun, card }, umpire) {
     const colourDie = umpire.d6()
@@ -58,7 +61,10 @@ interface Target {
   readonly position: number
 }
 
-/** A die gives the number; an empty position passes it upward, then downward. No die without a man. */
+/**
+ * Rolls the position number. If that position has no target, the next higher one is taken, else the next lower
+ * one. Rolls no die if the colour has no man.
+ */
 function findTarget(state: Pavlov, colour: number, commanders: boolean, umpire: Umpire): Target | null {
   const there = menOn(state, colour)
   if (there.length === 0) return null
@@ -85,7 +91,7 @@ interface Shot {
   readonly extra: number
 }
 
-/** Dice against the defence value of the colour. */
+/** Rolls dice against the defence value of the colour. */
 function shoot(state: Pavlov, shot: Shot, umpire: Umpire): boolean {
   const { gun, card, colourDie, colour, positionDie = null, position = null, count, extra } = shot
   const dice = roll(count + extra, umpire)
@@ -98,7 +104,7 @@ function shoot(state: Pavlov, shot: Shot, umpire: Umpire): boolean {
 
 const pins = (men: readonly number[], cause: Cause): Pin => ({ do: 'pin', men, cause })
 
-/** The wall loses one; when it can lose no more, every man on that colour is pinned instead. */
+/** Lowers the defence value of a colour by one. At the minimum every man on that colour is pinned instead. */
 function hitWall(state: Pavlov, colour: number, cause: Cause, umpire: Umpire): void {
   if (state.walls[colour] > limits.wallMin) lowerWall(state, colour, umpire)
   else plan(state, pins(menOn(state, colour), cause))
@@ -110,7 +116,7 @@ export const pinMan: Task<Pavlov, Pin> = {
   },
 }
 
-/** 3.0 Bombs on location 3 pin every man on a position. */
+/** Rule 3.0: bombs on location 3 pin every man on a position. */
 export const pinEveryone = (state: Pavlov): void =>
   plan(
     state,
@@ -120,7 +126,10 @@ export const pinEveryone = (state: Pavlov): void =>
     ),
   )
 
-/** 3.0 Assault: first fire for green, red and purple, then the attack on the building in the same order. */
+/**
+ * Rule 3.0, assault: returns the steps for suppression of green, red and purple, followed by the attack on the
+ * building in the same order.
+ */
 export const colourSteps = (card: number): Assault[] =>
   (['assaultFire', 'assaultWall'] as const).flatMap(pass =>
     [0, 1, 2].map(colour => ({ do: 'assault' as const, pass, card, colour })),
@@ -145,7 +154,7 @@ export const assault: Task<Pavlov, Assault> = {
   },
 }
 
-/** 4.0 A sniper hit two men on one position: one of them, chosen after the dice. */
+/** Rule 4.0: a sniper has hit a position with two men. The Soviet player chooses the victim after the roll. */
 export const victim: Question<Pavlov, VictimStep, Rule> = {
   rule: 'PH-3-sniper-j',
   verbs: {

@@ -6,7 +6,7 @@ import { type AidStep, deciders, type Pavlov, type Remove } from '../state/state
 import { AWAY, RESERVE } from '../view/view.ts'
 import type { Rule } from '../words/refusals.ts'
 
-/** 5.0 A man is about to leave the game: a first aid token of the supply area may cancel it. */
+/** Rule 5.0: a man is about to be removed. A first aid token in the supply area may cancel the removal. */
 export const remove: Task<Pavlov, Remove> = {
   run(state, { men, cause }, umpire) {
     const [man, ...others] = men
@@ -30,7 +30,7 @@ export const aid: Question<Pavlov, AidStep, Rule> = {
         const { man, cause } = step
         state.supply[TOKEN.firstAid]--
         giveBack(state, TOKEN.firstAid)
-        // RULING: a raider who is saved has nowhere else to be than the reserve (rulebook silent).
+        // RULING: a raider who is saved goes to the reserve. The rulebook is silent.
         if (state.place[man] === AWAY) state.place[man] = RESERVE
         tell(state, { type: 'saved', man, cause }, umpire)
         goOn(state, step)

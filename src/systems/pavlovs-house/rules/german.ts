@@ -8,7 +8,10 @@ import { type Decision, GERMAN, type Pavlov } from '../state/state.ts'
 import type { Rule } from '../words/refusals.ts'
 import { drawTactics, drawWehrmacht } from './wehrmacht.ts'
 
-/** 7.4 On turn 1 the German draws four cards and three tactics cards; then he plans every turn. */
+/**
+ * Rule 7.4: starts the planning phase. On turn 1 the German player first draws four Wehrmacht cards and three
+ * tactics cards.
+ */
 export const planCards: Task<Pavlov> = {
   run(state, _, umpire) {
     state.phase = 'planning'
@@ -17,7 +20,7 @@ export const planCards: Task<Pavlov> = {
   },
 }
 
-/** Up to four cards and three tactics cards in hand, as far as the decks last. */
+/** Fills the German hand up to four Wehrmacht cards and three tactics cards, as far as the decks last. */
 function refill(state: Pavlov, umpire: Umpire): void {
   const cards: number[] = []
   const tactics: number[] = []
@@ -38,7 +41,7 @@ function refill(state: Pavlov, umpire: Umpire): void {
   umpire.tellOnly([GERMAN], drew, hidden)
 }
 
-/** How many he must plan: three, or what he holds. */
+/** Returns the number of cards to plan: three, or fewer if the hand is smaller. */
 const due = (state: Pavlov): number => Math.min(limits.wehrmachtCards, state.germanHand.length)
 
 const threeCards = {
@@ -61,7 +64,10 @@ const threeCards = {
   sequence: true,
 } satisfies SetParam<Pavlov, Decision, Rule>
 
-/** 7.4 Three cards face down in order, one tactics card, then the hand is filled up again. */
+/**
+ * Rule 7.4: the German player places three cards and one tactics card face down. The hand is then filled up
+ * again.
+ */
 export const planning: Question<Pavlov, Decision, Rule> = {
   rule: 'PH-7.4d',
   verbs: {

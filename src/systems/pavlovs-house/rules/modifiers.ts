@@ -1,14 +1,20 @@
 import { type Change, enemies, tactics } from '../../../../data/pavlovs-house/index.ts'
 import type { Pavlov } from '../state/state.ts'
 
-/** 7.2 An open card works from the start of the Wehrmacht card phase to the end of the turn. */
+/**
+ * Rule 7.2: checks whether tactics cards are in effect. They are from the start of the Wehrmacht card phase to
+ * the end of the turn.
+ */
 export const tacticsWork = ({ phase }: Pavlov): boolean => phase === 'wehrmacht' || phase === 'counters'
 
-/** 7.2 Open cards that leave when the next is opened: Guards keep the newer of two, the other levels none. */
+/**
+ * Rule 7.2: returns the open tactics cards that will be removed when the next one is opened. At level Guards the
+ * newer of two stays. At other levels none stays.
+ */
 export const leavingTactics = ({ difficulty, tacticsOpen }: Pavlov): number[] =>
   tacticsOpen.slice(0, tacticsOpen.length - (difficulty === 'guards' ? 1 : 0))
 
-/** 7.2 Effects of open tactics cards add up. */
+/** Rule 7.2: returns the summed effect of the open tactics cards on one value. */
 export function change(state: Pavlov, what: Change): number {
   if (state.tacticsOpen.length === 0 || !tacticsWork(state)) return 0
   let sum = 0
@@ -16,7 +22,7 @@ export function change(state: Pavlov, what: Change): number {
   return sum
 }
 
-/** The open card with such an effect, for telling; −1 without one. */
+/** Returns the open tactics card with this effect, or −1. Used in announcements. */
 export const cardThat = (state: Pavlov, what: Change): number =>
   state.tacticsOpen.find(card => tactics.cards[card].effects[what]) ?? -1
 
@@ -26,7 +32,7 @@ const isKind =
   (id: string): IsMeant =>
   enemy =>
     enemies[enemy].id === id
-/** Whose defence each change raises. */
+/** For each tactics effect on defence: the enemies whose defence value it raises. */
 const DEFENCES: readonly (readonly [Change, IsMeant])[] = [
   ['infantryDefence', enemy => !isArmour(enemy)],
   ['armourDefence', isArmour],
@@ -34,10 +40,13 @@ const DEFENCES: readonly (readonly [Change, IsMeant])[] = [
   ['scoutsDefence', isKind('scouts')],
 ]
 
-/** 7.2 RULING: however many cards add up, a six still hits. See docs/decisions/stacked-tactics.md. */
+/**
+ * Rule 7.2, RULING: a roll of six always hits, however many cards raise the defence. See
+ * docs/decisions/stacked-tactics.md.
+ */
 export const hittable = (defence: number): number => Math.min(defence, 6)
 
-/** Defence value of a kind of enemy now. */
+/** Returns the current defence value of a kind of enemy. */
 export function enemyDefence(state: Pavlov, enemy: number): number {
   let value = enemies[enemy].defence
   for (const [what, isMeant] of DEFENCES) if (isMeant(enemy)) value += change(state, what)
@@ -45,12 +54,12 @@ export function enemyDefence(state: Pavlov, enemy: number): number {
 }
 
 const isMachineGun = isKind('mg')
-/** What one enemy adds to the fire of its colour in an assault. */
+/** Returns the number of suppression dice that one enemy adds in an assault. */
 export function assaultFire(state: Pavlov, enemy: number): number {
   return enemies[enemy].suppression + (isMachineGun(enemy) ? change(state, 'mgSuppression') : 0)
 }
 
-/** What one enemy adds to the attack on the building in an assault. */
+/** Returns the number of dice that one enemy adds to the attack on the building in an assault. */
 export function assaultWall(state: Pavlov, enemy: number): number {
   const { armour, attack } = enemies[enemy]
   return armour ? attack + change(state, 'armourAttack') : 0

@@ -57,7 +57,7 @@ const destination: Param<Pavlov, Decision, Rule, readonly [man: number]> = {
   ],
 }
 
-/** 4.0 A weapon of his symbol from the place he leaves. */
+/** Rule 4.0: optional weapon with the man's symbol that he takes along from the place he leaves. */
 const along: OptionalParam<Pavlov, Decision, Rule, readonly [man: number, to: number]> = {
   name: 'weapon',
   kind: 'weapon',
@@ -69,7 +69,10 @@ const along: OptionalParam<Pavlov, Decision, Rule, readonly [man: number, to: nu
 }
 
 type Leaving = readonly [man: number, to: number, weapon: number | null]
-/** 4.0 Two men *may* share a position: those whose mate he could be make room all the same when they are named. */
+/**
+ * Rule 4.0: optional parameter for men who leave the position although they could share it. Two men may share a
+ * position, but need not.
+ */
 const leaving = {
   name: 'leaving',
   kind: 'man',
@@ -116,20 +119,26 @@ function go(
   tell(state, { type: 'moved', man, from, to, weapon, free }, umpire)
 }
 
-/** 4.0 Men on a position with whom he could share it: everybody there works the weapon he brings, or that on the position. */
+/**
+ * Rule 4.0: returns the men on a position who could share it with the man who enters. All must have the symbol
+ * of the weapon he brings, or else of the weapon there.
+ */
 function matesOf(state: Pavlov, man: number, position: number, brought: number | null): readonly number[] {
   const there = menAt(state, position)
   const weapon = brought ?? weaponOn(state, position)
   return weapon >= 0 && [man, ...there].every(one => works(one, weapon)) ? there : []
 }
 
-/** All leave the position together, then each finds his place. */
+/** Displaces all these men at once. Then each of them is given a new place. */
 function displace(state: Pavlov, men: readonly number[], from: number, brought: number | null): RoomStep[] {
   for (const man of men) state.place[man] = DISPLACED
   return men.map(man => ({ do: 'room', who: deciders(state), man, from, brought }))
 }
 
-/** A crew of two and a third man of their symbol: one of the two goes, the player says which. */
+/**
+ * A third man with the same symbol enters a position with a crew of two. The player chooses which of the two
+ * leaves.
+ */
 export const replace: Question<Pavlov, ReplaceStep, Rule> = {
   rule: 'PH-4-weapons-f',
   verbs: {
@@ -153,7 +162,7 @@ export const replace: Question<Pavlov, ReplaceStep, Rule> = {
   },
 }
 
-/** 4.0 The displaced man goes at once to an unoccupied position or to the reserve. */
+/** Rule 4.0: a displaced man goes at once to an unoccupied position or to the reserve. */
 export const room: Question<Pavlov, RoomStep, Rule> = {
   rule: 'PH-4-move-d',
   verbs: {
@@ -198,7 +207,10 @@ export const room: Question<Pavlov, RoomStep, Rule> = {
   },
 }
 
-/** Once room is made: a position holds one weapon, so the one that was there and that nobody took along goes to the reserve. */
+/**
+ * Sends spare weapons to the reserve after men were displaced. A position holds one weapon, so the old one
+ * leaves if a new one was brought and no man took it along.
+ */
 export const weaponsHome: Task<Pavlov, SettleStep> = {
   run(state, { spare }, umpire) {
     if (spare !== undefined && state.weaponAt.filter(at => at === state.weaponAt[spare]).length > 1)

@@ -74,12 +74,12 @@ const kinds: readonly OrderKind[] = [
   },
 ]
 
-/** Answers to questions that come back every turn. All depend on what lies open on the table. */
+/** Standing orders that answer recurring questions. They depend on public information only. */
 export const orders: readonly OrderKind[] = kinds.map(kind => ({ ...kind, for: role => role !== GERMAN }))
 
 const NUMBER: Readonly<Record<string, number>> = { never: 0, one: 1, two: 2, three: 3 }
 
-/** What the standing orders say to the open question, or null. */
+/** Returns the action that the standing orders give for the open step, or null. */
 export function answer(view: PavlovView, role: Role, given: readonly Order[]): Action | null {
   const { asks } = view
   if (!asks?.who.includes(role)) return null
@@ -137,7 +137,7 @@ function stop(view: PavlovView, order: string | null, approach: number): Action 
   return spent > 0 ? { verb: 'stop', args: [spent] } : { verb: 'pass', args: [] }
 }
 
-/** Those to go first come first. */
+/** Sorts men by who is given up first. */
 function ranked(view: PavlovView, from: readonly number[], order: string): number[] {
   const worn = (man: number) => (view.men[man].damaged ? 2 : 0) + (view.men[man].exhausted ? 1 : 0)
   const byWear = (a: number, b: number) => worn(b) - worn(a)

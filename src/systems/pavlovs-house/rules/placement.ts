@@ -15,7 +15,7 @@ import { type Arrive, deciders, type Pavlov, type StopStep } from '../state/stat
 import type { Rule } from '../words/refusals.ts'
 import { cardThat, change, enemyDefence } from './modifiers.ts'
 
-/** 3.0 A die gives the approach; infantry may be suppressed before it is placed. */
+/** Rule 3.0: rolls the approach of a new enemy counter. Infantry may be suppressed before it is placed. */
 export function comeOn(state: Pavlov, enemy: number, umpire: Umpire): void {
   if (state.enemyStock[enemy] === 0) {
     tell(state, { type: 'noCounter', enemy }, umpire)
@@ -32,7 +32,10 @@ export function comeOn(state: Pavlov, enemy: number, umpire: Umpire): void {
 const tokensFor = (state: Pavlov, { approach }: StopStep): number =>
   state.suppression[approachColour[approach]]
 
-/** One attempt: any number of tokens of that colour's area, one die each. */
+/**
+ * Rule 3.0: one attempt to stop the counter. Any number of tokens from the colour's suppression area may be
+ * spent, one die each.
+ */
 export const stop: Question<Pavlov, StopStep, Rule> = {
   rule: 'PH-3-place-d',
   verbs: {
@@ -72,7 +75,10 @@ export const stop: Question<Pavlov, StopStep, Rule> = {
   },
 }
 
-/** 3.0 The counter takes the first location and pushes the unbroken chain before it one forward. */
+/**
+ * Rule 3.0: places the counter on the first location of the approach. The unbroken chain of counters from there
+ * moves one location forward.
+ */
 export const arrive: Task<Pavlov, Arrive> = {
   run(state, { enemy, approach }, umpire) {
     let pushed = 0
@@ -92,7 +98,10 @@ export const arrive: Task<Pavlov, Arrive> = {
   },
 }
 
-/** 3.0 Only the counter that entered the mined location tests; the token is gone either way. */
+/**
+ * Rule 3.0: rolls the mine's dice against the counter that entered the mined location. The sapper token is
+ * removed whatever the result.
+ */
 function blowMine(state: Pavlov, approach: number, umpire: Umpire): void {
   const location = sapperAt[approach]
   const square = squareOf(approach, location)
@@ -107,9 +116,10 @@ function blowMine(state: Pavlov, approach: number, umpire: Umpire): void {
 }
 
 /**
- * 7.2 (121) The first counter placed in the phase goes one location further, or the bonus is lost. (129) So does
- * one armour counter, the first that can. RULING: both lead from the first to the second location only; a mine there
- * goes off, as for any counter that enters its location.
+ * Rule 7.2: moves a placed counter from the first location to the second. Card 121 applies to the first counter
+ * placed in the phase. If the second location is taken, the bonus is lost. Card 129 applies to the first armour
+ * counter that can move. RULING: both cards lead from the first to the second location only. A mine there
+ * explodes as usual.
  */
 function goFurther(state: Pavlov, enemy: number, approach: number, umpire: Umpire): void {
   const isFree = state.squares[squareOf(approach, 1)] < 0

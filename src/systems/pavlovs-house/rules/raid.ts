@@ -29,7 +29,7 @@ import { AWAY, RESERVE } from '../view/view.ts'
 import type { Rule } from '../words/refusals.ts'
 import { cardWith, use } from './soviet-cards.ts'
 
-/** 3.0 Any number of ready men of the House, reserve included. */
+/** Rule 3.0: parameter for the raiders. Any number of ready men of the House may go, including the reserve. */
 const raiders = {
   name: 'men',
   kind: 'man',
@@ -47,7 +47,7 @@ const raiders = {
 const canRaid = (state: Pavlov, card: number): boolean =>
   enemiesOn(state, stormColour[card]).length === 0 && menInHouse(state).some(man => isReady(state, man))
 
-/** 2.0 62nd Army HQ: send men against the open storm group card. */
+/** Rule 2.0, 62nd Army HQ: sends men to raid the open storm group card. */
 export const raid: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
@@ -67,7 +67,7 @@ export const raid: Verb<Pavlov, Decision, Rule> = verb({
   },
 })
 
-/** Dice for the House that is raided, then one die a man for what became of him. */
+/** Rolls the raid's dice against the defence of the storm group card. Then plans one casualty roll per man. */
 function goOut(state: Pavlov, men: readonly number[], final: boolean, umpire: Umpire): void {
   const card = state.stormCard
   const { defence } = storm[card]
@@ -97,7 +97,7 @@ export const casualty: Task<Pavlov, Casualty> = {
   },
 }
 
-/** 6.0 After the last turn, without a card and whatever the state of 62nd Army HQ. */
+/** Rule 6.0: checks whether the final raid is possible. It needs no card and ignores damage on the 62nd Army HQ. */
 export function finalRaidIsOpen(state: Pavlov): boolean {
   return state.stormCard === MILK_HOUSE && canRaid(state, MILK_HOUSE)
 }

@@ -7,7 +7,7 @@ import { atLeastOne, type Decision, inHouse, MEN, nobody, type Pavlov } from '..
 import type { Rule } from '../words/refusals.ts'
 import { spend } from './actions.ts'
 
-/** What can be recovered: two entries a man. */
+/** All things that can be recovered: two entries per man, the ready side and the damage token. */
 export const RELIEFS: readonly { readonly man: number; readonly relief: Relief }[] = MEN.flatMap(man => [
   { man, relief: 'side' as const },
   { man, relief: 'damage' as const },
@@ -30,8 +30,8 @@ const sameMan = (i: number, other: number): boolean => RELIEFS[other].man === RE
 const mayRecover = (state: Pavlov, man: number): boolean => !state.acted[man] && state.orders[man] === 0
 
 /**
- * 4.0 Recover: back to the ready side, or the damage token off; the only action of the exhausted and damaged. Several men may
- * be named, an action for each.
+ * Rule 4.0: each named man turns to his ready side or loses his damage token. Exhausted and damaged men have no
+ * other action. Each man costs one action.
  */
 export const recover: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,

@@ -6,7 +6,10 @@ import { giveBack, reveal, tell } from '../state/changes.ts'
 import { deciders, type HungerStep, menInHouse, type Pavlov, type StormCard } from '../state/state.ts'
 import type { Rule } from '../words/refusals.ts'
 
-/** 3.0 One food token for each started five men; men beyond five a token are lost. Then the card is turned over. */
+/**
+ * Rule 3.0, resupply: each food token feeds five men. The men who are not fed are lost. Afterwards the card is
+ * turned over.
+ */
 export function checkSupplies(state: Pavlov, umpire: Umpire): void {
   const men = menInHouse(state)
   const needed = Math.ceil(men.length / limits.fedPerFood)
@@ -53,14 +56,14 @@ export const hunger: Question<Pavlov, HungerStep, Rule> = {
   },
 }
 
-/** 3.0 After the check: the storm group side, which nobody has seen before. */
+/** Rule 3.0: after the resupply check, reveals the storm group side of the card, which no player has seen before. */
 export const turnOver: Task<Pavlov> = {
   run(state, _, umpire) {
     plan(state, { do: 'stormCard', card: umpire.draw('storm', state.houses) })
   },
 }
 
-/** A card already in the storm group area leaves the game without points. */
+/** Puts a card into the storm group area. A card already there leaves the game without points. */
 export const stormCard: Task<Pavlov, StormCard> = {
   run(state, { card }, umpire) {
     const replaced = state.stormCard < 0 ? null : state.stormCard

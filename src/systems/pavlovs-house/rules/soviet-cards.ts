@@ -7,7 +7,10 @@ import type { PavlovEvent } from '../state/events.ts'
 import { type Bar, type Decision, deciders, isCompetitive, type Pavlov, soviets } from '../state/state.ts'
 import type { Rule } from '../words/refusals.ts'
 
-/** 2.1 Four cards; four actions instead of three if all four signal locations hold wire tokens now. */
+/**
+ * Rule 2.1: draws four cards. Allows four actions instead of three if all four signal locations hold wire tokens
+ * now.
+ */
 export const drawHand: Task<Pavlov> = {
   run(state, _, umpire) {
     state.phase = 'cards'
@@ -17,7 +20,7 @@ export const drawHand: Task<Pavlov> = {
   },
 }
 
-/** 2.1 When the deck runs out while cards are due, the discard pile becomes the new deck. */
+/** Rule 2.1: draws cards. If the deck runs out, the discard pile is shuffled into a new deck. */
 export function drawCards(state: Pavlov, count: number, actions: number | null, umpire: Umpire): void {
   const cards: number[] = []
   while (cards.length < count) {
@@ -39,7 +42,7 @@ export function drawCards(state: Pavlov, count: number, actions: number | null, 
   }
 }
 
-/** 2.2 Asks for the next action while there is a card for one. */
+/** Rule 2.2: asks for the next action as long as an action and a usable card are left. */
 export const cardActions: Task<Pavlov> = {
   run(state) {
     if (state.cardActions > 0 && state.hand.some(card => !isFog(card)))
@@ -47,7 +50,7 @@ export const cardActions: Task<Pavlov> = {
   },
 }
 
-/** 2.3 Hand and used cards go to the discard pile, fog included. */
+/** Rule 2.3: moves the hand and the used cards to the discard pile, including fog of war. */
 export const discardHand: Task<Pavlov> = {
   run(state, _, umpire) {
     const cards = [...state.used, ...state.hand].sort((a, b) => a - b)
@@ -61,7 +64,10 @@ export const discardHand: Task<Pavlov> = {
 
 type Usable = (state: Pavlov, command: number) => boolean
 
-/** 2.2 A card of the hand, not fog, with a command that `has` the action (null: `usable` alone tells) and a use for it. */
+/**
+ * Rule 2.2: parameter for a card of the hand. `has` selects commands with the action. `usable` checks that the
+ * action would have an effect. Either may be missing. Fog of war cards are rejected.
+ */
 export function cardWith(
   has: ((command: number) => boolean) | null,
   usable?: Usable,
@@ -86,7 +92,7 @@ export function cardWith(
   }
 }
 
-/** A used card has given its one action; afterwards the next one is asked for. */
+/** Uses a card for its one action and plans the next question. */
 export function use(state: Pavlov, card: number, command: number, umpire: Umpire): void {
   state.hand.splice(state.hand.indexOf(card), 1)
   state.used.push(card)

@@ -7,7 +7,7 @@ import { deliver, load, resupply } from './supplies.ts'
 import { operationalSupport } from './support.ts'
 import { decide, fortify, mine, ready, reinforcements, repair } from './units.ts'
 
-/** 2.2 One action with one card of the hand, or the end of the phase. */
+/** Rule 2.2: the player takes one action with a card of the hand or ends the phase. */
 export const cards: Question<Pavlov, Decision, Rule> = {
   rule: 'PH-2.2a',
   verbs: {

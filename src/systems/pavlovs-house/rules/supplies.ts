@@ -14,17 +14,17 @@ import { NOTHING } from '../view/view.ts'
 import type { Rule } from '../words/refusals.ts'
 import { cardWith, use } from './soviet-cards.ts'
 
-/** Single pieces of the four kinds of supplies, so that a set can hold several of a kind. */
+/** Single tokens of the four kinds of supplies. A set can therefore hold several tokens of one kind. */
 export const PIECES: readonly { readonly token: number; readonly nth: number }[] = CARGO.flatMap(token =>
   Array.from({ length: tokenCounts[token] }, (_, i) => ({ token, nth: i + 1 })),
 )
 const PIECE_IDS = PIECES.map((_, i) => i)
-/** A boat and what goes on it. */
+/** All pairs of a boat location and a token that can be loaded there. */
 export const FREIGHT: readonly { readonly location: number; readonly token: number }[] = BOATS.flatMap(
   location => CARGO.map(token => ({ location, token })),
 )
 
-/** 62nd Army HQ: up to five tokens from the stock to the staging area. */
+/** 62nd Army HQ, resupply: parameter for up to five tokens that move from the stock to the staging area. */
 const supplies = {
   name: 'tokens',
   kind: 'supply',
@@ -55,7 +55,7 @@ export const resupply: Verb<Pavlov, Decision, Rule> = verb({
   },
 })
 
-/** Volga Flotilla: one token for each undamaged, empty boat location. */
+/** Volga Flotilla, load: parameter for one token per empty, undamaged boat location. */
 const freight = {
   name: 'freight',
   kind: 'freight',
@@ -107,7 +107,10 @@ export const load: Verb<Pavlov, Decision, Rule> = verb({
 
 const isLoaded = (state: Pavlov, location: number): boolean => CARGO.includes(state.at[location])
 
-/** Volga Flotilla: any number of tokens over the river; ammunition becomes suppression tokens at once. */
+/**
+ * Volga Flotilla, deliver: parameter for any number of loaded boats. Ammunition becomes suppression tokens at
+ * once.
+ */
 const boats = {
   name: 'boats',
   kind: 'location',

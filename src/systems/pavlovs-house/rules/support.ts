@@ -6,16 +6,16 @@ import { because, type Decision, isDamaged, type Pavlov } from '../state/state.t
 import type { Rule } from '../words/refusals.ts'
 import { cardWith, use } from './soviet-cards.ts'
 
-/** Tokens that each support card removes, by kind. */
+/** Number of tokens of each kind that each support card removes. */
 const removes: readonly (readonly number[])[] = support.map(({ removes: own }) =>
   TOKENS.map(kind => own[kind] ?? 0),
 )
-/** Locations that must be without damage. */
+/** Locations that must be undamaged for each support card. */
 const undamaged: readonly (readonly number[])[] = support.map(card =>
   locations.flatMap(({ unit }, location) => (card.undamaged.includes(unit) ? [location] : [])),
 )
 
-/** 7.1 Operational support: tokens of the stock leave the game for the open card's points. */
+/** Rule 7.1, operational support: removes tokens of the stock from the game and scores the open card. */
 export const operationalSupport: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
@@ -48,7 +48,7 @@ export const operationalSupport: Verb<Pavlov, Decision, Rule> = verb({
   },
 })
 
-/** 7.1 The next card is opened, while there is one. */
+/** Rule 7.1: opens the next support card, if one is left. */
 export function openSupport(state: Pavlov, umpire: Umpire): void {
   state.supportCard = state.supportDeck.length > 0 ? umpire.draw('support', state.supportDeck) : -1
   const card = state.supportCard < 0 ? null : state.supportCard

@@ -7,21 +7,27 @@ import { isCompetitive, type Pavlov, type PavlovStep } from '../state/state.ts'
 const opening = (from: number): PavlovStep[] =>
   Array.from({ length: limits.wehrmachtCards - from }, () => ({ do: 'openCard' as const }))
 
-/** 3.0 The rest of a turn from the Wehrmacht card phase, with `due` cards still to be opened. */
+/**
+ * Rule 3.0: returns the rest of a turn from the Wehrmacht card phase on. `due` is the number of cards still to
+ * be opened.
+ */
 export const afterCards = (due: number): PavlovStep[] => [
   { do: 'wehrmacht' },
   ...opening(limits.wehrmachtCards - due),
   { do: 'counterPhase' },
   ...countersOn,
 ]
-/** 4.0 The rest of a turn from the actions of the counter phase. */
+/** Rule 4.0: the rest of a turn from the actions of the counter phase on. */
 export const countersOn: readonly PavlovStep[] = [
   { do: 'counterActions' },
   { do: 'endCounters' },
   { do: 'endTurn' },
 ]
 
-/** 1.1 Soviet card phase, Wehrmacht card phase, Soviet counter phase; 7.4 the German command plans first. */
+/**
+ * Rule 1.1: plans a turn: Soviet card phase, Wehrmacht card phase, Soviet counter phase. Rule 7.4: in a
+ * competitive game the German player plans first.
+ */
 export const turn: Task<Pavlov> = {
   run(state, _, umpire) {
     state.turn++

@@ -36,7 +36,7 @@ import type { Rule } from '../words/refusals.ts'
 import { cardWith, drawCards, use } from './soviet-cards.ts'
 
 const LOCATIONS = locations.map((_, location) => location)
-/** The command must stand on the card that was chosen first. */
+/** The location must belong to a command on the chosen card. */
 const onCard: Bar<readonly [card: number]> = {
   rule: 'PH-2.2b',
   stops: (_, location: number, { before: [card] }) => !commandsOn[card].includes(commandAt[location]),
@@ -190,7 +190,10 @@ export const fortify: Verb<Pavlov, Decision, Rule> = verb({
 })
 
 const APPROACHES = approaches.map((_, approach) => approach)
-/** Unoccupied: neither a sapper token nor an enemy. */
+/**
+ * Checks whether a sapper token may be placed on an approach: its sapper location has neither a token nor an
+ * enemy.
+ */
 const isMineable = (state: Pavlov, approach: number): boolean =>
   !state.mines[approach] && state.squares[squareOf(approach, sapperAt[approach])] < 0
 
@@ -235,7 +238,7 @@ const costs = (pieces: readonly number[]): number => {
   return sum
 }
 
-/** Whether anybody in the stock can be paid with so many points. */
+/** Checks whether any man or weapon in the stock costs no more than these points. */
 export function anyoneFor(state: Pavlov, points: number): boolean {
   return PIECES.some(piece => placeOf(state, piece) === STOCK && costOf(piece) <= points)
 }

@@ -18,7 +18,10 @@ import { change } from './modifiers.ts'
 import { comeOn } from './placement.ts'
 import { checkSupplies } from './resupply.ts'
 
-/** 3.0 The phase begins: tactics are opened (7.2), and what they do before the first card is done. */
+/**
+ * Rules 3.0, 7.2: starts the Wehrmacht card phase. Opens tactics cards and applies effects that come before the
+ * first card.
+ */
 export const wehrmachtPhase: Task<Pavlov> = {
   run(state, _, umpire) {
     state.phase = 'wehrmacht'
@@ -31,7 +34,10 @@ export const wehrmachtPhase: Task<Pavlov> = {
   },
 }
 
-/** 7.2 Veteran: one new card replaces the last. Guards: two open, the older one goes. 7.4: the planned one. */
+/**
+ * Rule 7.2: opens tactics cards. Veteran: one new card replaces the last. Guards: two are open and the older one
+ * leaves. Rule 7.4: in a competitive game the planned card is opened.
+ */
 function openTactics(state: Pavlov, umpire: Umpire): void {
   if (state.difficulty === 'none') return
   const atOnce = state.difficulty === 'guards' ? 2 : 1
@@ -51,7 +57,7 @@ function openTactics(state: Pavlov, umpire: Umpire): void {
   reveal(state, { type: 'tactics', opened, removed }, umpire)
 }
 
-/** The next card of the tactics stack, deck 1 first; −1 when it is used up. */
+/** Draws the next card of the tactics stack, deck 1 first. Returns −1 if the stack is empty. */
 export function drawTactics(state: Pavlov, umpire: Umpire): number {
   const deck = state.tacticsLeft.findIndex(left => left > 0)
   if (deck < 0) return -1
@@ -59,7 +65,7 @@ export function drawTactics(state: Pavlov, umpire: Umpire): number {
   return umpire.draw('tactics', state.tacticsDecks[deck])
 }
 
-/** 7.2 (131) A die chooses an approach; a sapper token there returns to the stock. */
+/** Rule 7.2, card 131: a die chooses an approach. A sapper token there returns to the stock. */
 function clearMine(state: Pavlov, umpire: Umpire): void {
   const die = umpire.d6()
   const approach = die - 1
@@ -71,7 +77,10 @@ function clearMine(state: Pavlov, umpire: Umpire): void {
   tell(state, { type: 'mineLost', approach, die, found }, umpire)
 }
 
-/** The next card of the German stack: deck 1 on top, each resupply card after the deck before it; −1 when empty. */
+/**
+ * Draws the next card of the Wehrmacht stack. Deck 1 is on top. Each resupply card follows the deck before it.
+ * Returns −1 if the stack is empty.
+ */
 export function drawWehrmacht(state: Pavlov, umpire: Umpire): number {
   for (const [deck, cards] of state.decks.entries()) {
     if (state.resupplyOn[deck]) {
@@ -84,7 +93,7 @@ export function drawWehrmacht(state: Pavlov, umpire: Umpire): number {
   return -1
 }
 
-/** 3.0 One card is opened and fully resolved before the next. */
+/** Rule 3.0: opens one card and resolves it fully before the next. */
 export const openCard: Task<Pavlov> = {
   run(state, _, umpire) {
     const card = isCompetitive(state) ? (state.planned.shift() ?? -1) : drawWehrmacht(state, umpire)
@@ -98,7 +107,7 @@ export const openCard: Task<Pavlov> = {
   },
 }
 
-/** 3.0 What each kind of card does; `card` is only who did it. */
+/** Rule 3.0: effect of each kind of card. `card` only says which card caused it. */
 const effects: Readonly<Record<Effect, (state: Pavlov, card: number, umpire: Umpire) => void>> = {
   sniper: (state, card) => plan(state, { do: 'fire', gun: 'sniper', card }),
   mortar: (state, card) => plan(state, { do: 'fire', gun: 'mortar', card }),

@@ -4,7 +4,7 @@ import type { Cause } from './events.ts'
 import { names } from './names.ts'
 import { GERMAN, isCompetitive, type Pavlov, type PavlovStep, soviets } from './state.ts'
 
-/** Throws `Error` that names the field when a value is not one. */
+/** Checks one field of a step. Throws `Error` naming the field if the value is invalid. */
 type Domain = (value: unknown, field: string, state: Pavlov) => void
 
 const upTo =
@@ -39,7 +39,7 @@ const weapon = upTo(names.weapon.length - 1)
 const wehrmacht = upTo(WEHRMACHT_CARDS - 1)
 const planes = upTo(9)
 
-/** What each step that is still to be done holds. */
+/** Fields of each step and the check of each field. */
 const HELD: Readonly<Record<PavlovStep['do'], Readonly<Record<string, Domain>>>> = {
   turn: {},
   planCards: {},
@@ -81,12 +81,12 @@ const HELD: Readonly<Record<PavlovStep['do'], Readonly<Record<string, Domain>>>>
 }
 const DOES = Object.keys(HELD) as PavlovStep['do'][]
 
-/** What a game lies down on at last. */
+/** Steps that can stand at the bottom of an agenda. */
 const LAST: readonly PavlovStep['do'][] = ['turn', 'endTurn', 'score']
-/** More than any moment of a game has. */
+/** Upper limit for the number of steps on an agenda. No game reaches it. */
 const STEPS = 60
 
-/** The steps of a position, the next one last. */
+/** Reads the agenda of a position. The next step comes last. */
 export function agendaAt(state: Pavlov, value: unknown): PavlovStep[] {
   const steps = listAt(value, 'agenda', STEPS).map((step, i) => stepAt(state, step, `agenda.${i}`))
   if (state.outcome === null) oneOf(steps[0]?.do, 'agenda.0.do', LAST)

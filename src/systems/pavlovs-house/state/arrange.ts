@@ -80,13 +80,13 @@ const MAN_FIELDS: readonly (keyof ManPosition)[] = ['at', 'exhausted', 'damaged'
 const MODES: readonly Mode[] = ['solo', 'co-op', 'competitive-2', 'competitive-3']
 const LEVELS: readonly Tactics[] = ['none', 'veteran', 'guards', 'competitive']
 const PHASES: readonly Phase[] = ['planning', 'cards', 'wehrmacht', 'counters', 'end']
-/** More turns than the stack of cards lasts. */
+/** Upper limit for the turn number. The card stack lasts for fewer turns. */
 const TURNS = 99
 
 function find(kind: string, name: unknown, field: string): number {
   return nameAt(name, field, names[kind], `the name of a ${kind}`)
 }
-/** Names of one kind, each once in all the lists that share `seen`. */
+/** Reads a list of names of one kind. A name may occur only once in all lists that share `seen`. */
 function findAll(kind: string, list: unknown, field: string, seen: number[] = []): number[] {
   const found = namesAt(list, field, names[kind], `the name of a ${kind}`)
   const twice = found.find(one => seen.includes(one))
@@ -101,13 +101,13 @@ const countAt = (value: unknown, usual: number, field: string, most: number): nu
 const bitAt = (value: unknown, field: string): number => Number(flagAt(value, field))
 const sorted = (list: readonly number[]): number[] => [...list].sort((a, b) => a - b)
 
-/** Where a piece is: a position, `reserve`, or one of OFF_BOARD. */
+/** Reads where a piece is: a position, `reserve`, or an entry of OFF_BOARD. */
 function findPlace(name: unknown, field: string): number {
   const off = OFF_BOARD.indexOf(name as string)
   return off < 0 ? find('place', name, field) : STOCK + off
 }
 
-/** Throws `Error` that names the wrong field. */
+/** Builds the state of a position. Throws `Error` naming the wrong field. */
 export function arrange(value: unknown, umpire: Umpire): Pavlov {
   const given = fieldsAt(value, 'position', FIELDS)
   const mode = oneOf(given.mode ?? 'solo', 'mode', MODES)
@@ -155,7 +155,7 @@ function arrangeMen(state: Pavlov, { men, weapons }: Fields): void {
     state.weaponAt[find('weapon', name, 'weapons')] = findPlace(place, `weapons.${name}`)
 }
 
-/** Counts by name. */
+/** Reads counts given by name. */
 function countsAt(value: unknown, kind: string, field: string, most: number): [number, number][] {
   return Object.entries(recordAt(value ?? {}, field)).map(([name, count]) => [
     find(kind, name, field),
@@ -164,7 +164,7 @@ function countsAt(value: unknown, kind: string, field: string, most: number): [n
 }
 const MOST_TOKENS = Math.max(...tokenCounts)
 
-/** Tokens out of the stock; what lay there before goes back first. */
+/** Moves tokens from the stock to an area. Tokens that lay in the area go back to the stock first. */
 function fill(state: Pavlov, into: number[], counts: unknown, field: string): void {
   if (counts === undefined) return
   into.forEach((count, token) => {
@@ -291,7 +291,7 @@ function arrangeVariants(state: Pavlov, given: Fields, umpire: Umpire): void {
     openSupport(state, umpire)
 }
 
-/** The rest of the turn from the phase that is given. */
+/** Returns the rest of the turn from the given phase on. */
 function agendaOf(state: Pavlov, given: Fields): PavlovStep[] {
   const due = given.due === undefined ? limits.wehrmachtCards : state.due
   const steps: Record<Phase, PavlovStep[]> = {

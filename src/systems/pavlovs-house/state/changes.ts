@@ -5,13 +5,13 @@ import { AWAY, DISPLACED, NOTHING, REMOVED, RESERVE } from '../view/view.ts'
 import type { Cause, Ending, PavlovEvent } from './events.ts'
 import { menAt, type Pavlov } from './state.ts'
 
-/** Everything public is told here; what dice decided stays marked until the next roll. */
+/** Announces a public event. The last event with dice is kept for the pictures. */
 export function tell(state: Pavlov, event: PavlovEvent, umpire: Umpire): void {
   umpire.tell(event)
   if ('dice' in event) state.last = event
 }
 
-/** Something hidden becomes public. */
+/** Announces an event that makes hidden information public. */
 export function reveal(state: Pavlov, event: PavlovEvent, umpire: Umpire): void {
   umpire.sealed = true
   tell(state, event, umpire)
@@ -22,13 +22,13 @@ export const roll = (count: number, umpire: Umpire): number[] => {
   for (let i = 0; i < count; i++) dice.push(umpire.d6())
   return dice
 }
-/** At least one die equal to or above the defence value. */
+/** Checks whether at least one die is equal to or above the defence value. */
 export const succeeds = (dice: readonly number[], defence: number): boolean =>
   dice.some(die => die >= defence)
 
 /* Tokens. */
 
-/** What is not in the stock is not taken; the rest is. Returns how many came. */
+/** Takes up to `count` tokens from the stock and returns how many were there to take. */
 export function take(state: Pavlov, token: number, count: number): number {
   const taken = Math.min(count, state.stock[token])
   state.stock[token] -= taken
@@ -39,20 +39,20 @@ export function giveBack(state: Pavlov, token: number, count = 1): void {
   state.stock[token] += count
 }
 
-/** Whatever lies on a Volga location goes to the stock. */
+/** Returns the token on a Volga location to the stock. */
 export function clearLocation(state: Pavlov, location: number): void {
   giveBack(state, state.at[location])
   state.at[location] = NOTHING
 }
 
-/** Puts a token of the stock on an empty Volga location, if there is one. */
+/** Puts a token from the stock on an empty Volga location. Returns false if the stock has none. */
 export function putOn(state: Pavlov, location: number, token: number): boolean {
   if (take(state, token, 1) === 0) return false
   state.at[location] = token
   return true
 }
 
-/** Adds an unordered card to a bag, which stays sorted. */
+/** Adds a card to an unordered pile. The pile stays sorted, so that its order gives nothing away. */
 export function putIn(bag: number[], card: number): void {
   let at = bag.length
   while (at > 0 && bag[at - 1] > card) at--
@@ -73,7 +73,10 @@ export function raiseWall(state: Pavlov, colour: number, umpire: Umpire): void {
 
 /* Men and weapons. */
 
-/** 3.0 A pinned man gets a damage token; one who has it already is removed instead. One after the other. */
+/**
+ * Rule 3.0: pins men one after another. A pinned man gets a damage token. If he already has one, he is removed
+ * instead.
+ */
 export function pin(state: Pavlov, men: readonly number[], cause: Cause, umpire: Umpire): void {
   const marked: number[] = []
   const unmarked: number[] = []
@@ -92,7 +95,7 @@ export function pin(state: Pavlov, men: readonly number[], cause: Cause, umpire:
   if (i > from) plan(state, { do: 'remove', men: men.slice(from, i), cause })
 }
 
-/** The only place where men leave the game; their tokens go back to the stock. */
+/** Removes men from the game and returns their tokens to the stock. Only this function removes men. */
 export function removeMen(state: Pavlov, men: readonly number[], cause: Cause, umpire: Umpire): void {
   const from = men.map(man => state.place[man])
   for (const man of men) {
@@ -107,7 +110,10 @@ export function removeMen(state: Pavlov, men: readonly number[], cause: Cause, u
   loseIfEmpty(state, umpire)
 }
 
-/** 6.0 No man in the House is a loss at once, but raiders who are out may still come back. */
+/**
+ * Rule 6.0: ends the game as a loss if no man is left in the House. Raiders who have not returned yet still
+ * count.
+ */
 function loseIfEmpty(state: Pavlov, umpire: Umpire): void {
   for (const place of state.place) if (place <= RESERVE || place === AWAY || place === DISPLACED) return
   lose(state, 'empty', umpire)
@@ -118,7 +124,10 @@ export function lose(state: Pavlov, reason: Exclude<Ending, 'score'>, umpire: Um
   finish(state, ['german'], reason)
 }
 
-/** 4.0 A weapon without a man of its symbol goes to the reserve at once, but for one on `except`, where room is still made. */
+/**
+ * Rule 4.0: sends each weapon without a man of its symbol to the reserve. The position `except` is skipped,
+ * because men are still being displaced there.
+ */
 export function settleWeapons(state: Pavlov, umpire: Umpire, except = -1): void {
   for (const [weapon, at] of state.weaponAt.entries())
     if (at < RESERVE && at !== except && !menAt(state, at).some(man => works(man, weapon)))
@@ -131,7 +140,7 @@ export function sendHome(state: Pavlov, weapon: number, umpire: Umpire, isReplac
   tell(state, { type: 'weaponBack', weapon, position, ...(isReplaced && { replaced: true }) }, umpire)
 }
 
-/** Turns a man to his grey side and marks that he has acted. */
+/** Turns a man to his exhausted side and marks that he has acted. */
 export function exhaust(state: Pavlov, man: number): void {
   state.exhausted[man] = 1
   markActed(state, man)
@@ -143,13 +152,13 @@ export function markActed(state: Pavlov, man: number): void {
 
 /* Enemies. */
 
-/** An enemy counter leaves the board for the stock, where it can be taken again. */
+/** Removes an enemy counter from the board. It returns to the stock and can be placed again. */
 export function destroy(state: Pavlov, square: number): void {
   state.enemyStock[state.squares[square]]++
   state.squares[square] = -1
 }
 
-/** 2.0 Men and weapons come from the stock to the reserve. */
+/** Rule 2.0: moves men and weapons from the stock to the reserve. */
 export function reinforce(state: Pavlov, pieces: readonly number[]): void {
   for (const piece of pieces) {
     if (piece < state.place.length) state.place[piece] = RESERVE
@@ -157,7 +166,7 @@ export function reinforce(state: Pavlov, pieces: readonly number[]): void {
   }
 }
 
-/** Ammunition becomes suppression tokens, as many as the stock has. */
+/** Converts ammunition tokens into suppression tokens, as many as the stock has. */
 export function unpackAmmunition(state: Pavlov, count: number): number {
   giveBack(state, TOKEN.ammo, count)
   const taken = take(state, TOKEN.suppression, count * limits.suppressionPerAmmo)

@@ -1,17 +1,17 @@
-/** Everything that can be told, in indices; words and pictures look names up in `data/pavlovs-house`. */
+/** All events of the game, in indices. Texts and pictures look up names in `data/pavlovs-house`. */
 
-/** Why a man is about to be removed from the game. */
+/** Reason why a man is about to be removed from the game. */
 export type Cause = 'sniper' | 'mortar' | 'artillery' | 'assault' | 'bomb' | 'raid' | 'hunger'
-/** Who rolls dice at the House: a card, or one of the two parts of an assault. */
+/** Source of dice rolled against the House: a card, or one of the two parts of an assault. */
 export type Gun = 'sniper' | 'mortar' | 'artillery' | 'assaultFire' | 'assaultWall'
-/** `side`: turns to the ready side. `damage`: loses the damage token. */
+/** What a recovery does. `side`: turns the man to his ready side. `damage`: removes his damage token. */
 export type Relief = 'side' | 'damage'
 export type Ending = 'breach' | 'headquarters' | 'empty' | 'score'
 
 export type PavlovEvent =
   /* the turn */
   | { type: 'turn'; turn: number }
-  /** A Soviet phase ends with so many actions unused. */
+  /** A Soviet phase ends with `actions` unused actions. */
   | { type: 'stopped'; phase: 'cards' | 'counters'; actions: number }
   | { type: 'ended'; reason: Ending; total: number }
   | { type: 'scored'; storm: number; support: number; men: number; enemies: number; total: number }
@@ -32,7 +32,7 @@ export type PavlovEvent =
       type: 'delivered'
       locations: readonly number[]
       tokens: readonly number[]
-      /** Suppression tokens that came out of ammunition, and how many should have. */
+      /** `suppression`: suppression tokens gained from ammunition. `due`: the number if the stock had enough. */
       suppression: number
       due: number
     }
@@ -63,7 +63,7 @@ export type PavlovEvent =
       positionDie: number | null
       position: number | null
       dice: readonly number[]
-      /** Dice that an open tactics card added. */
+      /** Number of dice added by an open tactics card. */
       extra: number
       defence: number
       hits: boolean
@@ -71,9 +71,9 @@ export type PavlovEvent =
   | { type: 'wallDown'; colour: number; wall: number }
   | { type: 'pinned'; men: readonly number[]; marked: boolean }
   | { type: 'saved'; man: number; cause: Cause }
-  /** `from`: where each of them stood. */
+  /** `from`: place of each man before his removal. */
   | { type: 'lost'; men: readonly number[]; from: readonly number[]; cause: Cause }
-  /** `replaced`: another weapon has taken its place; otherwise nobody is left to work it. */
+  /** `replaced`: another weapon has taken its place. Otherwise no man with its symbol is left there. */
   | { type: 'weaponBack'; weapon: number; position: number; replaced?: true }
   | { type: 'airRaid'; planes: number; defence: number }
   | {
@@ -88,10 +88,10 @@ export type PavlovEvent =
       type: 'bombed'
       dice: readonly number[]
       sum: number
-      /** Where it ends after passing damaged locations. */
+      /** Location that is hit in the end, after damaged locations have passed the bomb on. */
       location: number
       result: 'token' | 'damage' | 'nothing' | 'battalion' | 'headquarters'
-      /** The token that was lost. */
+      /** Token that was lost, or null. */
       token: number | null
     }
   | { type: 'fogAdded'; card: number }
@@ -102,7 +102,7 @@ export type PavlovEvent =
       enemy: number
       approach: number
       tokens: number
-      /** Dice that an open tactics card took away. */
+      /** Number of dice removed by an open tactics card. */
       fewer: number
       dice: readonly number[]
       defence: number
@@ -122,7 +122,7 @@ export type PavlovEvent =
   | { type: 'dashed'; enemy: number; approach: number; card: number }
   | { type: 'mineLost'; approach: number; die: number; found: boolean }
   | { type: 'fed'; men: number; needed: number; paid: number; short: number }
-  /** Whom the player has named, while what becomes of them is still to be decided. */
+  /** Men the player has chosen, before their fate is decided. */
   | { type: 'chosen'; men: readonly number[]; why: 'hunger' | 'sniper' | 'room' }
   | { type: 'stormCard'; card: number; replaced: number | null }
   /* 4 Soviet counter phase */
@@ -140,15 +140,15 @@ export type PavlovEvent =
       defence: number
       destroyed: boolean
     }
-  /** In an order for several: the target is gone, nothing was done. */
+  /** Part of an order for several attacks: the target was already gone, so the man did nothing. */
   | { type: 'heldFire'; man: number; square: number }
   | {
       type: 'suppressed'
       men: readonly number[]
       weapon: number | null
-      /** Men on positions whose inspiration adds a token to what may be moved. */
+      /** Men on positions whose inspiration adds a suppression token. */
       inspired: readonly number[]
-      /** Tokens for each colour. */
+      /** Number of tokens added to each colour. */
       areas: readonly number[]
     }
   | { type: 'ordered'; man: number; men: readonly number[] }
@@ -156,7 +156,7 @@ export type PavlovEvent =
   | {
       type: 'observed'
       man: number
-      /** Where the artillery token came from; null for a second target. */
+      /** Location of the artillery token that was used. Null for a second target. */
       location: number | null
       square: number
       enemy: number
@@ -169,7 +169,7 @@ export type PavlovEvent =
   | { type: 'germanDrewHidden'; cards: number; tactics: number }
   | { type: 'planned'; cards: readonly number[]; tactics: number }
   | { type: 'plannedHidden'; cards: number }
-  /** Only for previews: what the dice would have to do. */
+  /** Used in previews only: the rolls that are needed. */
   | { type: 'chances'; shots: readonly { shot: number; dice: number; need: number; chance: number }[] }
   | {
       type: 'chance'
@@ -177,12 +177,12 @@ export type PavlovEvent =
       extra: number
       need: number
       sum: boolean
-      /** From 0 to 1. */
+      /** Probability from 0 to 1. */
       chance: number
-      /** The second target of an observer. */
+      /** Second target of a forward observer. */
       second?: { need: number; chance: number }
-      /** That each raider is lost afterwards, from 0 to 1. */
+      /** Probability (0 to 1) that each raider is lost afterwards. */
       falls?: number
-      /** A raid on which everybody goes. */
+      /** Set if every man of the House goes on the raid. */
       empties?: true
     }

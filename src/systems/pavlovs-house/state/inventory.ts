@@ -11,7 +11,10 @@ import type { GameEvent } from '../../../engine/model.ts'
 import type { PavlovEvent } from './events.ts'
 import { names } from './names.ts'
 
-/** Everything that many games together must have met: each card, and each special action and ability of each man. */
+/**
+ * Everything that many test games together must have covered: each card, and each special action and ability of
+ * each man.
+ */
 export const inventory: readonly string[] = [
   ...wehrmacht.cards.map((_, card) => `german ${names.wehrmacht[card]}`),
   ...wehrmacht.decks.resupplyOnTopOf.map(deck => `german ${names.wehrmacht[RESUPPLY + deck - 1]}`),
@@ -24,7 +27,7 @@ export const inventory: readonly string[] = [
   'radio',
 ]
 
-/** What of the inventory an event shows. */
+/** Returns the entries of the inventory that an event covers. */
 export function meets(told: GameEvent): string[] {
   const event = told as PavlovEvent
   const man = (who: number, what: string): string => `${names.man[who]} ${what}`

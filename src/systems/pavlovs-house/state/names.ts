@@ -26,7 +26,7 @@ const squareIds = approaches.flatMap(({ number }) =>
   Array.from({ length: LENGTH }, (_, location) => `${number}.${location + 1}`),
 )
 
-/** The same in every position. */
+/** Names of all things. They are the same in every position. */
 export const names: Names = {
   man: manIds,
   weapon: weaponIds,
@@ -53,7 +53,10 @@ export const names: Names = {
   storm: storm.map(({ id }) => id),
 }
 
-/** `P1` and «фиолетовая 1» for `R6/P1`; a man's name for what may be done for him. */
+/**
+ * Returns other names of a thing: `P1` and «фиолетовая 1» for the position `R6/P1`, or the man's name for a
+ * recovery.
+ */
 export function aliasesOf(kind: string, value: number): string[] {
   const both = (of: (lang: Lang) => string): string[] => [of('ru'), of('en')]
   if (kind === 'position' || (kind === 'place' && value < positions.length)) {

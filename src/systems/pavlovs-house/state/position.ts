@@ -15,8 +15,8 @@ export interface ManPosition {
 }
 
 /**
- * A position by names. What is left out is as at the start of the game, but men and weapons that are not named
- * lie in the stock once any are named. Without `agenda` the turn goes on from `phase`.
+ * A position written with names instead of indices. Missing fields keep their starting values. But if any men or
+ * weapons are listed, all others are in the stock. Without `agenda` the turn goes on from `phase`.
  */
 export interface PavlovPosition {
   readonly mode?: Mode
@@ -37,14 +37,14 @@ export interface PavlovPosition {
   readonly hand?: readonly string[]
   readonly used?: readonly string[]
   readonly discard?: readonly string[]
-  /** Fog of war cards in the stock; with `deck` absent all others are in the deck. */
+  /** Fog of war cards in the stock. Without `deck`, all other cards are in the deck. */
   readonly fog?: readonly string[]
   readonly deck?: readonly string[]
   readonly cardActions?: number
   readonly moves?: number
   readonly actions?: number
   readonly begun?: boolean
-  /** German cards left in the stack; the resupply cards by the deck they lie on. */
+  /** Wehrmacht cards left in the stack. A resupply card is named after the deck it lies on. */
   readonly stack?: readonly string[]
   readonly houses?: readonly string[]
   readonly milkPlayed?: boolean
@@ -58,7 +58,7 @@ export interface PavlovPosition {
   }
   readonly tacticsOpen?: readonly string[]
   readonly tacticsLeft?: readonly number[]
-  /** Tactics cards that are still in the decks, those removed unseen included. */
+  /** Tactics cards still in the decks, including those removed unseen. */
   readonly tacticsDecks?: readonly (readonly string[])[]
   readonly dashed?: boolean
   readonly wedged?: boolean
@@ -72,11 +72,11 @@ export interface PavlovPosition {
 }
 
 const nameAll = (kind: string, list: readonly number[]): string[] => list.map(i => names[kind][i])
-/** In the order of STOCK, REMOVED, AWAY and DISPLACED. */
+/** Names of the places off the board, in the order of STOCK, REMOVED, AWAY and DISPLACED. */
 export const OFF_BOARD: readonly string[] = ['stock', 'removed', 'away', 'displaced']
 const placeName = (place: number): string => names.place[place] ?? OFF_BOARD[place - STOCK] ?? ''
 
-/** The inverse of `arrange`; `last`, which only pictures show, is not in it. */
+/** Writes a state as a position. Inverse of `fromPosition`, except for `last`, which only pictures use. */
 export function position(state: Pavlov): PavlovPosition {
   const counts = (list: readonly number[], kind: string): Counts =>
     Object.fromEntries(list.flatMap((count, i) => (count === 0 ? [] : [[names[kind][i], count]])))

@@ -35,7 +35,7 @@ import {
 import type { Cause, PavlovEvent } from './events.ts'
 import type { Pavlov, PavlovStep } from './state.ts'
 
-/** The facts of Pavlov's House by id. */
+/** Returns the lists and fact tables of Pavlov's House, with their ids. */
 function catalogueOf(read: Read): Catalogue {
   const file = (name: string) => read(`pavlovs-house/${name}.json`)
   const board = file('board')
@@ -184,7 +184,10 @@ const form = record<Pavlov>({
   last: maybe(event<PavlovEvent>()),
 })
 
-/** Each card in one pile; no more of an enemy on the board than there are. */
+/**
+ * Checks a saved state. Throws `Error` if a card is in two piles, or if decks or defence values do not fit the
+ * box.
+ */
 function check(state: Pavlov): void {
   const soviet = [...state.deck, ...state.hand, ...state.used, ...state.discard, ...state.fog]
   const { card: cards, wehrmacht } = saved.catalogue.lists

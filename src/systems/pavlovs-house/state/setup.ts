@@ -96,7 +96,7 @@ export const variants: readonly Variant[] = [
 
 const modeOf = (setup: Setup): Mode => (setup.variants.mode ?? 'solo') as Mode
 
-/** 7.4 The German command has tactics of its own. */
+/** Rule 7.4: a German player has their own tactics cards. The levels Veteran and Guards are then not available. */
 export function conflict(setup: Setup): Both | null {
   const level = setup.variants.tactics ?? 'none'
   if (!modeOf(setup).startsWith('competitive') || level === 'none') return null
@@ -142,19 +142,19 @@ const rolesOf: Readonly<Record<Mode, readonly RoleInfo[]>> = {
 }
 export const roles = (setup: Setup): readonly RoleInfo[] => rolesOf[modeOf(setup)]
 
-/** Partners have no secrets from each other. */
+/** Partners have no secrets from each other. Only competitive games have hidden information. */
 export const secrets = (setup: Setup): boolean => modeOf(setup).startsWith('competitive')
 
 const zeros = (length: number): number[] => new Array(length).fill(0)
 
-/** 7.2 Tactics cards that stay in each deck after some were removed unseen. */
+/** Rule 7.2: returns the number of tactics cards left in each deck after some were removed unseen. */
 function tacticsLeft(difficulty: Tactics): number[] {
   if (difficulty === 'none') return zeros(4)
   const removed = tactics.removed[difficulty]
   return removed.map((count, deck) => tactics.cards.filter(card => card.deck === deck + 1).length - count)
 }
 
-/** 0 Everything in its place before anything is drawn. */
+/** Rule 0: builds the starting position before any card is drawn. */
 export function fresh(mode: Mode, difficulty: Tactics, withSupport: boolean): Pavlov {
   const competitive = mode.startsWith('competitive')
   const action = soviet.cards.flatMap((_, card) => (isFog(card) ? [] : [card]))

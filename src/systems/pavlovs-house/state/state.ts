@@ -34,7 +34,7 @@ interface Plain extends Step {
 }
 export interface SettleStep extends Step {
   do: 'settleWeapons'
-  /** The weapon of the position that was entered, where another was brought. */
+  /** Weapon that was on the position before the man brought another one. */
   spare?: number
 }
 export interface Fire extends Step {
@@ -106,18 +106,18 @@ export interface AidStep extends Step {
   do: 'aid'
   who: readonly Role[]
   man: number
-  /** Those whose turn it is after him. */
+  /** Men who are handled after this man. */
   others: readonly number[]
   cause: Cause
 }
-/** A third crew man enters: which of the two makes room. */
+/** A third man with the crew's symbol enters. The player chooses which of the two leaves. */
 export interface ReplaceStep extends Step {
   do: 'replace'
   who: readonly Role[]
   man: number
   men: readonly number[]
   position: number
-  /** The weapon that the man who entered brought, if any. */
+  /** Weapon brought by the man who entered, if any. */
   brought?: number | null
 }
 /** A displaced man goes to an unoccupied position or to the reserve. */
@@ -126,7 +126,7 @@ export interface RoomStep extends Step {
   who: readonly Role[]
   man: number
   from: number
-  /** Belongs to the man who entered: nobody who leaves takes it along. */
+  /** Weapon brought by the man who entered. Men who leave cannot take it along. */
   brought?: number | null
 }
 
@@ -150,17 +150,20 @@ export type PavlovStep =
   | ReplaceStep
   | RoomStep
 
-/** A bar of this system: its rule must have a sentence in `words/refusals.ts`. */
+/** A constraint of this game. Its rule must have a sentence in `words/refusals.ts`. */
 export type Bar<Before = readonly unknown[]> = AnyBar<Pavlov, Decision, Rule, Before>
 export type Shut = Closed<Pavlov, Decision, Rule>
 
-/** Of a parameter that holds several. */
+/** Requires at least one value for a parameter that takes several. */
 export const atLeastOne = {
   enough: (_: Pavlov, { chosen }: { readonly chosen: readonly unknown[] }): boolean => chosen.length > 0,
 }
-/** A bar on a verb as a whole. */
+/** Creates a constraint that rejects a verb as a whole. */
 export const because = (rule: Rule, stops: (state: Pavlov) => boolean): Shut => ({ rule, stops })
-/** A bar on a verb that nobody is `able` to use; whoever is named is told his own reason first. */
+/**
+ * Creates a constraint that rejects a verb if no man can use it. If a man is named, the constraint on that man
+ * is reported first.
+ */
 export const nobody = (rule: Rule, able: (state: Pavlov) => boolean): Shut => ({
   rule,
   general: true,
@@ -190,14 +193,14 @@ export interface Pavlov extends State {
   staging: number[]
   stock: number[]
   gone: number[]
-  /** −1 or a kind of enemy, by approach and location. */
+  /** Kind of enemy on each square, or −1. Squares are ordered by approach and location. */
   squares: number[]
   mines: number[]
   enemyStock: number[]
-  /** −1 or the token on each Volga location. */
+  /** Token on each Volga location, or −1. */
   at: number[]
 
-  /** Unordered, kept sorted. */
+  /** Cards without an order, kept sorted. */
   deck: number[]
   hand: number[]
   used: number[]
@@ -207,17 +210,17 @@ export interface Pavlov extends State {
   cardActions: number
   moves: number
   actions: number
-  /** An action has been made in this counter phase: no more moves. */
+  /** 1 if an action was made in this counter phase. Moves are then over. */
   begun: number
 
-  /** Unordered cards of each German deck, 1 to 5. */
+  /** Unordered cards of each Wehrmacht deck, 1 to 5. */
   decks: number[][]
-  /** Whether a resupply card still lies on each deck. */
+  /** 1 for each deck that still has a resupply card on top. */
   resupplyOn: number[]
-  /** Storm group sides nobody has seen. */
+  /** Storm group sides that no player has seen. */
   houses: number[]
   milkPlayed: number
-  /** German cards opened in this phase, and how many are still due. */
+  /** Wehrmacht cards opened in this phase (`opened`) and the number still to be opened (`due`). */
   opened: number[]
   due: number
   germanHand: number[]
@@ -225,11 +228,11 @@ export interface Pavlov extends State {
   planned: number[]
   plannedTactics: number
   tacticsDecks: number[][]
-  /** Cards still to come out of each tactics deck; the others were removed unseen. */
+  /** Number of cards that will still be drawn from each tactics deck. The others were removed unseen. */
   tacticsLeft: number[]
   /** Open tactics cards, oldest first. */
   tacticsOpen: number[]
-  /** Extra steps used in this phase (121 and 129). */
+  /** Whether the extra step of card 121 (`dashed`) or card 129 (`wedged`) was used in this phase. */
   dashed: number
   wedged: number
 
@@ -293,9 +296,12 @@ const PARTNERS = ['card', 'house'] as const
 
 export const isCompetitive = ({ mode }: { readonly mode: Mode }): boolean => mode.startsWith('competitive')
 const isShared = ({ mode }: Pavlov): boolean => mode === 'co-op' || mode === 'competitive-3'
-/** Everybody on the Soviet side. */
+/** Returns all roles of the Soviet side. */
 export const soviets = (state: Pavlov): readonly Role[] => (isShared(state) ? PARTNERS : SOVIET)
-/** 7.3 Each phase has its owner; in the Wehrmacht phase either of them decides. */
+/**
+ * Rule 7.3: returns the deciding roles. Each Soviet phase belongs to one partner. In the Wehrmacht card phase
+ * either partner decides.
+ */
 export function deciders(state: Pavlov): readonly Role[] {
   if (!isShared(state)) return SOVIET
   if (state.phase === 'cards') return CARD
@@ -309,7 +315,7 @@ export const WEAPONS: readonly number[] = weapons.map((_, weapon) => weapon)
 export const onPosition = (state: Pavlov, man: number): boolean => state.place[man] < RESERVE
 export const inHouse = (state: Pavlov, man: number): boolean => state.place[man] <= RESERVE
 export const menInHouse = (state: Pavlov): number[] => MEN.filter(man => state.place[man] <= RESERVE)
-/** Not exhausted and without damage token. */
+/** Checks whether a man is ready: not exhausted and without a damage token. */
 export const isReady = (state: Pavlov, man: number): boolean => !state.exhausted[man] && !state.damaged[man]
 
 export function menAt(state: Pavlov, position: number): number[] {
@@ -318,10 +324,10 @@ export function menAt(state: Pavlov, position: number): number[] {
   return found
 }
 export const isOccupied = (state: Pavlov, position: number): boolean => state.place.includes(position)
-/** The weapon on a position, or −1. */
+/** Returns the weapon on a position, or −1. */
 export const weaponOn = (state: Pavlov, position: number): number => state.weaponAt.indexOf(position)
 
-/** Two ready men with the weapon of their symbol, or null. */
+/** Returns the weapon and the two men of a crew who work it, or null. */
 export function crewAt(state: Pavlov, position: number): { weapon: number; men: number[] } | null {
   const weapon = weaponOn(state, position)
   if (weapon < 0) return null
@@ -332,10 +338,10 @@ export function crewAt(state: Pavlov, position: number): { weapon: number; men: 
 /* Lines of sight and approaches. */
 
 const colourOfSquare = (square: number): number => approachColour[Math.floor(square / LENGTH)]
-/** 1.3 A position and an approach see each other when they share a colour. */
+/** Rule 1.3: checks whether a position and a square see each other. They do if they share a colour. */
 export const sees = (position: number, square: number): boolean =>
   coloursOf[position].includes(colourOfSquare(square))
-/** The enemy of each occupied square of a colour. */
+/** Returns the enemies on all squares of a colour. */
 export function enemiesOn(state: Pavlov, colour: number): number[] {
   const found: number[] = []
   for (const [square, enemy] of state.squares.entries())
@@ -348,13 +354,13 @@ export const menOn = (state: Pavlov, colour: number): number[] =>
 /* The Volga. */
 
 export const isDamaged = (state: Pavlov, location: number): boolean => state.at[location] === TOKEN.damage
-/** Without a token, and without damage. */
+/** Checks whether a Volga location has no token. A damage token counts as one. */
 export const isFree = (state: Pavlov, location: number): boolean => state.at[location] === NOTHING
 
 /* Cards. */
 
 export const fogInHand = (state: Pavlov): number[] => state.hand.filter(isFog)
-/** German cards left in the stack. */
+/** Returns the number of cards left in the Wehrmacht stack. */
 export function stackCount(state: Pavlov): number {
   let count = 0
   for (const deck of state.decks) count += deck.length

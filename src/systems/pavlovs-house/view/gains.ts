@@ -3,7 +3,7 @@ import type { Role } from '../../../engine/model.ts'
 import { GERMAN } from '../state/state.ts'
 import { type PavlovView, RESERVE } from './view.ts'
 
-/** What the Soviets gain, in the unit of `worth`, about. */
+/** Weights of the Soviet advantages, roughly in the unit of `evaluate`. */
 const WEIGHT = {
   score: 1,
   enemies: 3,
@@ -28,11 +28,14 @@ const WEIGHT = {
 } as const
 
 type SovietGain = keyof typeof WEIGHT
-/** What the German gains: the same the other way round. */
+/** Soviet advantages that count as German ones with the opposite sign. */
 const AGAINST = ['score', 'enemies', 'men', 'walls', 'undamaged'] as const
 export type Gain = SovietGain | `less:${(typeof AGAINST)[number]}`
 
-/** What an action may be praised for; each number grows only as its words say. */
+/**
+ * Returns the advantages for which a hint may praise an action. A number grows only if its wording becomes
+ * truer.
+ */
 export function gains(view: PavlovView, role: Role): Partial<Record<Gain, number>> {
   const score = WEIGHT.score * view.score.total
   if (view.outcome) return role === GERMAN ? { 'less:score': -score } : { score }
@@ -45,7 +48,10 @@ export function gains(view: PavlovView, role: Role): Partial<Record<Gain, number
   return Object.fromEntries(AGAINST.map(gain => [`less:${gain}`, -weighed[gain]]))
 }
 
-/** Too late for it: nobody is fed without a check to come (2.4), and what is on its way on the last turn never arrives. */
+/**
+ * Checks whether an advantage comes too late. Food has no use without a resupply check to come (2.4). Supplies
+ * on their way never arrive on the last turn.
+ */
 function isLate({ checks, turn, turns }: PavlovView, gain: string): boolean {
   if (gain === 'food') return checks === 0
   return turn === turns && (gain === 'boats' || gain === 'staging')
@@ -84,7 +90,7 @@ function filled({ squares }: PavlovView, approach: number): number {
   return squares.slice(approach * LENGTH, (approach + 1) * LENGTH).filter(enemy => enemy >= 0).length
 }
 
-/** At a position with both men of its crew. */
+/** Checks whether a weapon stands on a position with both men of its crew. */
 function isManned({ weapons, men: all }: PavlovView, weapon: number): boolean {
   const place = weapons[weapon]
   return (

@@ -28,7 +28,7 @@ const TURNS = Math.ceil(
     limits.wehrmachtCards,
 )
 
-/** What `role` (null: everybody) may know, built up from nothing. */
+/** Returns the view of `role` (null: a spectator), built from an empty object. */
 export function view(state: Pavlov, role: Role | null): PavlovView {
   const open = !isCompetitive(state)
   const seesHand = open || (role !== null && soviets(state).includes(role))
@@ -106,13 +106,16 @@ export function view(state: Pavlov, role: Role | null): PavlovView {
   }
 }
 
-/** The deck on top of the stack, 1 to 5. */
+/** Returns the number of the deck on top of the stack, 1 to 5. */
 function stageOf(state: Pavlov): number {
   const deck = state.decks.findIndex((cards, i) => cards.length > 0 || state.resupplyOn[i] > 0)
   return deck < 0 ? state.decks.length : deck + 1
 }
 
-/** Everybody can count them: a check is open when it is played, and they are three in all. */
+/**
+ * Returns the number of resupply checks to come. Every player can count them: there are three in all, and each
+ * is played openly.
+ */
 function checksToCome(state: Pavlov): number {
   let count = 0
   for (const on of state.resupplyOn) count += on
@@ -132,7 +135,7 @@ const NOTHING: Omit<PavlovAsks, 'do' | 'who'> = {
   from: null,
 }
 
-/** The open question; nothing in these steps is secret. */
+/** Returns the open step. None of its fields is secret. */
 function asks(state: Pavlov): PavlovAsks | null {
   const step = waiting(state) as PavlovStep | undefined
   if (!step?.who) return null
@@ -163,7 +166,10 @@ function asks(state: Pavlov): PavlovAsks | null {
   }
 }
 
-/** Cards that `role` cannot know, dealt anew: each German card by one of the same deck, the Soviet hand from hand and deck. */
+/**
+ * Determinizes the cards that `role` cannot know. Each German card is exchanged with one of the same deck. The
+ * Soviet hand is dealt from hand and deck.
+ */
 export function imagine(state: Pavlov, role: Role | null, pick: (n: number) => number): Pavlov {
   const other = clone(state)
   if (!isCompetitive(state)) return other
@@ -172,7 +178,7 @@ export function imagine(state: Pavlov, role: Role | null, pick: (n: number) => n
   return other
 }
 
-/** Out of one sorted bag: what is dealt may not depend on who held what. */
+/** Deals the Soviet hand from one sorted pile. The result must not depend on which cards are really in the hand. */
 function dealSovietHand(state: Pavlov, pick: (n: number) => number): void {
   const pool = [...state.deck, ...state.hand].sort((a, b) => a - b)
   const count = state.hand.length
@@ -199,7 +205,10 @@ function dealGerman(state: Pavlov, pick: (n: number) => number): void {
   state.germanTactics = held.filter(card => !tacticsPlan.includes(card)).sort((a, b) => a - b)
 }
 
-/** Every card is exchanged with a random one of its own deck; in the order in which decks and checks lie in the stack. */
+/**
+ * Exchanges each card with a random card of its own deck. The order is that of the decks and resupply cards in
+ * the stack.
+ */
 function dealAnew(
   held: readonly number[],
   decks: number[][],
@@ -216,8 +225,8 @@ function dealAnew(
 }
 
 /**
- * 7.4 Which of the cards were planned, in a random order. Those that were in hand when he planned came first; who saw how the stack
- * went down knows no more of them than that forced ones are among the planned.
+ * Rule 7.4: chooses at random which cards were planned and in which order. Only the first `count + kept` cards
+ * were in the hand during planning. An observer knows only that forced cards are among the planned ones.
  */
 function planAnew(
   cards: readonly number[],

@@ -15,10 +15,10 @@ import { SHOTS } from '../rules/actions.ts'
 import type { PavlovEvent } from '../state/events.ts'
 import { type PavlovView, RESERVE } from './view.ts'
 
-/** The actions that are worked out. */
+/** Verbs for which a preview is computed. */
 export const previewed = ['attack', 'volley', 'fire', 'observe', 'raid', 'storm', 'stop', 'shoot']
 
-/** The dice of an action and their chance, before they are rolled. */
+/** Computes the dice of an action and their probability before they are rolled. */
 export function preview(view: PavlovView, _by: Role, { verb, args }: Action): PavlovEvent | null {
   const [first, second] = args
   switch (verb) {
@@ -45,7 +45,7 @@ export function preview(view: PavlovView, _by: Role, { verb, args }: Action): Pa
   }
 }
 
-/** Of a man against infantry, from 0 to 1. */
+/** Returns the probability (0 to 1) that a shot destroys its target. */
 export function shotChance(view: PavlovView, shot: number): number {
   const event = shotAt(view, shot)
   return event?.type === 'chance' ? event.chance : 0
@@ -56,7 +56,7 @@ function shotAt(view: PavlovView, shot: number): PavlovEvent | null {
   return against(view, square, men[man].attack, 0)
 }
 
-/** Each by itself, as if none before it had hit. */
+/** Previews each shot of a volley by itself, as if no earlier shot had hit. */
 function volleyOf(view: PavlovView, chosen: unknown): PavlovEvent | null {
   const shots = (Array.isArray(chosen) ? chosen : []).flatMap((shot: number) => {
     const event = shotAt(view, shot)
@@ -84,7 +84,7 @@ function against(view: PavlovView, square: unknown, dice: number, extra: number)
   return enemy === undefined || enemy < 0 ? null : atLeastOne(dice, extra, view.enemyDefence[enemy])
 }
 
-/** 4.0 The same dice are thrown against each of the targets. */
+/** Rule 4.0: previews a forward observer. The same number of dice is rolled against each target. */
 function observed(view: PavlovView, targets: readonly number[]): PavlovEvent | null {
   const [first, second] = targets.map(square => against(view, square, limits.observerDice, 0))
   if (first?.type !== 'chance' || second?.type !== 'chance') return first ?? null
@@ -92,13 +92,13 @@ function observed(view: PavlovView, targets: readonly number[]): PavlovEvent | n
   return { ...first, second: { need, chance } }
 }
 
-/** That so many suppression tokens stop what is coming, from 0 to 1. */
+/** Returns the probability (0 to 1) that this many suppression tokens stop the counter that comes on. */
 export function stopChance(view: PavlovView, tokens: number): number {
   const event = spending(view, tokens)
   return event?.type === 'chance' ? event.chance : 0
 }
 
-/** 7.3 Tactics may leave tokens without a die: then they stop nothing. */
+/** Rule 7.3: checks whether a number of tokens is useless. Tactics cards can leave tokens without a die. */
 export const isIdle = (
   view: PavlovView,
   _by: Role,
@@ -130,13 +130,16 @@ function raid(view: PavlovView, chosen: unknown): PavlovEvent | null {
   }
 }
 
-/** At least one die equal to or above `need`. */
+/** Previews a roll in which at least one die must reach `need`. */
 function atLeastOne(dice: number, extra: number, need: number): PavlovEvent {
   const miss = (Math.min(7, Math.max(1, need)) - 1) / 6
   return { type: 'chance', dice, extra, need, sum: false, chance: anyOf(dice + extra, miss) }
 }
 
-/** So many dice that miss so often; what is not certain never counts as certain. */
+/**
+ * Returns the probability that at least one die hits, given the probability of a miss. A result that is not
+ * certain stays below 1.
+ */
 function anyOf(dice: number, miss: number): number {
   if (dice <= 0) return 0
   return miss === 0 ? 1 : Math.min(1 - miss ** dice, ALMOST)

@@ -6,52 +6,55 @@ export type Mode = 'solo' | 'co-op' | 'competitive-2' | 'competitive-3'
 export type Tactics = 'none' | 'veteran' | 'guards' | 'competitive'
 export type Phase = 'planning' | 'cards' | 'wehrmacht' | 'counters' | 'end'
 
-/** Places of men and weapons beside the sixteen positions (0 to 15). */
+/** Places of men and weapons besides the sixteen positions (0 to 15). */
 export const RESERVE = 16
 export const STOCK = 17
 export const REMOVED = 18
-/** Out on a raid, until the casualty die. */
+/** Out on a raid until the casualty roll. */
 export const AWAY = 19
-/** Displaced and not yet put anywhere. */
+/** Displaced and without a new place yet. */
 export const DISPLACED = 20
 
-/** Where no token lies on a Volga location. */
+/** Marks a Volga location without a token. */
 export const NOTHING = -1
 
 export interface ManView {
-  /** A position, or RESERVE, STOCK, REMOVED, AWAY, DISPLACED. */
+  /** A position, or RESERVE, STOCK, REMOVED, AWAY or DISPLACED. */
   readonly place: number
   readonly exhausted: boolean
   readonly damaged: boolean
-  /** Carries an action token. */
+  /** Whether the man carries an action token. */
   readonly acted: boolean
-  /** Order tokens on him. */
+  /** Number of order tokens on the man. */
   readonly orders: number
-  /** Has used a move of his own in this phase. */
+  /** Whether the man has used his own move in this phase. */
   readonly moved: boolean
 }
 
-/** What is being decided, beside who decides it. Fields that a question does not have are null. */
+/** The open step and its deciding roles. Fields that do not apply to the step are null. */
 export interface PavlovAsks {
   readonly do: string
   readonly who: readonly string[]
-  /** The man it is about (first aid, displacement). */
+  /** Man concerned by first aid or displacement. */
   readonly man: number | null
-  /** Those to choose from (sniper on a crew, displacement); after first aid for `man`, those whose turn comes then. */
+  /**
+   * Men to choose from (sniper hit on a crew, displacement). In a first aid question: the men handled after
+   * `man`.
+   */
   readonly men: readonly number[]
   readonly cause: string | null
-  /** How many men starve. */
+  /** Number of men who starve. */
   readonly count: number | null
   readonly planes: number | null
   readonly defence: number | null
   readonly enemy: number | null
   readonly approach: number | null
-  /** The position a displaced man left. */
+  /** Position that the displaced man left. */
   readonly from: number | null
 }
 
 /**
- * Everything one viewer may know. Arrays follow the order of `data/pavlovs-house`: `men`, `weapons`, `enemies`,
+ * View of one player or spectator. Arrays follow the order of `data/pavlovs-house`: `men`, `weapons`, `enemies`,
  * `TOKEN`, `colours`, `locations` (index 0 is location 3).
  */
 export interface PavlovView extends View {
@@ -60,32 +63,35 @@ export interface PavlovView extends View {
   readonly mode: Mode
   readonly difficulty: Tactics
   readonly withSupport: boolean
-  /** 1 to 21, and how many there are. */
+  /** `turn`: number of the turn, from 1. `turns`: number of turns in the game (21). */
   readonly turn: number
   readonly turns: number
-  /** Deck of the German stack that is being used, 1 to 5. */
+  /** Deck of the Wehrmacht stack in use, 1 to 5. */
   readonly stage: number
   readonly phase: Phase
 
   /* the House */
   readonly men: readonly ManView[]
-  /** Places of the weapons. */
+  /** Place of each weapon. */
   readonly weapons: readonly number[]
-  /** Defence value of each colour, 6 to 3. */
+  /** Defence value of each colour, from 6 down to 3. */
   readonly walls: readonly number[]
-  /** Suppression tokens in each colour's area. */
+  /** Suppression tokens in the area of each colour. */
   readonly suppression: readonly number[]
-  /** Tokens in the supply area, by TOKEN. */
+  /** Tokens in the supply area, indexed by TOKEN. */
   readonly supply: readonly number[]
 
   /* the square: four squares an approach, `approach * 4 + location`; −1 or a kind of enemy */
   readonly squares: readonly number[]
-  /** Sapper token on the sapper location of each approach. */
+  /** Whether each approach has a sapper token on its sapper location. */
   readonly mines: readonly boolean[]
   readonly enemyStock: readonly number[]
-  /** Defence values of the enemies now, tactics included. */
+  /** Current defence value of each kind of enemy, including tactics cards. */
   readonly enemyDefence: readonly number[]
-  /** What one counter of each kind adds to an assault now: armour to the attack on the building, the others to the fire. */
+  /**
+   * Dice that one counter of each kind adds to an assault now. Armour adds to the attack on the building,
+   * infantry to the suppression.
+   */
   readonly enemyAssault: readonly number[]
 
   /* the Volga: −1 or the TOKEN that lies on each location (damage included) */
@@ -100,24 +106,24 @@ export interface PavlovView extends View {
   readonly used: readonly number[]
   readonly discard: readonly number[]
   readonly deckCount: number
-  /** Fog of war cards in the stock. */
+  /** Number of fog of war cards in the stock. */
   readonly fogCount: number
   readonly cardActions: number
-  /** Moves that may still be made: none once the actions have begun. */
+  /** Moves left. Always 0 after the first action. */
   readonly moves: number
   readonly actions: number
 
   /* German cards */
-  /** Opened in this phase, the one being resolved last. */
+  /** Cards opened in this phase. The last one is being resolved. */
   readonly opened: readonly number[]
   /** Cards of this phase that are still face down. */
   readonly faceDown: number
-  /** Cards left in the stack, and in each of its decks. */
+  /** Number of cards left in the whole stack (`stackCount`) and in each of its decks (`deckCounts`). */
   readonly stackCount: number
   readonly deckCounts: readonly number[]
   /** Resupply checks that have not been played yet, wherever their cards are. */
   readonly checks: number
-  /** The German player's own cards; null for everybody else. */
+  /** Cards of the German player. Null for all other viewers. */
   readonly german: {
     readonly hand: readonly number[]
     readonly tactics: readonly number[]
@@ -126,10 +132,10 @@ export interface PavlovView extends View {
   } | null
   readonly germanHandCount: number
   readonly germanTacticsCount: number
-  /** Open tactics cards, oldest first, and whether they work now. */
+  /** Open tactics cards, oldest first (`tactics`), and whether they are in effect now (`tacticsWork`). */
   readonly tactics: readonly number[]
   readonly tacticsWork: boolean
-  /** Of the open ones those that work no more: they leave when the next is opened. */
+  /** Open tactics cards that are no longer in effect. They leave when the next card is opened. */
   readonly tacticsOver: readonly number[]
   readonly tacticsCount: number
 
@@ -147,11 +153,14 @@ export interface PavlovView extends View {
     readonly enemies: number
     readonly total: number
   }
-  /** The last thing that dice decided in public. */
+  /** Last public event with dice. */
   readonly last: PavlovEvent | null
 }
 
-/** Soviet cards still to come, as far as this viewer can tell: how many bear each command, and how many are fog. */
+/**
+ * Counts the Soviet cards that this viewer has not seen: the number of cards with each command, and the number
+ * of fog of war cards.
+ */
 export function cardsToCome(view: PavlovView): {
   readonly commands: readonly number[]
   readonly fog: number

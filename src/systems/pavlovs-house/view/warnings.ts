@@ -6,11 +6,11 @@ import { isReady, menInHouse, type Pavlov } from '../state/state.ts'
 import { view } from './look.ts'
 import { preview } from './preview.ts'
 
-/** 6.0 No card is left to be opened, so that tokens that are kept are of no use. */
+/** Rule 6.0: checks whether no card is left to be opened. Unspent tokens are then useless. */
 const isLastCard = (state: Pavlov): boolean =>
   isLastTurn(state) && !state.agenda.some(step => step.do === 'openCard')
 
-/** 6.0 Whether the dice of all men who could go can reach the defence of the House. */
+/** Rule 6.0: checks whether the dice of all available men can reach the defence of the storm group card. */
 function canRaidWin(state: Pavlov): boolean {
   let dice = 0
   for (const man of menInHouse(state))
@@ -18,7 +18,10 @@ function canRaidWin(state: Pavlov): boolean {
   return dice * 6 >= storm[state.stormCard].defence
 }
 
-/** 4.0 In the counter phase of the last turn: verbs that help only in later turns; verbs that help only in the final raid. */
+/**
+ * Rule 4.0: verbs that are of little use in the counter phase of the last turn. `LATER` verbs help only on later
+ * turns, `FOR_RAID` verbs only in the final raid.
+ */
 const LATER: readonly string[] = ['suppress', 'barrage']
 const FOR_RAID: readonly string[] = ['recover', 'order']
 
@@ -28,7 +31,7 @@ function isWorthless(state: Pavlov, by: Role, action: Action, { end }: Closing):
     case 'counters':
       if (!isLastTurn(state)) return false
       return LATER.includes(verb) || (FOR_RAID.includes(verb) && state.stormCard !== MILK_HOUSE)
-    // Tokens that are not spent are there for the next card
+    // Unspent tokens remain for the next card.
     case 'shoot':
       return !isLastCard(state)
     case 'stop':
@@ -40,7 +43,7 @@ function isWorthless(state: Pavlov, by: Role, action: Action, { end }: Closing):
   }
 }
 
-/** 4.0 The dice cannot reach what they have to. */
+/** Rule 4.0: checks whether the dice of an action cannot succeed. */
 function isHopeless(state: Pavlov, by: Role, action: Action): boolean {
   const come = preview(view(state, by), by, action)
   if (come?.type === 'chances') return come.shots.every(({ chance }) => chance === 0)

@@ -10,7 +10,10 @@ type Place = ReturnType<Where>
 
 const standing = (place: number): Place => (place <= RESERVE ? { kind: 'place', value: place } : null)
 
-/** Men and weapons by their place, those of the stock by their cost, a place by what is there. */
+/**
+ * Returns what a menu sorts a value by. Men and weapons: their place. Pieces in the stock: their cost. Squares
+ * and positions: what stands there.
+ */
 export const where: Where = (view, kind, value) => {
   switch (kind) {
     case 'man':

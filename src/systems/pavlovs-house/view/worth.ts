@@ -20,7 +20,7 @@ const TERMS = ['score', 'house', 'supplies', 'square', 'volga'] as const
 export type Term = (typeof TERMS)[number]
 const fit = weightsOf('pavlovs-house', TERMS)
 
-/** The parts of what a position is worth to a role: the score, and what is likely to become of it. */
+/** Returns the features of a position, evaluated for a role: the score now and the prospects. */
 export function terms(view: PavlovView, role: Role): Readonly<Record<Term, number>> {
   const sign = role === GERMAN ? -1 : 1
   return {
@@ -32,7 +32,7 @@ export function terms(view: PavlovView, role: Role): Readonly<Record<Term, numbe
   }
 }
 
-/** How a position looks to a role. */
+/** Evaluates a position for a role. */
 export function worth(view: PavlovView, role: Role): number {
   if (view.outcome) return (role === GERMAN ? -1 : 1) * ended(view)
   const parts = terms(view, role)
@@ -41,7 +41,7 @@ export function worth(view: PavlovView, role: Role): number {
 
 const LOST = 1000
 
-/** A game that is over, for the Soviets. */
+/** Evaluates a finished game for the Soviets. */
 function ended({ outcome, score }: PavlovView): number {
   if (outcome?.winners.includes('soviet')) return LOST + score.total
   return outcome?.reason === 'score' ? score.total - LOST / 2 : -LOST
@@ -67,7 +67,10 @@ function house(view: PavlovView): number {
   )
 }
 
-/** Men without food, which counts the less the further it has to go, as long as a resupply check is to come. */
+/**
+ * Returns how many men lack food while a resupply check is still to come. Food counts for less the farther it is
+ * from the House.
+ */
 function unfed(view: PavlovView): number {
   if (view.checks === 0) return 0
   const men = view.men.filter(({ place }) => place <= RESERVE).length
@@ -76,7 +79,7 @@ function unfed(view: PavlovView): number {
   return Math.max(0, men - food * limits.fedPerFood)
 }
 
-/** A weapon is worth something with one man of its symbol, and a lot with two. */
+/** Values a weapon: a little with one man of its symbol, much more with two. */
 function crew(view: PavlovView, weapon: number): number {
   const place = view.weapons[weapon]
   if (place > RESERVE) return 0
@@ -85,7 +88,7 @@ function crew(view: PavlovView, weapon: number): number {
   return ready.length === 2 ? 4 : 1
 }
 
-/** What supplies are worth on their way: the food that the next check asks for more than any other. */
+/** Values supplies in the House and on their way. Food that the next check needs counts most. */
 function supplies(view: PavlovView): number {
   const mouths = view.men.filter(({ place }) => place <= RESERVE).length
   const needed = view.checks === 0 ? 0 : Math.ceil((mouths + 1) / limits.fedPerFood)
@@ -107,10 +110,10 @@ function supplies(view: PavlovView): number {
   return sum + Math.min(3, view.supply[TOKEN.firstAid]) * 2
 }
 
-/** What an approach costs by the enemies on it: the fifth to arrive wins the game. */
+/** Penalty of an approach by the number of enemies on it. The fifth to arrive wins the game for the Germans. */
 const CROWDED = [0, 1, 4, 11, 45]
 
-/** An enemy weighs more the nearer it is, and a full approach most of all. */
+/** Evaluates the approaches. An enemy counts more the closer it is, and a full approach counts most. */
 function square(view: PavlovView): number {
   let sum = 0
   for (const [approach, colour] of approachColour.entries()) {

@@ -25,7 +25,7 @@ const PHASES: Readonly<Record<Phase, { ru: string; en: string }>> = {
   end: { ru: 'конец игры', en: 'end of the game' },
 }
 
-/** Tokens of an area, "suppression 8, food 2". */
+/** Formats the tokens of an area: "suppression 8, food 2". */
 function heap(lang: Lang, counts: readonly number[]): string {
   const { token } = labelsIn(lang)
   const parts = counts.flatMap((count, kind) => (count > 0 ? [`${token(kind)} ${count}`] : []))
@@ -68,7 +68,7 @@ export function statusIn(lang: Lang, view: PavlovView, role: Role | null): strin
   return lines
 }
 
-/** Between turns a card does not work; the oldest does not come back. */
+/** Returns the heading of a tactics card. Between turns no card is in effect, and the oldest will not be again. */
 function tacticsHead(lang: Lang, { tacticsWork, tacticsOver }: PavlovView, card: number): string {
   if (tacticsWork) return lang === 'ru' ? 'Тактика' : 'Tactics'
   if (tacticsOver.includes(card))
@@ -118,7 +118,7 @@ function scoreLine(lang: Lang, { score, outcome }: PavlovView): string {
     : `${outcome ? head : now} ${signed(total)}: raids ${raids}, support ${supports}, men ${signed(men)}, enemies ${signed(enemies)}.`
 }
 
-/** The whole position, panel by panel. */
+/** Describes the whole position, panel by panel. */
 export function boardIn(lang: Lang, view: PavlovView): string {
   const ru = lang === 'ru'
   return [
@@ -131,7 +131,7 @@ export function boardIn(lang: Lang, view: PavlovView): string {
   ].join('\n')
 }
 
-/** What lies on a man, in brackets. */
+/** Formats the state of a man, in brackets. */
 export function stateIn(
   lang: Lang,
   { exhausted, damaged, acted, orders }: PavlovView['men'][number],
@@ -194,7 +194,7 @@ function volgaLines(lang: Lang, view: PavlovView): string[] {
   return lines
 }
 
-/** What the Soviet deck still holds (with a hand that the reader does not see). */
+/** Describes the cards left in the Soviet deck. A hand that the reader may not see is included. */
 function deckLine(lang: Lang, view: PavlovView): string {
   const is = labelsIn(lang)
   const { commands, fog } = cardsToCome(view)
@@ -227,11 +227,11 @@ export function outcomeIn(lang: Lang, view: PavlovView): string {
   }
 }
 
-/** How many locations of an approach are taken. */
+/** Returns the number of occupied locations of an approach. */
 export const filled = (squares: readonly number[], approach: number): number =>
   squares.slice(squareOf(approach, 0), squareOf(approach, LENGTH)).filter(enemy => enemy >= 0).length
 
-/** 6.0 The row of the score table. */
+/** Rule 6.0: returns the row of the score table. */
 export function rankOf(total: number): (typeof numbers.ranks)[number] {
   const found = numbers.ranks.find(({ from }) => from === null || total >= from)
   return found ?? numbers.ranks[numbers.ranks.length - 1]

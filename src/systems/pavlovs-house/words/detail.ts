@@ -21,7 +21,7 @@ import { where } from '../view/where.ts'
 import { stateIn } from './board.ts'
 import { labelsIn } from './labels.ts'
 
-/** What the letters on a counter stand for. */
+/** Meaning of the letters on a counter. */
 const SYMBOLS: Readonly<Record<keyof typeof symbols, Both>> = {
   order: { ru: 'приказ', en: 'order' },
   observer: { ru: 'корректировка огня', en: 'forward observer' },
@@ -34,7 +34,7 @@ const SYMBOLS: Readonly<Record<keyof typeof symbols, Both>> = {
 const lettersOf = (lang: Lang, ids: readonly (keyof typeof symbols)[]): string =>
   ids.map(id => `[${symbols[id][lang]}] ${SYMBOLS[id][lang]}`).join(' ')
 
-/** Attack and suppression with the symbols, as on the counters: "2/1 [O] order [A] storm group". */
+/** Formats attack, suppression and symbols as on the counter: "2/1 [O] order [A] storm group". */
 const manValues = (lang: Lang, man: number): string => {
   const { attack, suppression, actions, abilities } = men[man]
   return `${attack}/${suppression} ${lettersOf(lang, [...actions, ...abilities])}`.trim()
@@ -44,7 +44,7 @@ const weaponValues = (lang: Lang, weapon: number): string => {
   return `${attack}/${suppression} ${lettersOf(lang, [action])}`
 }
 
-/** Beside a name in a menu: where it stands or what it costs, what is printed on it, and its state. */
+/** Describes a menu value: its place or cost, its printed values and its state. */
 export function detailIn(lang: Lang, view: PavlovView, kind: string, value: number, told?: Told): string {
   const is = labelsIn(lang)
   const found = where(view, kind, value)
@@ -76,7 +76,7 @@ export function detailIn(lang: Lang, view: PavlovView, kind: string, value: numb
   }
 }
 
-/** Tokens that are to stop who comes, with their chance. */
+/** Labels a number of tokens with their chance to stop the enemy counter. */
 export function becomesIn(lang: Lang, view: PavlovView, kind: string, value: number): string | null {
   if (view.asks?.do !== 'stop' || kind !== 'number') return null
   const tokens =
@@ -84,13 +84,13 @@ export function becomesIn(lang: Lang, view: PavlovView, kind: string, value: num
   return `${tokens}, ${sayChanceOrNone(stopChance(view, value), lang)}`
 }
 
-/** What stands beside men and weapons. */
+/** Explains the numbers shown beside men and weapons. */
 export function signsIn(lang: Lang, _: string, details: readonly string[]): string {
   if (!details.some(one => /(^| )\d+\/\d+( |$)/.test(one))) return ''
   return lang === 'ru' ? 'Числа: атака/подавление' : 'Numbers: attack/suppression'
 }
 
-/** The chance of an action against this, where it rolls dice: "dice 3, 4 or more: 70%". */
+/** Returns the chance of an action against this target: "dice 3, 4 or more: 70%". Empty if no dice are rolled. */
 function chanceOf(lang: Lang, view: PavlovView, value: number, { by, verb, param, before }: Told): string {
   if (param !== 'target' && param !== 'targets') return ''
   const event = preview(view, by, { verb, args: [...before, param === 'targets' ? [value] : value] })
@@ -101,7 +101,7 @@ function chanceOf(lang: Lang, view: PavlovView, value: number, { by, verb, param
     : `${counted(dice + extra, 'die', 'dice')}, ${need} or more: ${sayChanceOrNone(chance, lang)}`
 }
 
-/** Dice and aircraft of a German card; of a counter that comes on, its defence and how many are left to come. */
+/** Describes a German card: its dice or aircraft, or the defence of its counter and how many are left. */
 function germanCard(lang: Lang, view: PavlovView, card: number): string {
   if (card >= RESUPPLY) return ''
   const { dice, planes, enemy } = kindOf(card)
@@ -114,7 +114,7 @@ function germanCard(lang: Lang, view: PavlovView, card: number): string {
   return ru ? `защита ${defence}, в запасе ${left}` : `defence ${defence}, ${left} in the stock`
 }
 
-/** What a card may put on a free location: "anti-aircraft, wire". */
+/** Returns the tokens that a card can place on free locations: "anti-aircraft, wire". */
 function tokensBy(lang: Lang, { locations }: PavlovView, card: number): string {
   const is = labelsIn(lang)
   const tokens = locations.flatMap((held, location) =>
@@ -125,7 +125,7 @@ function tokensBy(lang: Lang, { locations }: PavlovView, card: number): string {
   return [...new Set(tokens)].map(is.token).join(', ')
 }
 
-/** Who can be shot at from there, and who is there. */
+/** Describes a position: the enemies in sight and who stands there. */
 function positionIn(lang: Lang, view: PavlovView, position: number): string {
   const is = labelsIn(lang)
   const inSight = view.squares.flatMap((enemy, square) =>

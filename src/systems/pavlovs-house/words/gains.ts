@@ -1,7 +1,7 @@
 import type { Lang } from '../../../engine/model.ts'
 import type { Gain } from '../view/gains.ts'
 
-/** What an action gains, for whoever takes it; `less:…` for the German. */
+/** Wording of each advantage of an action, addressed to the player who acts. `less:…` is for the German player. */
 export const gains: Readonly<Record<Lang, Readonly<Record<Gain, string>>>> = {
   ru: {
     score: 'лучший счёт на сейчас',

@@ -16,7 +16,7 @@ const SAVED_YET: Both = {
   en: 'A first aid token may still save the one who is lost.',
 }
 
-/** What each question is about, and what experienced players weigh. */
+/** Guide text for each open step: what it is about, and what experienced players consider. */
 const advice: Readonly<Record<string, Both | ((view: PavlovView) => Both)>> = {
   cards: {
     ru: 'Каждая карта даёт одно действие одной из двух частей. Грузы идут в три шага — пополнение, погрузка, доставка: держите что-нибудь на каждом, чтобы ни одна карта не пропала. Урон с 18 (КП 62-й армии) и 4 (КП 13-й гв. дивизии) снимайте сразу: с уроном на 18 нет ни пополнения запасов, ни вылазок, с уроном на 4 нет подкреплений. Четыре провода к началу фазы дают четвёртое действие: положенный сейчас поможет со следующего хода.',
@@ -88,7 +88,10 @@ export function adviceOn(view: PavlovView): Both | undefined {
   return typeof found === 'function' ? found(view) : found
 }
 
-/** Tactics cards change what an aircraft falls on; more than there are cannot fall. */
+/**
+ * Advice on anti-aircraft fire. Tactics cards can change the number needed. No more aircraft can be shot down
+ * than come.
+ */
 function flakAdvice({ asks, locations }: PavlovView): Both {
   const need = asks?.defence ?? 0
   const planes = asks?.planes ?? 0
@@ -100,7 +103,7 @@ function flakAdvice({ asks, locations }: PavlovView): Both {
   }
 }
 
-/** Aircraft that so many tokens bring down of those that come, to one decimal. */
+/** Returns the average number of aircraft shot down, to one decimal. At most `planes` can be shot down. */
 function downedOnAverage(tokens: number, need: number, planes: number): string {
   const dice = tokens * limits.flakDice
   const hit = Math.max(0, 7 - need) / 6
@@ -114,7 +117,7 @@ function downedOnAverage(tokens: number, need: number, planes: number): string {
   return mean.toFixed(1)
 }
 
-/** Tactics cards change its defence and take dice away. */
+/** Advice on suppression. Tactics cards can raise the counter's defence and remove dice. */
 function stopAdvice(view: PavlovView): Both {
   const against = view.asks?.defence ?? 0
   const withCards = view.difficulty !== 'none'
@@ -125,7 +128,10 @@ function stopAdvice(view: PavlovView): Both {
   }
 }
 
-/** Each side is told what things mean to it; who does not decide now reads whose advice it is. */
+/**
+ * Returns the guide text. Its wording depends on the side of the reader. For a player who does not decide now,
+ * it is worded as advice to the others.
+ */
 export function guideIn(lang: Lang, view: PavlovView, role: Role | null): string {
   const parts: string[] = []
   const about = adviceOn(view)
@@ -144,7 +150,7 @@ const isFull = (view: PavlovView): boolean =>
     ),
   )
 
-/** Food tokens that the men of the House need, without those who starve now. */
+/** Returns the number of food tokens that the House needs, without the men who starve now. */
 export const mouths = ({ men, asks }: PavlovView): number => {
   const starving = asks?.do === 'hunger' ? (asks.count ?? 0) : 0
   return Math.ceil((men.filter(({ place }) => place <= RESERVE).length - starving) / limits.fedPerFood)

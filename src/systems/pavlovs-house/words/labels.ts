@@ -25,7 +25,7 @@ import { RELIEFS } from '../rules/recover.ts'
 import { FREIGHT, PIECES } from '../rules/supplies.ts'
 import type { PavlovView } from '../view/view.ts'
 
-/** Names that more than one sentence needs, in one language. */
+/** Names used by several sentences, in both languages. */
 const TOKEN_NAMES: readonly Both[] = [
   { ru: 'действие', en: 'action' },
   { ru: 'приказ', en: 'order' },
@@ -51,7 +51,7 @@ const texts = {
   damage: { ru: 'без урона', en: 'damage removed' },
 } satisfies Record<string, Both>
 
-/** Feminine: positions, and «шкалы защиты». */
+/** Colour names in the feminine form, for Russian nouns such as «позиция» and «шкала защиты». */
 const FEMININE: Readonly<Record<(typeof COLOURS)[number], Both>> = {
   green: { ru: 'зелёная', en: 'green' },
   red: { ru: 'красная', en: 'red' },
@@ -135,16 +135,16 @@ export const labelsIn = (lang: Lang) => both[lang]
 
 export const labelIn = (lang: Lang, kind: string, value: Arg): string => labelsIn(lang).label(kind, value)
 
-/** Where somebody who suppresses stands: a man by himself, a crew by its position. */
+/** Returns the position from which a man or crew suppresses. */
 export type PositionOf = (view: PavlovView, who: Arg) => number
 export const ofMan: PositionOf = ({ men: all }, who) => (typeof who === 'number' ? all[who].place : -1)
 export const ofCrew: PositionOf = (_, who) => (typeof who === 'number' ? who : -1)
 
-/** The colours that are to be seen from a position; of none that is known: none. */
+/** Returns the names of the colours of a position. Empty if the position is unknown. */
 export const coloursAt = (lang: Lang, position: number): readonly string[] =>
   (coloursOf[position] ?? []).map(colour => labelsIn(lang).colour(colour))
 
-/** In an order: numbers where the board and the cards bear them. */
+/** Returns the text to type for a value. It is a number if the board or the card shows one. */
 export function typedIn(lang: Lang, kind: string, value: number): string {
   if (kind === 'location') return String(locations[value].number)
   if (kind === 'card') return String(soviet.cards[value].number)

@@ -19,7 +19,7 @@ type Line = Readonly<Record<Lang, string>>
 const isOurs = (source: string): boolean => source === 'reconstructed'
 const oursIn = (parts: Parts): string[] => Object.keys(parts).filter(part => isOurs(parts[part]))
 
-/** Which printed numbers are our reconstruction, one line for each kind of thing. */
+/** Lists which printed numbers are our own reconstruction, one line per kind. */
 export function reconstructedIn(lang: Lang): readonly string[] {
   const parts = (file: string, sources: Parts): string[] =>
     oursIn(sources).map(part => PARTS[`${file}.${part}`]?.[lang] ?? `${file}.json: ${part}.`)
@@ -59,7 +59,7 @@ export function reconstructedIn(lang: Lang): readonly string[] {
   ]
 }
 
-/** `file.part` → what of it is ours. */
+/** Description of the reconstructed part for each `file.part`. */
 const PARTS: Readonly<Record<string, Line>> = {
   'board.positions': {
     ru: 'Число, нумерация и двухцветность позиций Дома.',

@@ -1,6 +1,6 @@
 import type { Both, Lang } from '../../../engine/model.ts'
 
-/** Cited rule → why it stops. A bar whose rule is missing here does not compile. */
+/** Refusal texts by rule id. A constraint whose rule has no text here does not compile. */
 const refusals = {
   'PH-0-terms-a': {
     ru: 'Этого жетона нет в запасе: чего нет, того не берут.',
@@ -366,7 +366,7 @@ const refusals = {
 
 export type Rule = keyof typeof refusals
 
-/** The sentences in one language. */
+/** Returns the refusal texts in one language. */
 export function refusalsIn(lang: Lang): Record<Rule, string> {
   return Object.fromEntries(Object.entries(refusals).map(([rule, text]) => [rule, text[lang]])) as Record<
     Rule,

@@ -11,7 +11,7 @@ const asked = <D extends HellAsks['do']>(view: HellView) => view.asks as Extract
 
 const hexList = (list: readonly number[]): string => list.map(hex => hexNames[hex]).join(', ')
 
-/** Each unit that may break out, with its chance. */
+/** Lists each unit that may break out, with its chance. */
 const escapes = (view: HellView, say: Say): string =>
   asked<'breakout'>(view)
     .units.map(unit => `${say.label('unit', unit)} ${sayChance(escapeChance(view, unit), 'en')}`)

@@ -1,6 +1,6 @@
 import type { Section } from '../../../../engine/system.ts'
 
-/** The rules in our own short wording, section by section. */
+/** Summary of the rules in our own words, by section. */
 export const sections = (bonus: number): readonly Section[] => [
   {
     number: '1.0',

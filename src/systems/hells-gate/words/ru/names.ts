@@ -4,7 +4,7 @@ import { placeName } from '../labels.ts'
 
 export const at = (hex: number): string => placeName(hex, 'ru')
 
-/** One of them. */
+/** Joins the names of units with "or". */
 export const either = (list: readonly number[], say: Say): string =>
   anyOf(
     list.map(unit => say.label('unit', unit)),

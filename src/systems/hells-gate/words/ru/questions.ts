@@ -11,7 +11,7 @@ const asked = <D extends HellAsks['do']>(view: HellView) => view.asks as Extract
 
 const hexList = (list: readonly number[]): string => list.map(hex => hexNames[hex]).join(', ')
 
-/** Каждая с шансом выйти. */
+/** Lists each unit that may break out, with its chance. */
 const escapes = (view: HellView, say: Say): string =>
   asked<'breakout'>(view)
     .units.map(unit => `${say.label('unit', unit)} ${sayChance(escapeChance(view, unit), 'ru')}`)

@@ -20,10 +20,10 @@ import { bestShot, harm } from './square.ts'
 
 const ORDERED = 3
 
-/** What serves later turns only: it is nothing in the last one. */
+/** Returns the factor for effects that only help on later turns. It is 0 on the last turn. */
 const lasting = (view: PavlovView): number => Math.min(1, turnsLeft(view) / 2)
 
-/** Actions of men and crews. */
+/** Returns the possible actions of men and crews with their values. */
 export function deeds(view: PavlovView): Liked[] {
   const infantry = squaresWith(view, false)
   const found: Liked[] = [...recoveries(view)]
@@ -47,7 +47,7 @@ export function deeds(view: PavlovView): Liked[] {
 const reliefOf = (man: number, relief: 'side' | 'damage'): number =>
   RELIEFS.findIndex(one => one.man === man && one.relief === relief)
 
-/** On the last turn only those recover who could be raiders then. */
+/** Returns the possible recover actions. On the last turn only possible raiders recover. */
 function recoveries(view: PavlovView): Liked[] {
   const found: Liked[] = []
   const share = lasting(view)
@@ -77,7 +77,7 @@ function orders(view: PavlovView, man: number): Liked[] {
   return [liked((lasting(view) + raid) * wanted.length * 1.1, 'order', man, wanted)]
 }
 
-/** Men on posts first, those whom it makes ready, those who shoot well. */
+/** Ranks a recovery. Men on positions come first, then those who become ready by it, then good shots. */
 function rankOf(view: PavlovView, relief: number): number {
   const { man, relief: what } = RELIEFS[relief]
   const { place, damaged, exhausted } = view.men[man]
@@ -91,7 +91,7 @@ function rankOf(view: PavlovView, relief: number): number {
 
 /* Fire. */
 
-/** The artillery at every enemy in sight, with the one behind him where there is one. */
+/** Returns artillery strikes on each enemy in sight. A strike includes the enemy behind it if there is one. */
 function observed(view: PavlovView, man: number, at: number): Liked[] {
   const gun = GUNS.find(location => view.locations[location] === TOKEN.artillery)
   if (gun === undefined) return []
@@ -120,10 +120,13 @@ function crewDeeds(view: PavlovView, weapon: number, infantry: readonly number[]
   ]
 }
 
-/** Tokens in an area that are still of use there. */
+/** Number of tokens in a suppression area above which more have no use. */
 const ENOUGH = 5
 
-/** To the area of the position, on a corner all of them to either; `each`: what a token is good for. */
+/**
+ * Returns suppress actions for the colour of the position. On a two-coloured position all tokens go to one
+ * colour or the other. `each` is the value of one token.
+ */
 function shields(
   view: PavlovView,
   verb: 'suppress' | 'barrage',

@@ -12,7 +12,7 @@ import { raids } from './raids.ts'
 import { filled, hits, inHouse, isDamaged, type Liked, liked, turnsLeft, worthOfMan } from './seen.ts'
 import { CROWD } from './square.ts'
 
-/** What is answered when something is asked for on the way. */
+/** Returns the possible answers to questions outside the player's own actions. */
 export function answers(view: PavlovView, asks: PavlovAsks): Liked[] {
   switch (asks.do) {
     case 'stop':
@@ -36,10 +36,13 @@ export function answers(view: PavlovView, asks: PavlovAsks): Liked[] {
       return []
   }
 }
-/** Nobody is worth more. */
+/** Upper limit for the value of a man. */
 const WORTH = 9
 
-/** In the last turns tokens are good for nothing else. */
+/**
+ * Returns the possible answers when an enemy counter comes on. Tokens are worth less in the last turns, so more
+ * are spent.
+ */
 function stops(view: PavlovView, enemy: number, approach: number): Liked[] {
   const near = filled(view, approach)
   const gain = 3 + near * 0.6 + (near >= LENGTH ? LOST : near >= LENGTH - 1 ? CROWD : 0)
@@ -49,10 +52,13 @@ function stops(view: PavlovView, enemy: number, approach: number): Liked[] {
     found.push(liked(hits(count, view.enemyDefence[enemy]) * gain - count * price, 'stop', count))
   return found
 }
-/** What it is to lose the game. */
+/** Value of avoiding the loss of the game. */
 const LOST = 1000
 
-/** One token for each aircraft; all that there are when the next hit could be the last, or nothing is left to save them for. */
+/**
+ * Returns the possible uses of anti-aircraft tokens: one per aircraft. All are used if the next hit could lose
+ * the game or if few turns are left.
+ */
 function shots(view: PavlovView, planes: number): Liked[] {
   const ready = FLAK.filter(location => view.locations[location] === TOKEN.aa)
   const most = isDamaged(view, ARMY_HQ) || turnsLeft(view) < 3 ? ready.length : planes

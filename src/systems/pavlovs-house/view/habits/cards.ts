@@ -40,14 +40,14 @@ import {
 const REPAIR = { army: 10, guards: 5, boat: 2.5, signals: 2, other: 2 }
 const READY = { artillery: 3, artilleryForNobody: 0.5, wire: 2, aa: 1.4 }
 const DECIDE = 2.2
-/** So much of the other use of a card is given up with it. */
+/** Share of the value of a card's other command that counts as its price. */
 const RIVAL = 0.26
-/** What serves later turns only is worth less in the last ones. */
+/** Number of last turns in which effects on later turns are worth less. */
 const DURABLE = 7.7
 const lasting = (view: PavlovView, turns = turnsLeft(view)): number =>
   Math.min(1, Math.max(0, turns) / DURABLE)
 
-/** Every use of every card in the hand. */
+/** Returns every use of every card in the hand with its value. */
 export function cardUses(view: PavlovView): Liked[] {
   const uses = Object.values(COMMAND).map(command => usesOf(view, command))
   const best = uses.map(all => all.reduce((most, { value }) => Math.max(most, value), 0))
@@ -63,7 +63,7 @@ export function cardUses(view: PavlovView): Liked[] {
   return found
 }
 
-/** What a command is good for now, without the card. */
+/** Returns the current uses of a command, before a card is chosen. */
 function usesOf(view: PavlovView, command: number): Liked[] {
   const own = view.locations.flatMap((_, location) => (commandAt[location] === command ? [location] : []))
   const repairs = own.filter(location => isDamaged(view, location)).map(location => repair(view, location))
@@ -115,7 +115,7 @@ function decided(view: PavlovView): Liked[] {
   return mayDecide && view.cardActions > 1 ? [liked(DECIDE, 'decide')] : []
 }
 
-/** Not at the price of bread. */
+/** Returns the use of operational support. It is left out if the House would lack food. */
 function supported(view: PavlovView): Liked[] {
   if (view.supportCard === null) return []
   const food = support[view.supportCard].removes.food ?? 0
@@ -128,11 +128,14 @@ function supported(view: PavlovView): Liked[] {
 
 /* Supplies. */
 
-/** Food tokens that the men in the House need, and some more. */
+/** Returns the number of food tokens that the men in the House need. `more` men are added. */
 const mouthsOf = (view: PavlovView, more = 0): number =>
   Math.ceil((inHouse(view).length + more) / limits.fedPerFood)
 
-/** What food saves that comes beside so much, the more the nearer the check: `haste` points less for each turn until then. */
+/**
+ * Returns the value of `tokens` food tokens in addition to `have`. The value shrinks by `haste` points for each
+ * turn until the next check.
+ */
 function saves(view: PavlovView, tokens: number, have: number, haste: number): number {
   const check = nextCheck(view)
   if (check === null) return 0
@@ -140,7 +143,10 @@ function saves(view: PavlovView, tokens: number, have: number, haste: number): n
   return missing * Math.max(0.5, 5.2 - Math.floor(check) * haste)
 }
 
-/** How much another token of a kind is wanted where so many are on their way: food first, then what heals, mines and mends. */
+/**
+ * Returns how much one more token of a kind is needed. `have` tokens are already on their way. Food comes first,
+ * then first aid, sappers and ammunition.
+ */
 function want(view: PavlovView, token: number, have: number): number {
   if (token === TOKEN.food) return view.checks > 0 ? 3 * (mouthsOf(view, 3) + 1 - have) : 0
   const first =
@@ -195,7 +201,7 @@ function boats(view: PavlovView): Liked[] {
   return found
 }
 
-/** Food first, then what there is least of in the House. */
+/** Chooses the tokens to load: food first, then the kind with the fewest tokens in the House. */
 function loads(view: PavlovView): number[] {
   const rank = (token: number): number =>
     (token === TOKEN.food && view.checks > 0 ? 9 : 4) - view.supply[token]

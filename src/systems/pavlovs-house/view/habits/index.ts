@@ -7,7 +7,11 @@ import { cardUses } from './cards.ts'
 import { moves } from './moves.ts'
 import { type Liked, liked } from './seen.ts'
 
-/** What a Soviet player of plain habits likes best first: repair, feed, heal, hold the walls, shoot what is near, raid when it pays, fill the House when nobody has to be fed any more. */
+/**
+ * Returns the actions of a sensible Soviet player, best first. The player repairs, feeds, heals, keeps up the
+ * defence, shoots close enemies and raids when it pays. When no resupply check is left, the player fills the
+ * House.
+ */
 export function habits(view: PavlovView, role: Role): readonly Action[] {
   const { asks } = view
   if (!asks?.who.includes(role) || role === GERMAN) return []
@@ -22,7 +26,7 @@ const ranked = (all: readonly Liked[]): readonly Action[] =>
     .sort((a, b) => b.value - a.value)
     .map(({ action }) => action)
 
-/** Moves that are worth it come before the first action. */
+/** Returns the deeds of the counter phase. Useful moves come before the first action. */
 function counterDeeds(view: PavlovView): Liked[] {
   const first = view.moves > 0 ? moves(view) : []
   const then = deeds(view).map(({ value, action }) => ({

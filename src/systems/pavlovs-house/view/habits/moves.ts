@@ -13,10 +13,10 @@ import { type PavlovView, RESERVE } from '../view.ts'
 import { inHouse, isDamaged, isReady, type Liked, liked, menAt, sees, squaresWith, weaponOn } from './seen.ts'
 import { bestShot } from './square.ts'
 
-/** Points that a new post must be better by, and how much that is where one is left for it. */
+/** `LEAST`: points by which a new post must be better. `LEAVING`: extra points it needs if the man leaves a post. */
 const LEAST = 0.5
 const LEAVING = 1.5
-/** So many raiders stay in the reserve. */
+/** Number of storm group men who stay in the reserve. */
 const RAIDERS = 3
 
 interface Look {
@@ -26,7 +26,7 @@ interface Look {
   readonly armour: readonly number[]
 }
 
-/** Moves of ready men to free posts or to a mate's weapon. */
+/** Returns useful moves of ready men to free posts or to another man's weapon. */
 export function moves(view: PavlovView): Liked[] {
   const house = inHouse(view)
   const look = { view, house, infantry: squaresWith(view, false), armour: squaresWith(view, true) }
@@ -51,14 +51,17 @@ export function moves(view: PavlovView): Liked[] {
   return found
 }
 
-/** Whether one man there waits for a second one at his weapon. */
+/** Checks whether a single man there waits for a second man for his weapon. */
 function isMate(view: PavlovView, man: number, position: number): boolean {
   const weapon = weaponOn(view, position)
   const there = weapon < 0 ? [] : menAt(view, position)
   return there.length === 1 && isReady(view, there[0]) && [man, ...there].every(one => works(one, weapon))
 }
 
-/** What a post is good for with this man on it: what he sees and shoots at, the fewer others see the same the more. */
+/**
+ * Returns the value of a post for this man: what he sees and shoots at. The value falls with the number of men
+ * who see the same.
+ */
 function postOf({ view, house, infantry, armour }: Look, man: number, position: number): number {
   const seen = coloursOf[position]
   let crowd = 0

@@ -2,12 +2,15 @@ import { isAssault, limits, men, storm, stormColour } from '../../../../../data/
 import { type PavlovView, RESERVE } from '../view.ts'
 import { enemiesOn, inHouse, isReady, type Liked, liked, sumAtLeast } from './seen.ts'
 
-/** A raider's chance to be lost is his price. */
+/** Price of a raider: the probability that he is lost. */
 const PRICE = 0.67
-/** Men who stay in any case; on the last raid one is enough. */
+/** Number of men who stay behind. Before the final raid one is enough. */
 const STAY = 3
 
-/** The group that gains most, those who are missed least go first; none, where it is likely to gain nothing. */
+/**
+ * Returns the raid with the highest gain, sending the least valuable men first. Returns nothing if no raid is
+ * likely to gain points.
+ */
 export function raids(view: PavlovView, verb: 'raid' | 'storm'): Liked[] {
   if (view.stormCard === null || enemiesOn(view)[stormColour[view.stormCard]] > 0) return []
   const { defence, points } = storm[view.stormCard]
@@ -21,7 +24,7 @@ export function raids(view: PavlovView, verb: 'raid' | 'storm'): Liked[] {
     const gain = points * sumAtLeast(dice, defence) - count * PRICE
     if (gain > 0.5 && gain > (best?.value ?? 0)) best = liked(gain, verb, ready.slice(0, count))
   }
-  // An action that is spent on it is worth one on anything else
+  // Adds 3 points: the value of the other actions that the card could pay for.
   return best ? [verb === 'raid' ? { ...best, value: best.value + 3 } : best] : []
 }
 

@@ -6,12 +6,12 @@ function pieceOf(id: string): number {
   const man = men.findIndex(one => one.id === id)
   return man >= 0 ? man : men.length + weapons.findIndex(one => one.id === id)
 }
-/** Who is called first: an anti-tank crew, the command group, the observer, a machine gun, then raiders and whoever is cheap. */
+/** Order in which men and weapons are called: an anti-tank crew, the command group, the observer, a machine gun. */
 const WANTED = [
   ...['PTRD', 'Sobgaida', 'Murzaev', 'Mosiash', 'Afanas', 'Naumov', 'Potansky', 'Shapoval', 'Chekhov'],
   ...['Maxim1', 'Khait', 'Voronov', 'Chernysh', 'Kiselev', 'Khokhol', 'Dronov', 'Kalinin', 'Ulyanova'],
 ].map(pieceOf)
-/** Heads count in the end, whosever they are. */
+/** Men by cost, cheapest first. At the end of the game only the number of men counts. */
 const CHEAP = [...men.keys()].sort(
   (a, b) =>
     costOf(a) - costOf(b) ||
@@ -20,7 +20,7 @@ const CHEAP = [...men.keys()].sort(
     a - b,
 )
 
-/** Men more than there are who would be fed at the next check; no end of them where none is to come. */
+/** Returns how many more men the next resupply check could feed. Infinite if no check is left. */
 function room(view: PavlovView): number {
   const check = nextCheck(view)
   if (check === null) return Number.POSITIVE_INFINITY
@@ -31,7 +31,7 @@ function room(view: PavlovView): number {
   return Math.max(food * limits.fedPerFood, check >= 4 ? 10 : 0) - inHouse(view).length
 }
 
-/** As many of a list as the points and the bread are enough for. */
+/** Takes pieces from a list as long as points and food last. */
 function chosen(view: PavlovView, list: readonly number[], points: number) {
   const most = room(view)
   const pieces: number[] = []
@@ -48,7 +48,7 @@ function chosen(view: PavlovView, list: readonly number[], points: number) {
   return { pieces, count }
 }
 
-/** Reinforcements sent by the 13th Guards. */
+/** Returns the reinforcements that the 13th Guards HQ can send. */
 export function recruits(view: PavlovView): Liked[] {
   const isLate = view.checks === 0
   const found: Liked[] = []
@@ -59,7 +59,7 @@ export function recruits(view: PavlovView): Liked[] {
   return found
 }
 
-/** Those whom a man at the radio calls. */
+/** Returns the reinforcements that a man at the radio can request. */
 export function called(view: PavlovView, man: number): Liked[] {
   const isLate = view.checks === 0
   const { pieces, count } = chosen(view, isLate ? CHEAP : WANTED, limits.radioPoints)

@@ -13,7 +13,7 @@ import {
 import type { Action, Arg } from '../../../../engine/model.ts'
 import { type PavlovView, RESERVE } from '../view.ts'
 
-/** Something one could do and what a player of plain habits thinks of it, in points of the score or nearly so. */
+/** A possible action and its value to a sensible player, roughly in points of the score. */
 export interface Liked {
   readonly value: number
   readonly action: Action
@@ -25,14 +25,17 @@ export const liked = (value: number, verb: string, ...args: Arg[]): Liked => ({
 
 /* Time. */
 
-/** Turns to come after this one. */
+/** Returns the number of turns after this one. */
 export const turnsLeft = ({ turn, turns }: PavlovView): number => Math.max(0, turns - turn)
 
-/** Decks 2, 3 and 4 begin with a resupply check each: of those that are left, the last ones. */
+/**
+ * Checks whether a deck still starts with a resupply check. Decks 2, 3 and 4 start with one each, and the checks
+ * left belong to the last decks.
+ */
 const hasCheck = ({ checks }: PavlovView, deck: number): boolean =>
   deck >= 1 && deck <= 3 && 4 - deck <= checks
 
-/** Turns until the next resupply check, parts of a turn too; null: none is to come. */
+/** Returns the number of turns until the next resupply check, including fractions. Null if no check is left. */
 export function nextCheck(view: PavlovView): number | null {
   if (view.checks === 0) return null
   let cards = 0
@@ -57,7 +60,7 @@ export const mayAct = (view: PavlovView, man: number): boolean => {
 }
 export const weaponOn = (view: PavlovView, position: number): number => view.weapons.indexOf(position)
 
-/** What it costs to lose him, roughly. */
+/** Returns the rough cost of losing a man. */
 export function worthOfMan({ men: all }: PavlovView, man: number): number {
   const { cost, attack, actions } = men[man]
   const { damaged, exhausted } = all[man]
@@ -77,7 +80,7 @@ export function filled({ squares }: PavlovView, approach: number): number {
 }
 export const squaresWith = ({ squares }: PavlovView, armour: boolean): number[] =>
   squares.flatMap((enemy, square) => (enemy >= 0 && enemies[enemy].armour === armour ? [square] : []))
-/** Enemies on each colour. */
+/** Returns the number of enemies on each colour. */
 export function enemiesOn({ squares }: PavlovView): number[] {
   const counts = [0, 0, 0]
   for (const [square, enemy] of squares.entries())
@@ -91,24 +94,24 @@ export const isDamaged = ({ locations }: PavlovView, location: number): boolean 
   locations[location] === TOKEN.damage
 export const onBoats = ({ locations }: PavlovView, token: number): number =>
   BOATS.filter(boat => locations[boat] === token).length
-/** Tokens that are in the House or on their way. */
+/** Returns the number of tokens of a kind in the House or on their way there. */
 export const coming = (view: PavlovView, token: number): number =>
   view.supply[token] + view.staging[token] + onBoats(view, token)
 
 /* Chances. */
 
-/** That one of so many dice comes to a defence value. */
+/** Returns the probability that at least one of the dice reaches a defence value. */
 export const hits = (dice: number, defence: number): number => 1 - ((Math.min(7, defence) - 1) / 6) ** dice
 
 const tails = new Map<number, readonly number[]>()
-/** That so many dice come to a sum. */
+/** Returns the probability that the dice add up to at least `sum`. */
 export function sumAtLeast(dice: number, sum: number): number {
   const known = tails.get(dice) ?? tailOf(dice)
   tails.set(dice, known)
   return known[sum] ?? 0
 }
 
-/** `tail[sum]`: chance of this sum or more. */
+/** Returns, for each sum, the probability of at least that sum. */
 function tailOf(dice: number): readonly number[] {
   let ways = [1]
   for (let i = 0; i < dice; i++) {

@@ -14,11 +14,11 @@ const guns: Readonly<Record<Gun, string>> = {
   assaultWall: 'Assault, attack on the building',
 }
 
-/** 2.0 A fourth action. */
+/** Rule 2.0: notes the fourth action, if there is one. */
 const wired = (actions: number | null): string =>
   (actions ?? 0) > limits.cardActions ? ` Uninterrupted communications: ${actions} actions.` : ''
 
-/** "ammunition ×2, food". */
+/** Formats tokens: "ammunition ×2, food". */
 function tokens(given: readonly number[]): string {
   const kinds = [...new Set(given)]
   const parts = kinds.map(kind => {

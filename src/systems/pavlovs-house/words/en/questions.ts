@@ -6,7 +6,7 @@ import type { PavlovView } from '../../view/view.ts'
 import { filled } from '../board.ts'
 import { causes, enemy, man, men, position } from './names.ts'
 
-/** Locations with an anti-aircraft token. */
+/** Lists the locations with an anti-aircraft token. */
 const ready = (there: readonly number[]): string =>
   FLAK.filter(location => there[location] === TOKEN.aa)
     .map(location => locations[location].number)

@@ -2,7 +2,7 @@ import type { Section } from '../../../../engine/system.ts'
 
 const section = (number: string, title: string, text: string): Section => ({ number, title, text })
 
-/** The rules in our own words. */
+/** Summary of the rules in our own words. */
 export const sections: readonly Section[] = [
   section(
     '0',

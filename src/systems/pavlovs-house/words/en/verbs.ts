@@ -18,7 +18,7 @@ const second = {
   title: 'second colour',
   about: 'How many of them go to the position’s second colour',
 }
-/** The position of a man, or that of a crew itself. */
+/** Texts of the parameter `second`. They depend on the position of the man or crew. */
 const secondOf = (position: PositionOf) => ({
   ...second,
   asked: ([who]: Args, _: unknown, __: unknown, view: PavlovView) => {

@@ -34,11 +34,11 @@ const guns: Readonly<Record<Gun, string>> = {
   assaultWall: 'Штурм, обстрел здания',
 }
 
-/** 2.0 A fourth action. */
+/** Rule 2.0: notes the fourth action, if there is one. */
 const wired = (actions: number | null): string =>
   (actions ?? 0) > limits.cardActions ? ` Бесперебойная связь: ${actionsOf(actions ?? 0)}.` : ''
 
-/** "боеприпасы ×2, провизия". */
+/** Formats tokens: "боеприпасы ×2, провизия". */
 function tokens(given: readonly number[]): string {
   const kinds = [...new Set(given)]
   const parts = kinds.map(kind => {

@@ -15,7 +15,7 @@ const second = {
   title: 'второй цвет',
   about: 'Сколько из них на второй цвет позиции',
 }
-/** Позиция бойца или сама позиция расчёта. */
+/** Texts of the parameter `second`. They depend on the position of the man or crew. */
 const secondOf = (position: PositionOf) => ({
   ...second,
   asked: ([who]: Args, _: unknown, __: unknown, view: PavlovView) => {
