@@ -5,7 +5,7 @@ import { hellsGate } from './hells-gate/index.ts'
 import { pavlovsHouse } from './pavlovs-house/index.ts'
 import { stalingrad } from './stalingrad/index.ts'
 
-/** Every game of the house by its id, in the order of the lobby's menu. */
+/** All games by id, in the order of the lobby menu. */
 export const systems: Readonly<Record<string, GameSystem>> = {
   'hells-gate': hellsGate,
   'pavlovs-house': pavlovsHouse,
@@ -14,12 +14,12 @@ export const systems: Readonly<Record<string, GameSystem>> = {
 }
 
 /**
- * Ids of games whose files an owner changed so that they do not fit. They have the project's own files, for their names and
- * words; nobody can play them.
+ * Ids of games whose changed data files do not fit. They show the project's own data, for names and texts, but
+ * cannot be played.
  */
 export const closed: ReadonlySet<string> = new Set(ownData().closed)
 
-/** A game by an id that anybody may have written. */
+/** Returns the game with this id, or undefined. The id may be any text. */
 export function systemNamed(id: string): GameSystem | undefined {
   return Object.hasOwn(systems, id) ? systems[id] : undefined
 }

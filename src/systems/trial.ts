@@ -6,13 +6,16 @@ import { Umpire } from '../engine/umpire.ts'
 
 type Systems = Readonly<Record<string, GameSystem>>
 
-/** Random games of a scenario, and decisions in each: whatever is set up comes onto the map in them. */
+/**
+ * Number of random games per scenario (`GAMES`) and of decisions in each (`DECISIONS`). This is enough for all
+ * units to come onto the map.
+ */
 const GAMES = 4
 const DECISIONS = 150
 
 /**
- * The systems without those scenarios of an owner that cannot be set up or come to a dead end in a few random games, and
- * why each of those is left out.
+ * Removes the owner's scenarios that cannot be set up or reach a dead end in a few random games. Returns the
+ * remaining systems and the reason for each removal.
  */
 export function withTrials(systems: Systems): {
   readonly systems: Systems
@@ -36,7 +39,7 @@ export function withTrials(systems: Systems): {
   return { systems: Object.fromEntries(entries), faults }
 }
 
-/** What stops a random game of this scenario; null: nothing in a few of them. */
+/** Returns the error of a random game of this scenario, or null if a few random games run without one. */
 export function faultIn(system: GameSystem, scenario: string): string | null {
   for (let game = 0; game < GAMES; game++) {
     const pick = pickFrom(game + 1)

@@ -39,7 +39,7 @@ import { terms, worth } from './view/worth.ts'
 import { en } from './words/en/index.ts'
 import { ru } from './words/ru/index.ts'
 
-/** Stalingrad 1942: Street Fighting, after the rulebook's chapters. */
+/** The game Stalingrad 1942: Street Fighting. Its rules follow the chapters of the rulebook. */
 export const stalingrad = gameSystem<Stalingrad, StalingradView, StalingradEvent>({
   id: 'stalingrad',
   version: '5',
@@ -143,7 +143,7 @@ export const stalingrad = gameSystem<Stalingrad, StalingradView, StalingradEvent
     aliases: aliasesOf,
     preview,
     previewed,
-    // 15.6
+    // Rule 15.6: the supply roll comes before a turn. No player action causes it.
     rollsItself: ({ type }) => type === 'supply',
   },
   search: {

@@ -59,7 +59,10 @@ const theirs = (side: Side): Shut => ({
 })
 const reachOf = (card: number): number => cards[card].strength ?? 0
 const NO_CARD = -1
-/** The card of a hand that is an action with this verb and leads far enough, but no further than need be. */
+/**
+ * Returns the card in a hand that allows this verb with at least this reach. If several do, it is the one with
+ * the shortest reach.
+ */
 function heldFor(state: Stalingrad, side: Side, verb: 'assault' | 'sewers', reach = 0): number {
   const fit = state.hand[side].filter(card => effectOf(card).timing === verb && reachOf(card) >= reach)
   return fit.find(card => fit.every(other => reachOf(card) <= reachOf(other))) ?? NO_CARD
@@ -69,7 +72,7 @@ const holds = (verb: 'assault' | 'sewers'): Shut => ({
   stops: (state, _, { step: { side } }) => heldFor(state, side, verb) === NO_CARD,
 })
 
-/** The fire of an Assault needs Soviets in the area entered. */
+/** Parameter for cards laid on the fire of an Assault. Such fire needs Soviet units in the area entered. */
 const assaultCards = ownCards<readonly [from: number, units: readonly number[], to: number]>([
   {
     rule: 'ST-card-sappers-c',
@@ -83,7 +86,7 @@ const movers = unitsParam(
 const stormers = unitsParam([otherDivision, tooSlow, tooMany], [otherDivision, tooMany])
 const start = fromParam([outOfReach, stuck], [stuck])
 
-/** How far the sewers lead with the cards in hand. */
+/** Returns how many areas the Sewers cards in hand can cover. */
 function sewerReach(state: Stalingrad): number {
   let reach = 0
   for (const card of state.hand.soviet)
@@ -105,7 +108,7 @@ const sewerUnits = unitsParam([
 
 const AREAS = areas.map((_, i) => i)
 const aimed = effectsAt('area')
-/** Areas at which a card may be aimed; `but` one of its bars. Hot code. */
+/** Returns the areas at which a card may be aimed. The constraint `but` is ignored. Hot code. */
 function aimsOf(state: Stalingrad, side: Side, card: number, but?: object): number[] {
   const bars = effectAt('area', card)?.bars ?? []
   return AREAS.filter(area => {
@@ -114,12 +117,15 @@ function aimsOf(state: Stalingrad, side: Side, card: number, but?: object): numb
     return true
   })
 }
-/** Cards of the hand that are aimed at an area, as far as they may still be played. */
+/** Returns the cards of the hand that are aimed at an area and may still be played in this action. */
 const aimedCards = (state: Stalingrad, { side, struck }: Action): number[] =>
   kindsIn(state.hand[side]).filter(card => effectOf(card).timing === 'area' && !isOneTooMany(struck, card))
 const hasAim = (state: Stalingrad, side: Side, card: number): boolean => aimsOf(state, side, card).length > 0
 
-/** 5.6 Cards aimed at an area. Where none is open, the card is stopped by what alone stops it somewhere. */
+/**
+ * Rule 5.6: parameter for a card aimed at an area. If no area is open, the refusal names a constraint that alone
+ * rejects some area.
+ */
 const aimedCard: StParam<Action> = {
   name: 'card',
   kind: 'card',
@@ -162,7 +168,10 @@ const aim: StParam<Action, readonly [card: number]> = {
   ),
 }
 
-/** 15.3 The whole division goes; a first area must be open to it. */
+/**
+ * Rule 15.3: constraints on German mobility. The whole division moves. At least one neighbouring area must be
+ * open to it.
+ */
 const mobilityBars: readonly StBar<
   unknown,
   readonly [from: number, division: number, generals: readonly number[]]
@@ -237,13 +246,13 @@ const generals: StSet<Action, readonly [from: number, division: number]> = {
   many: { enough: () => true, mayBeEmpty: true },
 }
 
-/** 15.5 The marker is with the Germans first, then with the Soviets. */
+/** Rule 15.5: constraints on Concentration. The Germans hold the marker first, then the Soviets. */
 const withoutMarker: readonly Shut[] = [
   { rule: 'ST-3.4b', never: true, stops: state => !isOn(state, 'concentration') },
   { rule: 'ST-15.5l', stops: (state, _, { step: { side } }) => state.marker !== side },
 ]
 
-/** 4.2 One action: a group moves or fires, a card, a special action of an option, or a pass. */
+/** Rule 4.2: one action. A group moves or fires, or the player plays a card, uses an optional action or passes. */
 export const action: Question<Stalingrad, Action, Rule> = {
   rule: 'ST-4.2c',
   verbs: {

@@ -1,12 +1,12 @@
 import { areas, cards, units } from '../../../../data/stalingrad/index.ts'
 import { type Attack, foe, isCrossing, type Side, type Stalingrad } from '../state/state.ts'
 
-/** All that the strength of an attack depends on; a view knows it too. */
+/** Fields of the state on which the strength of an attack depends. A view has them too. */
 export type Field = Pick<Stalingrad, 'area' | 'spent' | 'control' | 'fired'>
 
-// Hot code: written out, which is far quicker than spread from what they have in common.
+// Hot code: both functions list all fields, because object spread is much slower.
 
-/** An attack by units from their area. */
+/** Creates an attack by units in an area. */
 export const unitFire = (side: Side, group: readonly number[], from: number, area: number): Attack => ({
   side,
   area,
@@ -19,7 +19,10 @@ export const unitFire = (side: Side, group: readonly number[], from: number, are
   stand: false,
 })
 
-/** An attack by a card on all enemy units of an area (5.6), or on those that have just entered it. */
+/**
+ * Creates an attack by a card on all enemy units of an area (rule 5.6), or on the units that have just entered
+ * it.
+ */
 export const cardAttack = (
   side: Side,
   card: number,
@@ -38,7 +41,7 @@ export const cardAttack = (
   stand: false,
 })
 
-/** 5.5.5, 8.4 The printed factor where it protects the targets, else 0. */
+/** Rules 5.5.5, 8.4: returns the area factor if it protects the targets, else 0. */
 export function areaFactor(field: Field, { side, area, card, from }: Attack): number {
   if (isCrossing(area)) return 0
   const printed = areas[area].factor
@@ -52,7 +55,7 @@ export function areaFactor(field: Field, { side, area, card, from }: Attack): nu
   return hasFireMarker(field, target, area) ? 0 : printed
 }
 
-/** 8.1 Active, with a fire value. */
+/** Rule 8.1: checks whether a unit may fire. It must be active and have a fire value. */
 export const canFire = (state: Pick<Field, 'spent'>, unit: number): boolean =>
   !state.spent[unit] && units[unit].fire > 0
 

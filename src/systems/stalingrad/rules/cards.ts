@@ -7,7 +7,7 @@ import { handLimit, isOn, kindsIn, type Side, type Stalingrad, type StepOf } fro
 import type { Rule } from '../words/refusals.ts'
 import type { StBar, StSet } from './groups.ts'
 
-/** 5.1 Down to the limit, or up to it. */
+/** Rule 5.1: draws cards up to the hand limit, or asks for discards down to it. */
 export const draw: Task<Stalingrad, StepOf<'draw'>> = {
   run(state, { side }, umpire) {
     const need = handLimit(state, side) - state.hand[side].length
@@ -23,7 +23,10 @@ export const draw: Task<Stalingrad, StepOf<'draw'>> = {
   },
 }
 
-/** 5.4 Discards come back only when the deck is too small, and then before the first card is drawn. */
+/**
+ * Rule 5.4: draws cards. Discards are shuffled in only if the deck is too small, and then before the first card
+ * is drawn.
+ */
 function deal(state: Stalingrad, side: Side, count: number, umpire: Umpire): void {
   if (count === 0) return
   if (state.deck[side].length < count) reshuffle(state, side, umpire)
@@ -47,7 +50,10 @@ function receive(state: Stalingrad, side: Side, drawn: readonly number[], umpire
   umpire.tellOnly([side], seen, hidden)
 }
 
-/** 15.4 Base and "rest": discards return first. "Exhaust": the deck is emptied before they return. */
+/**
+ * Rule 15.4: prepares the choice of cards. Variants "base" and "rest": discards return to the deck first.
+ * Variant "exhaust": the deck is emptied before discards return.
+ */
 function prepareChoice(state: Stalingrad, side: Side, count: number, umpire: Umpire): void {
   const variant = state.options.commanders
   let left = count
@@ -64,7 +70,10 @@ function prepareChoice(state: Stalingrad, side: Side, count: number, umpire: Ump
   else state.chosen[side] = []
 }
 
-/** A set of cards in which one kind may stand several times; `pile` says where they come from. */
+/**
+ * Parameter for a set of cards that may contain several copies of one card. `pile` returns the cards to choose
+ * from.
+ */
 const cardsParam = <T extends { side: Side }>(
   pile: (state: Stalingrad, step: T) => readonly number[],
   bars: readonly StBar<T>[],
@@ -121,8 +130,8 @@ export const choose: Question<Stalingrad, Choose, Rule> = {
 }
 
 /**
- * 15.4 "rest": copies chosen last turn and played since may not be chosen now.
- * RULING: copies are alike, so the copy that is still in the hand is taken to be the newer one.
+ * Rule 15.4, variant "rest": returns how many copies may not be chosen now, because they were chosen last turn
+ * and have been played since. RULING: copies are alike. The copy still in the hand counts as the newer one.
  */
 export function resting(state: Stalingrad, side: Side, card: number): number {
   if (state.options.commanders !== 'rest') return 0
@@ -149,7 +158,7 @@ export const discardDown: Question<Stalingrad, DiscardDown, Rule> = {
 }
 
 type Discard = StepOf<'discard'>
-/** 5.3 At the end of a turn any cards, or none. */
+/** Rule 5.3: at the end of a turn a player may discard any cards or none. */
 export const discard: Question<Stalingrad, Discard, Rule> = {
   rule: 'ST-5.3a',
   verbs: {

@@ -27,7 +27,7 @@ import {
 
 type Converge = StepOf<'converge'>
 
-/** 15.5 The area into which units of different areas and divisions move. */
+/** Rule 15.5: parameter for the area into which units of different areas and divisions move. */
 export const target: StParam<StepOf<'action'>> = {
   name: 'target',
   kind: 'area',
@@ -44,7 +44,7 @@ export const target: StParam<StepOf<'action'>> = {
   ],
 }
 
-/** Stacks are to be named that move to an area. */
+/** Creates the step that asks for the stacks moving to an area. */
 export const converging = (state: Stalingrad, side: Side, to: number, ground = copyOf(state)): Converge => ({
   do: 'converge',
   who: [side],
@@ -60,7 +60,7 @@ function copyOf({ control, count: { german, soviet } }: Ground): Ground {
 const freshAt = (state: Stalingrad, side: Side, area: number): number[] =>
   unitsAt(state, side, area).filter(unit => !state.spent[unit])
 
-/** Whether one of these gets there by itself. */
+/** Checks whether at least one unit of the group can reach the area alone. */
 function fastestReaches(
   ground: Ground,
   side: Side,
@@ -75,7 +75,7 @@ function fastest(group: readonly number[]): number[] {
   return first === undefined ? [] : [first]
 }
 
-/** Steps by land from each area to each, if nothing is in the way. */
+/** Least number of steps by land between any two areas if nothing is in the way. */
 const leastSteps: readonly (readonly number[])[] = areas.map((_, from) => {
   const steps = areas.map(() => Number.POSITIVE_INFINITY)
   steps[from] = 0
@@ -89,7 +89,10 @@ const leastSteps: readonly (readonly number[])[] = areas.map((_, from) => {
   return steps
 })
 
-/** Whether a group of `n` that has come along `path` still gets to `to` with its points, by a way that `suits`. */
+/**
+ * Checks whether a group of `n` units that has followed `path` can still afford to reach `to`. The whole path
+ * must satisfy `suits`.
+ */
 function reaches(
   ground: Ground,
   side: Side,
@@ -117,15 +120,15 @@ const freeAt = (state: Stalingrad, step: Converge, area: number): number[] => {
   const taken = engaged(step)
   return freshAt(state, step.side, area).filter(unit => !taken.includes(unit))
 }
-/** 15.5 One unit from all crossings together. */
+/** Rule 15.5: checks whether a unit from a crossing already takes part. All crossings together may send only one. */
 const crossingUsed = (step: Converge): boolean => step.stacks.some(stack => isCrossing(stack.from))
 
-/** Whether all stacks come from one area, this one too. */
+/** Checks whether all stacks come from this one area. */
 const isAlone = ({ stacks }: Converge, area: number): boolean => stacks.every(({ from }) => from === area)
 const mayLeave = (step: Converge, area: number): boolean =>
   area !== step.target && !(isCrossing(area) && crossingUsed(step))
 
-/** Whether anybody could still come from an area that has sent no stack. */
+/** Checks whether a unit can still join from an area that has sent no stack. */
 const mayJoin = (state: Stalingrad, step: Converge): boolean =>
   areasWith(state, step.side).some(
     area =>
@@ -135,7 +138,10 @@ const mayJoin = (state: Stalingrad, step: Converge): boolean =>
       fastestReaches(step.ground, step.side, area, freeAt(state, step, area), step.target),
   )
 
-/** 15.5 Whether a group that has come along `path` has a way after which one from another area could still come. */
+/**
+ * Rule 15.5: checks whether the group can reach the target in such a way that a unit from another area can still
+ * join.
+ */
 function leavesOthers(
   state: Stalingrad,
   step: Converge,
@@ -155,7 +161,10 @@ function maySend(state: Stalingrad, step: Converge, area: number): boolean {
   return group.length > 0 && mayLeave(step, area) && leavesOthers(state, step, area, group, [])
 }
 
-/** A game saved when one area was enough may know no other way. */
+/**
+ * Checks whether this stack would exclude every other area although another choice would not. Older saved games
+ * allowed stacks of one area only.
+ */
 const strands = (...[state, step, ...stack]: Parameters<typeof leavesOthers>): boolean =>
   !leavesOthers(state, step, ...stack) && areasWith(state, step.side).some(area => maySend(state, step, area))
 
@@ -266,7 +275,7 @@ const path: StSet<Converge, readonly [from: number, units: readonly number[]]> =
   sequence: true,
 }
 
-/** 15.5 Stacks are named one after another, then they move in that order. */
+/** Rule 15.5: stacks are named one after another. They then move in that order. */
 export const converge: Question<Stalingrad, Converge, Rule> = {
   rule: 'ST-15.5c',
   verbs: {
@@ -324,7 +333,10 @@ export const converge: Question<Stalingrad, Converge, Rule> = {
   },
 }
 
-/** 15.5 Where nobody else can come, in a game saved when one area was enough, those who were named go. */
+/**
+ * Rule 15.5: checks whether more stacks are required, because all come from one area and another area could
+ * still send one. Older saved games allowed one area only.
+ */
 const isTooFew = (state: Stalingrad, step: Converge): boolean =>
   step.stacks.length === 0 || (isAlone(step, step.stacks[0].from) && mayJoin(state, step))
 
@@ -335,8 +347,8 @@ const withStack = (step: Converge, stack: Stack): Converge => ({
 })
 
 /**
- * How things stand when a stack has moved and nothing interfered: an empty area is taken at once (7.4), but a target
- * where reactions may meet the Germans only when all are there (15.5, 5.5.4).
+ * Returns the ground after a stack has moved without interference. An empty area is taken at once (7.4). A
+ * target area where reactions may meet the Germans is taken only when all stacks have arrived (15.5, 5.5.4).
  */
 function afterStack(ground: Ground, side: Side, { units: moved, from: start, path: route }: Stack): Ground {
   const count = { german: ground.count.german.slice(), soviet: ground.count.soviet.slice() }
@@ -351,7 +363,7 @@ function afterStack(ground: Ground, side: Side, { units: moved, from: start, pat
   return { control, count }
 }
 
-/** One entry window for all Germans that arrived in the target area. */
+/** Opens one entry window for all German units that arrived in the target area. */
 export const arrived: Task<Stalingrad, StepOf<'arrived'>> = {
   run(state, { side, target: area, stacks }) {
     if (!isMet(side, area)) return
@@ -369,7 +381,7 @@ export const arrived: Task<Stalingrad, StepOf<'arrived'>> = {
   },
 }
 
-/** Control of the target, all spent, and the marker goes on. */
+/** Ends a Concentration: checks control of the target, marks all units spent and passes the marker on. */
 export const concentrated: Task<Stalingrad, StepOf<'concentrated'>> = {
   run(state, { side, target: area, units: group }, umpire) {
     checkControl(state, area, umpire)

@@ -18,18 +18,18 @@ import type { Rule } from '../words/refusals.ts'
 import { areaFactor, cardAttack, type Field } from './attack.ts'
 import { pathCost } from './movement.ts'
 
-// 5 What each card does. A card is a row of data/stalingrad/cards.json that names one of these effects.
+// Rule 5: effects of the cards. Each row of data/stalingrad/cards.json names one of these effects.
 
 export type { Effect }
 
-/** When a card is played, and what it is played upon. */
+/** For each moment at which a card is played: what the card applies to. */
 export interface Moments {
-  /** With an action of one's own, aimed at an area. */
+  /** Played as an action and aimed at an area. */
   area: Aim
-  /** As an action with a verb of its own, by a group that moves. */
+  /** Played as an action with its own verb, by a group that moves. */
   assault: March
   sewers: March
-  /** 16 In a window: W2, W3, W4 (own additions, then answers), W5, W6, W7. */
+  /** Rule 16: played in a window. The windows are W2, W3, W4 (own additions, then answers), W5, W6 and W7. */
   declared: { readonly deed: UnitAction }
   enter: Entry
   sappers: Upon
@@ -54,7 +54,7 @@ interface March {
   readonly path: readonly number[]
 }
 
-/** Stops the card at its moment; looks at nothing but what everybody sees. */
+/** A constraint on a card at its moment. It depends on public information only. */
 interface Unfit<K extends Timing> {
   readonly rule: Rule
   stops(state: Stalingrad, at: Moments[K], card: number): boolean
@@ -63,11 +63,14 @@ interface Unfit<K extends Timing> {
 export interface EffectAt<K extends Timing> {
   readonly timing: K
   readonly bars: readonly Unfit<K>[]
-  /** It rolls dice: whether a shortage cancels it (W6), and whether Spotters and friendly fire know it (W7, 15.7). */
+  /**
+   * Set if the card rolls dice. `cancellable`: Ammunition shortage can cancel it (W6). `artillery`: Spotters and
+   * friendly fire apply to it (W7, 15.7).
+   */
   readonly attack?: { readonly cancellable: boolean; readonly artillery: boolean }
-  /** Laid upon an attack: what it adds to the casualty points, or takes from them. */
+  /** Returns what the card adds to the casualty points of an attack. Negative if it reduces them. */
   adds?(field: Field, attack: Attack, card: number): number
-  /** Absent: it does no more than what it `adds`. */
+  /** Carries out the effect. Absent if the card does no more than `adds`. */
   carryOut?(state: Stalingrad, at: Moments[K], card: number, umpire: Umpire): void
 }
 export type CardEffect = { [K in Timing]: EffectAt<K> }[Timing]
@@ -82,11 +85,11 @@ const noEnemy: Unfit<'area'> = {
   rule: 'ST-5.6c',
   stops: (state, { side, area }) => state.count[foe(side)][area] === 0,
 }
-/** 5.6 All enemy units of the area are hit together. */
+/** Rule 5.6: attacks all enemy units of the area together. */
 const attackArea: NonNullable<EffectAt<'area'>['carryOut']> = (state, { side, area }, card) =>
   plan(state, { do: 'open', attack: cardAttack(side, card, area, unitsAt(state, foe(side), area)) })
 
-/** Against those who enter; the window stays open. */
+/** Attacks the units that have just entered. The entry window stays open. */
 function meet(
   state: Stalingrad,
   { units, origins, area, laid }: Entry,
@@ -207,16 +210,16 @@ const effects: Readonly<Record<Effect, CardEffect>> = {
   },
 }
 
-/** Card → its effect. */
+/** Effect of each card. */
 const rows: readonly CardEffect[] = cards.map(({ effect }) => effects[effect])
 
 export const effectOf = (card: number): CardEffect => rows[card]
-/** The effect of a card that is played at this moment. */
+/** Returns the effect of a card if it is played at this moment, else null. */
 export function effectAt<K extends Timing>(timing: K, card: number): EffectAt<K> | null {
   const effect = rows[card]
   return isAt(effect, timing) ? effect : null
 }
-/** All effects of a moment. */
+/** Returns all effects that are played at a moment. */
 export const effectsAt = <K extends Timing>(timing: K): readonly EffectAt<K>[] =>
   Object.values(effects).flatMap(effect => (isAt(effect, timing) ? [effect] : []))
 const isAt = <K extends Timing>(effect: CardEffect, timing: K): effect is CardEffect & EffectAt<K> =>

@@ -22,7 +22,10 @@ import { effectAt, effectOf } from './effects.ts'
 import { type FromArea, fromParam, otherDivision, type StBar, type StParam, unitsParam } from './groups.ts'
 import { answerCards, answersIn, cardsBeside, mayStand } from './windows.ts'
 
-/** 8.1 Inside the own area or at one neighbour, never out of or at a crossing. */
+/**
+ * Rule 8.1: checks whether an area may be fired at. It must be the group's own area or a neighbour. No fire goes
+ * out of or at crossings.
+ */
 function isTarget(state: Stalingrad, side: Side, from: number, target: number): boolean {
   if (isCrossing(target) || state.count[foe(side)][target] === 0) return false
   return target === from || areas[from].neighbours.includes(target)
@@ -43,7 +46,7 @@ export const firingFrom = fromParam([
     stops: (state, from: number, { by }) =>
       !unitsAt(state, by as Side, from).some(unit => canFire(state, unit)),
   },
-  // The only enemies near stand on a crossing.
+  // The only enemies nearby stand on a crossing.
   {
     rule: 'ST-8.1e',
     stops: (state, from: number, { by }) =>
@@ -73,7 +76,10 @@ export const firingTarget = {
   ],
 } satisfies StParam<unknown, FromArea>
 
-/** An attack just declared: what Soviets fire may be cancelled (W6), German cards are answered (W5). */
+/**
+ * Opens the windows for an attack that was just declared. Soviet fire may be cancelled (W6). German cards may be
+ * answered (W5).
+ */
 export const open: Task<Stalingrad, StepOf<'open'>> = {
   run(state, { attack }) {
     const { side, card } = attack
@@ -84,7 +90,7 @@ export const open: Task<Stalingrad, StepOf<'open'>> = {
   },
 }
 
-/** 8.6 Unit fire after the windows that may cancel it: marker, modifiers, roll. */
+/** Rule 8.6: resolves unit fire after the windows that may cancel it: Fire marker, modifiers, roll. */
 export const volley: Task<Stalingrad, StepOf<'volley'>> = {
   run(state, { attack }, umpire) {
     const { side, from, area } = attack
@@ -98,7 +104,10 @@ export const volley: Task<Stalingrad, StepOf<'volley'>> = {
   },
 }
 
-/** 16 W4, W5, W6: who may lay a card upon the attack, and what comes when he lays none. */
+/**
+ * Rule 16, windows W4, W5, W6: the side that may lay cards on an attack, and the step that follows if it lays
+ * none.
+ */
 const WINDOWS: Readonly<
   Record<AttackWindow, { readonly side: Side; readonly next: (attack: Attack) => StalingradStep }>
 > = {
@@ -111,8 +120,8 @@ const WINDOWS: Readonly<
 }
 
 /**
- * A window opens by what is public, and to a hand that is not empty. Nobody is asked about what was decided with the
- * action and its answer (16), unless a reaction has been rolled since.
+ * Opens a window if public information allows it and the hand is not empty. Choices already made with the action
+ * and its answer (rule 16) are not asked again, unless a reaction has been rolled since.
  */
 export const offer: Task<Stalingrad, StepOf<'offer'>> = {
   run(state, { window, attack }, umpire) {
@@ -136,16 +145,16 @@ export const offer: Task<Stalingrad, StepOf<'offer'>> = {
   },
 }
 
-/** Dice of a reaction have fallen in this action. */
+/** Checks whether dice of a reaction have been rolled in this action. */
 const isReacted = ({ last }: Stalingrad): boolean => last !== null && last.rolls.length > 0
 
-/** 8.6 Cards laid upon an attack. */
+/** Rule 8.6: lays cards on an attack. */
 function lay(state: Stalingrad, attack: Attack, side: Side, laid: readonly number[], umpire: Umpire): Attack {
   for (const card of laid) playCard(state, side, card, attack.area, umpire)
   return { ...attack, laid: [...attack.laid, ...laid] }
 }
 
-/** 15.1 */
+/** Rule 15.1: declares "No step back" for an attack. */
 function standing(state: Stalingrad, attack: Attack, umpire: Umpire): Attack {
   state.stood = true
   tell(umpire, { type: 'noStepBack', area: attack.area })
@@ -177,12 +186,15 @@ const laying = (window: AttackWindow, rule: Rule): Question<Stalingrad, StepOf<A
   },
 })
 
-/** 16 W4, first half: what strengthens one's own fire, where a reaction was rolled since it was declared. */
+/**
+ * Rule 16, window W4, first half: cards that strengthen the player's own fire. Asked only if a reaction was
+ * rolled since the fire was declared.
+ */
 export const sappers = laying('sappers', 'ST-react-g')
-/** 16 W6 Soviet fire of any kind may fall to a lack of ammunition. */
+/** Rule 16, window W6: Ammunition shortage can cancel Soviet fire of any kind. */
 export const ammunition = laying('ammunition', 'ST-react-j')
 const answering = laying('answer', 'ST-react-i')
-/** 16 W4, second half, and W5. */
+/** Rule 16, window W4, second half, and window W5. */
 export const answer: typeof answering = {
   ...answering,
   verbs: {
@@ -208,7 +220,7 @@ export const answer: typeof answering = {
   },
 }
 
-/** 8.5 The dice, and W7 for the owner of an artillery card. */
+/** Rule 8.5: rolls the dice. Then opens window W7 for the owner of an artillery card. */
 export const roll: Task<Stalingrad, StepOf<'roll'>> = {
   run(state, { attack, again }, umpire) {
     const odds = oddsOf(state, attack)
@@ -223,7 +235,7 @@ export const roll: Task<Stalingrad, StepOf<'roll'>> = {
   },
 }
 
-/** 15.7 A double of an artillery card where both sides stand. */
+/** Rule 15.7: checks for friendly fire: an artillery card rolls a double in an area with units of both sides. */
 function friendlyFire(state: Stalingrad, attack: Attack, rolled: readonly number[]): boolean {
   if (!isOn(state, 'friendlyFire') || !isArtillery(attack)) return false
   return state.count[attack.side][attack.area] > 0 && isDouble(rolled)
@@ -252,7 +264,7 @@ export const spotters: Question<Stalingrad, StepOf<'spotters'>, Rule> = {
   },
 }
 
-/** The casualty points go to the targets, under option 7 half as many to the side that fired. */
+/** Assigns the casualty points to the targets. Under option 7 the side that fired takes half as many. */
 function hit(state: Stalingrad, attack: Attack, points: number, double: boolean, umpire: Umpire): void {
   const { side, area, targets, origins, stand } = attack
   noteRoll(state, area, points)
@@ -268,7 +280,10 @@ function hit(state: Stalingrad, attack: Attack, points: number, double: boolean,
   )
 }
 
-/** 9.6 Control after the losses; in an entry window (7.9) it is checked when the window is over. */
+/**
+ * Rule 9.6: checks control after the losses. In an entry window (7.9) control is checked when the window is
+ * over.
+ */
 export const aftermath: Task<Stalingrad, StepOf<'aftermath'>> = {
   run(state, { attack }, umpire) {
     if (!attack.origins) checkControl(state, attack.area, umpire)

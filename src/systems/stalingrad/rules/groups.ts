@@ -5,19 +5,19 @@ import type { Bar, Param, SetParam } from '../../../engine/system.ts'
 import { isActive, isCrossing, isOn, isOnMap, type Side, type Stalingrad, unitsAt } from '../state/state.ts'
 import type { Rule } from '../words/refusals.ts'
 
-// 6.0 Which units may act together. Hot code: plain loops.
+// Rule 6.0: which units may act together. Hot code: plain loops.
 
 export type StBar<T = unknown, Before = readonly unknown[]> = Bar<Stalingrad, T, Rule, Before>
 export type StParam<T = unknown, Before = readonly unknown[]> = Param<Stalingrad, T, Rule, Before>
-/** A parameter whose argument is a set or a route. */
+/** A parameter whose argument is a set or a path. */
 export type StSet<T = unknown, Before = readonly unknown[]> = SetParam<Stalingrad, T, Rule, Before>
-/** After the area where the group starts, and after the group too. */
+/** Arguments before a parameter: the group's starting area (`FromArea`), or the area and the group (`WithGroup`). */
 export type FromArea = readonly [from: number, ...unknown[]]
 export type WithGroup = readonly [from: number, group: readonly number[], ...unknown[]]
 
 const sideBy = (by: Role): Side => by as Side
 
-/** Areas that hold units of a side. */
+/** Returns the areas that hold units of a side. */
 export function areasWith(state: Stalingrad, side: Side): number[] {
   const count = state.count[side]
   const found: number[] = []
@@ -25,7 +25,10 @@ export function areasWith(state: Stalingrad, side: Side): number[] {
   return found
 }
 
-/** 6.2 The area where the group starts. `decisive`: those of the bars that stop whatever the others do. */
+/**
+ * Rule 6.2: parameter for the area where the group starts. `decisive` lists the constraints that suffice to find
+ * all legal areas.
+ */
 export const fromParam = (bars: readonly StBar[], decisive = bars): StParam => ({
   name: 'from',
   kind: 'area',
@@ -42,7 +45,10 @@ export const fromParam = (bars: readonly StBar[], decisive = bars): StParam => (
   follows: true,
 })
 
-/** Of an area where nobody of the side stands, that is what is said. */
+/**
+ * Applies a constraint only to areas with units of the player's own side. Other areas are refused for having
+ * none.
+ */
 const ofOwn = (bar: StBar): StBar => ({
   ...bar,
   stops: (state, area: number, given) =>
@@ -54,7 +60,10 @@ const nobodyActive: StBar = {
   stops: (state, area: number, { by }) => state.fresh[sideBy(by)][area] === 0,
 }
 
-/** The units that act together; further bars come from the kind of action, `decisive` as above. */
+/**
+ * Parameter for the units that act together. `bars` are further constraints of the action. `decisive` lists
+ * those that suffice to find all legal units.
+ */
 export const unitsParam = (
   bars: readonly StBar<unknown, FromArea>[],
   decisive = bars,
@@ -97,7 +106,7 @@ export const namedTwice: StBar = {
   stops: (_, unit: number, { chosen }) => chosen.includes(unit),
 }
 
-/** 6.1 Germans of two divisions do not act together; general units belong to none. */
+/** Rule 6.1: German units of two divisions do not act together. General units belong to no division. */
 export const otherDivision: StBar = {
   rule: 'ST-6.1b',
   stops(state, unit, { chosen }) {
@@ -107,13 +116,13 @@ export const otherDivision: StBar = {
   },
 }
 
-/** 13.3 One unit at a time leaves a crossing. */
+/** Rule 13.3: only one unit at a time leaves a crossing. */
 export const crowdOnCrossing: StBar<unknown, FromArea> = {
   rule: 'ST-13.3a',
   stops: (_, __, { before: [from], chosen }) => isCrossing(from) && chosen.length > 0,
 }
 
-/** Active units of one division in an area (option 3), or with −1 the active general units. */
+/** Returns the active units of one division in an area (option 3). With −1 returns the active general units. */
 export function activeOf(state: Stalingrad, area: number, division: number): number[] {
   return unitsAt(state, 'german', area).filter(
     unit => !state.spent[unit] && units[unit].division === division,

@@ -17,37 +17,43 @@ import {
 import type { Rule } from '../words/refusals.ts'
 import type { StBar } from './groups.ts'
 
-/** 9.1 A loss is a unit with points that it takes at once: unit × 3, and the points less one. */
+/**
+ * Rule 9.1: maximum number of casualty points that one unit can take. A loss encodes a unit and its points as
+ * unit × 3 + points − 1.
+ */
 const MOST = 3
 export const lossOf = (unit: number, points: number): number => unit * MOST + points - 1
 export const unitOf = (loss: number): number => Math.floor(loss / MOST)
 export const pointsOf = (loss: number): number => (loss % MOST) + 1
 const lossesOf = (unit: number): number[] => [1, 2, MOST].map(points => lossOf(unit, points))
-/** `124bde` for one point, `124bde:2`, `124bde:3`. */
+/** Names of losses: `124bde` for one point, `124bde:2`, `124bde:3`. */
 export const lossNames: readonly string[] = unitNames.flatMap((_, unit) =>
   lossesOf(unit).map(loss => (pointsOf(loss) > 1 ? `${unitNames[unit]}:${pointsOf(loss)}` : unitNames[unit])),
 )
 
-/** 9.3 Own-controlled neighbours with room. */
+/** Rule 9.3: returns the neighbouring areas under own control that have room. */
 const openAreas = (state: Stalingrad, side: Side, from: number): number[] =>
   areas[from].neighbours.filter(
     to => !isCrossing(to) && state.control[to] === side && hasRoom(state, side, to, 1),
   )
-/** 9.3 Those without enemies first. */
+/** Rule 9.3: returns the retreat areas without enemies. If there are none, returns all open areas. */
 function retreatAreas(state: Stalingrad, side: Side, from: number): number[] {
   const open = openAreas(state, side, from)
   const quiet = open.filter(to => state.count[foe(side)][to] === 0)
   return quiet.length > 0 ? quiet : open
 }
 
-/** Where a unit goes at its retreat point: a retreat, or in an entry window back to where it came from. */
+/** Returns where a unit goes when it retreats. In an entry window it is forced back to where it came from. */
 const waysOf = (state: Stalingrad, step: Suffer, unit: number): readonly number[] =>
   step.origins ? waysBack(state, step, unit) : retreatAreas(state, step.side, step.area)
 
 const isTrapped = (state: Stalingrad, step: Suffer, unit: number): boolean =>
   !step.retreated.includes(unit) && waysOf(state, step, unit).length === 0
 
-/** 9.1 Points that a unit still takes: flip, retreat, elimination; 9.4 without a way out one fewer. */
+/**
+ * Rule 9.1: returns the casualty points that a unit can still take: spent, retreat, elimination. Rule 9.4: one
+ * fewer if it cannot retreat.
+ */
 export function capacity(state: Stalingrad, step: Suffer, unit: number): number {
   if (step.retreated.includes(unit)) return 1
   return (state.spent[unit] ? 2 : MOST) - (isTrapped(state, step, unit) ? 1 : 0)
@@ -61,7 +67,10 @@ function capacityOf(state: Stalingrad, step: Suffer, group: readonly number[]): 
 const alive = (state: Stalingrad, { units: group }: Suffer): number[] =>
   group.filter(unit => isOnMap(state, unit))
 
-/** 7.7, 9.3 Units to which others may leave no way out: there are fewer places than could retreat. */
+/**
+ * Rules 7.7, 9.3: returns the units that may lose their retreat to others. There is less room than units that
+ * could retreat.
+ */
 export function crowded(state: Stalingrad, step: Suffer): number[] {
   const { side, area, origins, retreated } = step
   const free = alive(state, step).filter(unit => !retreated.includes(unit) && !isTrapped(state, step, unit))
@@ -76,11 +85,14 @@ export function crowded(state: Stalingrad, step: Suffer): number[] {
   })
 }
 
-/** 9.2 Points to be shared out: all of them, or as many as everybody together can take. */
+/** Rule 9.2: returns the points to be assigned: all points, or as many as all targets together can take. */
 export const pointsDue = (state: Stalingrad, step: Suffer): number =>
   Math.min(step.points, capacityOf(state, step, alive(state, step)))
 
-/** 7.7, 9.4 How many with no way out would have one if somebody were lost who has retreated to the last place. */
+/**
+ * Rules 7.7, 9.4: returns how many trapped units could retreat if a unit that took the last room were
+ * eliminated.
+ */
 function waysFreed(state: Stalingrad, step: Suffer): number {
   if (step.retreated.length === 0) return 0
   const targets = alive(state, step)
@@ -90,7 +102,10 @@ function waysFreed(state: Stalingrad, step: Suffer): number {
   return targets.filter(unit => isTrapped(state, step, unit) && freed(unit)).length
 }
 
-/** 9.2 All points are used while a target can take one; what leaves no choice is done by the rules. */
+/**
+ * Rule 9.2: all points are used as long as a target can take one. A point that leaves no choice is assigned
+ * without a question.
+ */
 export const suffer: Task<Stalingrad, StepOf<'suffer'>> = {
   run(state, step, umpire) {
     const targets = alive(state, step)
@@ -114,7 +129,10 @@ export const suffer: Task<Stalingrad, StepOf<'suffer'>> = {
 type Losses = StepOf<'losses'>
 const shareOf = (shares: readonly number[]): number => shares.reduce((sum, loss) => sum + pointsOf(loss), 0)
 
-/** What may be named next: as much as is left, and so much that the others can take the rest. Hot code. */
+/**
+ * Returns the losses that may be named next. A loss is at most the points left, and the other units must be able
+ * to take the rest. Hot code.
+ */
 function lossesLeft(state: Stalingrad, { step, chosen }: Given<Losses>): number[] {
   const named = chosen.map(unitOf)
   const free = alive(state, step).filter(unit => !named.includes(unit))
@@ -144,7 +162,7 @@ const lossBars: readonly StBar<Losses>[] = [
     stops: (state, loss: number, { step, chosen }) =>
       shareOf(chosen) + pointsOf(loss) > pointsDue(state, step),
   },
-  // The other units could not take the rest.
+  // The other units could not take the remaining points.
   {
     rule: 'ST-9.2b',
     stops(state, loss: number, { step, chosen }) {
@@ -157,8 +175,8 @@ const lossBars: readonly StBar<Losses>[] = [
 ]
 
 /**
- * 9.2 The owner shares out all points; the units take them in his order. Where a loss gives another a way out, he may
- * name that one first and is asked again.
+ * Rule 9.2: the owner assigns all points. The units take them in the named order. If one loss would let another
+ * unit retreat, the owner may name that loss first and is asked again.
  */
 export const losses: Question<Stalingrad, Losses, Rule> = {
   rule: 'ST-9.1a',
@@ -189,7 +207,7 @@ export const losses: Question<Stalingrad, Losses, Rule> = {
   },
 }
 
-/** 9.1 Those at the front of the order that only become spent. */
+/** Rule 9.1: returns the units at the front of the order that only become spent. */
 function flipping(state: Stalingrad, shares: readonly number[]): number[] {
   const other = shares.findIndex(loss => pointsOf(loss) > 1 || state.spent[unitOf(loss)] === 1)
   return (other < 0 ? shares : shares.slice(0, other)).map(unitOf)
@@ -202,7 +220,10 @@ function flip(state: Stalingrad, step: StepOf<'suffer'>, flips: readonly number[
   plan(state, { ...step, shares: step.shares.slice(length), points: step.points - length })
 }
 
-/** 9.1 Active → spent → retreat → eliminated; what a unit cannot take stays with the others. */
+/**
+ * Rule 9.1: a unit goes from active to spent to retreat to eliminated. Points it cannot take remain for the
+ * others.
+ */
 function take(state: Stalingrad, step: StepOf<'suffer'>, unit: number, share: number, umpire: Umpire): void {
   const whole = capacity(state, step, unit)
   const rest = { ...step, points: step.points - Math.min(share, whole) }
@@ -225,7 +246,10 @@ function take(state: Stalingrad, step: StepOf<'suffer'>, unit: number, share: nu
   plan(state, gone)
 }
 
-/** 7.9 Forced back to where the unit came from, whoever controls it, if there is room. */
+/**
+ * Rule 7.9: returns the area to which a unit is forced back. It is the area the unit came from, whoever controls
+ * it, if there is room.
+ */
 function waysBack(state: Stalingrad, step: Suffer, unit: number): number[] {
   const origin = originOf(step, unit)
   return origin >= 0 && hasRoom(state, step.side, origin, 1) ? [origin] : []
@@ -271,7 +295,7 @@ export const retreatTo: Question<Stalingrad, Retreat, Rule> = {
   },
 }
 
-/** 15.1 Under "No step back" those that retreated come back, spent, before control is looked at. */
+/** Rule 15.1: under "No step back" the units that retreated return, spent, before control is checked. */
 function finish(state: Stalingrad, step: Suffer, umpire: Umpire): void {
   if (!step.stand) return
   const back = step.retreated.filter(unit => isOnMap(state, unit))

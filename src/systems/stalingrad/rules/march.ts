@@ -6,7 +6,7 @@ import { isOnMap, type Stalingrad, type StepOf } from '../state/state.ts'
 import { canFire, unitFire } from './attack.ts'
 import { speedOf } from './movement.ts'
 
-/** The declared action itself, now that nobody cancels it. */
+/** Carries out the declared action after no card has cancelled it. */
 export const carryOut: Task<Stalingrad, StepOf<'carryOut'>> = {
   run(state, { deed }) {
     const { kind, side, units, from, path } = deed
@@ -23,7 +23,10 @@ export const carryOut: Task<Stalingrad, StepOf<'carryOut'>> = {
   },
 }
 
-/** After an Assault's movement: those still active fire inside the area they reached, if Soviets are there. */
+/**
+ * After the movement of an Assault, the units still active fire inside the area they reached, if Soviets are
+ * there.
+ */
 export const assaultFire: Task<Stalingrad, StepOf<'assaultFire'>> = {
   run(state, { units: group }, umpire) {
     const able = group.filter(unit => isOnMap(state, unit) && canFire(state, unit))

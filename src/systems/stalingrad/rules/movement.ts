@@ -15,11 +15,14 @@ import {
 } from '../state/state.ts'
 import type { FromArea, StBar, StParam, StSet, WithGroup } from './groups.ts'
 
-/** 7.3 Enemy units, enemy control or both: one surcharge. */
+/**
+ * Rule 7.3: checks whether entering or leaving an area costs a surcharge. Enemy units and enemy control together
+ * count once.
+ */
 export const isHostile = (ground: Ground, side: Side, area: number): boolean =>
   ground.count[foe(side)][area] > 0 || ground.control[area] === foe(side)
 
-/** 7.2, 7.3 Points for a step as things stand; a crossing left adds nothing. */
+/** Rules 7.2, 7.3: returns the current cost of a step in movement points. Leaving a crossing has no surcharge. */
 function stepCost(ground: Ground, side: Side, from: number, to: number): number {
   const leaving = !isCrossing(from) && isHostile(ground, side, from) ? game.surcharge : 0
   const entering = isHostile(ground, side, to) ? game.surcharge : 0
@@ -27,8 +30,8 @@ function stepCost(ground: Ground, side: Side, from: number, to: number): number 
 }
 
 /**
- * 7.4 Points for the step from the end of `path` to `to`, if nothing interferes: areas taken on the way are own
- * already, unless enemy units stand there.
+ * Rule 7.4: returns the cost of the step from the end of `path` to `to` if nothing interferes. Areas entered
+ * earlier on the path already belong to the group's side, unless enemy units stand there.
  */
 export function nextCost(
   ground: Ground,
@@ -51,21 +54,24 @@ export function pathCost(ground: Ground, side: Side, from: number, path: readonl
   return cost
 }
 
-/** 7.6 A group is as fast as its slowest unit. */
+/** Rule 7.6: returns the move value of the slowest unit. */
 export function speedOf(group: readonly number[]): number {
   let speed = 99
   for (const unit of group) speed = Math.min(speed, units[unit].move)
   return speed
 }
 
-/** 7.7 Room for the whole group, also in passing; in the area it left there is. */
+/**
+ * Rule 7.7: checks whether an area has room for the whole group, also in passing. The area the group left always
+ * has room.
+ */
 export const fits = (ground: Ground, side: Side, from: number, to: number, n: number): boolean =>
   to === from || hasRoom(ground, side, to, n)
 
 const endOf = (from: number, path: readonly number[]): number =>
   path.length > 0 ? path[path.length - 1] : from
 
-/** The route of a group. */
+/** Parameter for the path of a group. */
 export const pathParam = <Before extends FromArea>(
   bars: readonly StBar<unknown, Before>[],
   costOf: typeof pathCost = (_, __, ___, path) => path.length,
@@ -89,14 +95,17 @@ export const pathParam = <Before extends FromArea>(
   }),
 })
 
-/** 7.9 Areas where Germans may be met on the way, and where they are thrown back to from its end. */
+/**
+ * Rule 7.9: returns the risks of a path for Germans: the areas with possible reactions, and the area to which
+ * the group would be forced back from the end.
+ */
 function risksOf(state: Stalingrad, from: number, path: readonly number[]): string[] {
   const passed = path.slice(0, -1)
   const met = passed.filter(area => isWatched(state, area)).map(String)
   return isWatched(state, path[path.length - 1]) ? [...met, `back:${endOf(from, passed)}`] : met
 }
 
-/** 7.9 Mines or Defensive fire may meet Germans who enter. */
+/** Rule 7.9: checks whether Mines or Defensive fire may meet Germans who enter the area. */
 const isWatched = (state: Stalingrad, area: number): boolean =>
   isLand(area) && (state.control[area] === 'soviet' || state.fresh.soviet[area] > 0)
 
@@ -105,7 +114,7 @@ const notAdjacent: StBar<unknown, FromArea> = {
   stops: (_, to, { before: [from], chosen }) => !areas[endOf(from, chosen)].neighbours.includes(to),
 }
 
-/** 13.2, 13.7 Nobody moves onto or through a crossing. */
+/** Rules 13.2, 13.7: no unit moves onto or through a crossing. */
 export const ontoCrossing: StBar = {
   rule: 'ST-13.2a',
   stops: (_, to: number, { by }) => by === 'soviet' && isCrossing(to),
@@ -133,7 +142,7 @@ export const onFoot: readonly StBar<unknown, WithGroup>[] = [
   noRoom,
 ]
 
-/** The one area that Germans enter in an Assault. */
+/** Parameter for the one area that Germans enter in an Assault. */
 export const oneStep = {
   name: 'to',
   kind: 'area',
@@ -151,7 +160,7 @@ export const oneStep = {
   ],
 } satisfies StParam<unknown, WithGroup>
 
-/** The first step that a group of `n` with `speed` could take. */
+/** Checks whether a group of `n` units with this speed can make a first step. */
 function canLeave(ground: Ground, side: Side, from: number, speed: number, n: number): boolean {
   for (const to of areas[from].neighbours) {
     if (isCrossing(to) || !hasRoom(ground, side, to, n)) continue
@@ -160,7 +169,7 @@ function canLeave(ground: Ground, side: Side, from: number, speed: number, n: nu
   return false
 }
 
-/** No neighbour is near enough for the fastest unit of the area, room or not. */
+/** The fastest unit of the area can afford no step, even if there is room. */
 export const outOfReach: StBar = {
   rule: 'ST-7.4d',
   stops(state, from: number, { by }) {
@@ -168,7 +177,7 @@ export const outOfReach: StBar = {
     return !canLeave(state, side, from, fastest(state, side, from), 0)
   },
 }
-/** Where a unit of the area could go there is no room. */
+/** The areas that a unit of this area could afford to enter have no room. */
 export const stuck: StBar = {
   rule: 'ST-7.7b',
   stops(state, from: number, { by }) {
@@ -183,7 +192,7 @@ function fastest(state: Stalingrad, side: Side, area: number): number {
   return speed
 }
 
-/** The group with this unit would be too slow for any step. */
+/** With this unit the group would be too slow for any step. */
 export const tooSlow: StBar<unknown, FromArea> = {
   rule: 'ST-7.6a',
   stops(state, unit: number, { before: [from], chosen, by }) {
@@ -191,7 +200,7 @@ export const tooSlow: StBar<unknown, FromArea> = {
     return !canLeave(state, by as Side, from, speed, 0)
   },
 }
-/** The group with this unit would find no room anywhere. */
+/** With this unit the group would find no room in any neighbouring area. */
 export const tooMany: StBar<unknown, FromArea> = {
   rule: 'ST-7.7b',
   stops(state, unit: number, { before: [from], chosen, by }) {
@@ -200,7 +209,7 @@ export const tooMany: StBar<unknown, FromArea> = {
   },
 }
 
-/** 7.5 One step of the whole group; reactions follow, then control, then the next step. */
+/** Rule 7.5: moves the whole group one step. Then come reactions, control and the next step. */
 export const advance: Task<Stalingrad, StepOf<'advance'>> = {
   run(state, step, umpire) {
     const { side, units: group, path, at, mode, left } = step
@@ -223,12 +232,12 @@ export const advance: Task<Stalingrad, StepOf<'advance'>> = {
   },
 }
 
-/** 7.9 Entry reactions may meet those who enter; control waits for them. */
+/** Rule 7.9: checks whether entry reactions are possible. Control of the area waits for them. */
 export const isMet = (side: Side, area: number): boolean => side === 'german' && isLand(area)
 
 const countsPoints = (mode: Advance['mode']): boolean => mode !== 'sewers' && mode !== 'mobility'
 
-/** 7.9 Control after the reactions; a reaction that hit anybody ends the movement. */
+/** Rule 7.9: checks control after the reactions. A reaction that hit a unit ends the movement. */
 export const entered: Task<Stalingrad, StepOf<'entered'>> = {
   run(state, step, umpire) {
     const { units: group, path, at } = step
@@ -242,7 +251,7 @@ export const entered: Task<Stalingrad, StepOf<'entered'>> = {
   },
 }
 
-/** Sewers lead as far as the card's strength says. */
+/** Constraints on a path through the sewers. Its length is limited by the strength of the card. */
 export const sewerBars = (reach: (state: Stalingrad) => number): readonly StBar<unknown, WithGroup>[] => [
   { rule: 'ST-card-sewers-d', stops: (_, to: number) => !isLand(to) },
   {

@@ -6,9 +6,10 @@ import { handLimit, isActive, isOn, type Stalingrad, type StepOf, WAITING } from
 import type { Rule } from '../words/refusals.ts'
 import { namedTwice } from './groups.ts'
 
-// 15 The optional rules that act at the start of a turn: 2, 6 and 9a. The others stand where they change something.
+// Rule 15: the optional rules that act at the start of a turn: 2, 6 and 9a. The other optional rules stand with
+// the rules they change.
 
-/** 15.6 One die before every turn but the first. */
+/** Rule 15.6: rolls one die before every turn except the first. */
 export const supply: Task<Stalingrad, StepOf<'supply'>> = {
   run(state, _, umpire) {
     if (!isOn(state, 'supply') || state.turn === 1) return
@@ -54,7 +55,10 @@ export const shortage: Question<Stalingrad, Shortage, Rule> = {
   },
 }
 
-/** 15.2 A start zone in Soviet hands at the start of a turn, and a German hand to take from. */
+/**
+ * Rule 15.2: offers to take a German card at the start of a turn. The Soviets must control a start zone, and the
+ * German hand must not be empty.
+ */
 export const counterattack: Task<Stalingrad, StepOf<'counterattack'>> = {
   run(state) {
     const holds = startZones.some(area => state.control[area] === 'soviet')
@@ -88,7 +92,7 @@ export const theft: Question<Stalingrad, StepOf<'theft'>, Rule> = {
   },
 }
 
-/** 15.9 Variant a: one battalion a turn. */
+/** Rule 15.9, variant A: one composite battalion arrives each turn. */
 export const battalion: Task<Stalingrad, StepOf<'battalion'>> = {
   run(state) {
     if (state.options.battalions !== 'a') return

@@ -6,9 +6,10 @@ import type { StalingradView } from '../view/view.ts'
 import { effectOf } from './effects.ts'
 import { lossOf } from './losses.ts'
 
-// 16 Standing orders. They look at public things only, so that an answer's speed tells nothing about a hand.
+// Rule 16: standing orders. They depend on public information only, so that the speed of an answer reveals
+// nothing about a hand.
 
-/** Questions that an order may answer, by role. */
+/** Steps that an order may answer, by role. */
 const WINDOWS: Readonly<Record<Side, Readonly<Record<string, Both>>>> = {
   german: {
     sappers: { ru: 'сапёры после броска реакции', en: 'Sappers after the dice of a reaction' },
@@ -25,16 +26,16 @@ const WINDOWS: Readonly<Record<Side, Readonly<Record<string, Both>>>> = {
   },
 }
 
-/** Questions at the ends of a turn, when nobody's action is under way. */
+/** Steps between the actions, at the start or end of a turn. */
 const BETWEEN = ['shortage', 'discardDown', 'choose', 'theft', 'transfer', 'arrive', 'discard']
 
-/** Actions of a side that have begun: while it stays the same, its next action has not. */
+/** Returns how many actions a side has begun. The number stays the same until its next action begins. */
 function begun({ acted, asks, toAct }: StalingradView, side: Side): number {
   const isActing = toAct === side && !BETWEEN.includes(asks?.do ?? '')
   return acted[side] + (isActing ? 1 : 0)
 }
 
-/** Casualty points below which a roll may be repeated. */
+/** Thresholds for repeating a roll: fewer casualty points than this. */
 const THRESHOLDS = [1, 2, 3, 4, 5, 6]
 
 export const orders: readonly OrderKind[] = [
@@ -103,7 +104,7 @@ export const orders: readonly OrderKind[] = [
   },
 ]
 
-/** As many points as active units: each takes one. */
+/** Assigns one point to each active unit if there are exactly as many points as active units. */
 function spread({ areas: seen, asks }: StalingradView): Action | null {
   const { area, units: targets = [], left } = asks ?? {}
   if (area === undefined) return null
@@ -112,14 +113,17 @@ function spread({ areas: seen, asks }: StalingradView): Action | null {
   return active.length === left ? { verb: 'hit', args: [active.map(({ unit }) => lossOf(unit, 1))] } : null
 }
 
-/** The roll is repeated or stands, as it was said beforehand. */
+/** Repeats the roll or lets it stand, as the order says. */
 function repeated({ asks, hands }: StalingradView, role: Role, { values }: Order): Action {
   const held = hands[role as Side].cards?.find(card => effectOf(card).timing === 'spotters')
   const isWeak = (asks?.points ?? 0) < Number(values[0])
   return held !== undefined && isWeak ? { verb: 'play', args: [[held]] } : { verb: 'decline', args: [] }
 }
 
-/** A refusal where an order says so, or what it has armed. */
+/**
+ * Returns the answer of the standing orders to the open step: a decline, or a card that the player has armed.
+ * Null if no order applies.
+ */
 export function answerOrders(view: StalingradView, role: Role, given: readonly Order[]): Action | null {
   const asks = view.asks
   if (!asks?.who.includes(role)) return null
@@ -128,7 +132,7 @@ export function answerOrders(view: StalingradView, role: Role, given: readonly O
   const repeat =
     asks.do === 'spotters' && given.find(({ kind, values }) => kind === 'repeat' && values.length > 0)
   if (repeat) return repeated(view, role, repeat)
-  // One question may cover several windows: it is declined when each of them is.
+  // One question may cover several windows. It is declined if each of its windows is declined.
   const windows = asks.windows ?? [{ window: asks.do, area: asks.area }]
   const declines = windows.every(({ window, area }) =>
     given.some(({ kind, values }) => {

@@ -9,7 +9,10 @@ import { answerCards, cardsBeside, entryParam, mayAnswer, openIn, openingsOf, sk
 
 const NOTHING: Answer = { met: null, laid: [], stand: false, whole: false }
 
-/** 16 The Soviet player is asked once about all that he may answer: W2, the entries of the whole route, the fire. */
+/**
+ * Rule 16: asks the Soviet player once about everything they may answer: W2, the entries of the whole path, the
+ * fire.
+ */
 export const declare: Task<Stalingrad, StepOf<'declare'>> = {
   run(state, { deed }) {
     const next: StalingradStep = { do: 'carryOut', deed }
@@ -76,7 +79,7 @@ export const declared: Question<Stalingrad, StepOf<'declared'>, Rule> = {
   },
 }
 
-/** 16 W3 Nobody could be asked yet about the entries of a Concentration: now all of them are known. */
+/** Rule 16, window W3: asks about the entries of a Concentration. They are known only now. */
 export const watch: Task<Stalingrad, StepOf<'watch'>> = {
   run(state, { area }) {
     if (!mayAnswer(state)) return
@@ -92,8 +95,8 @@ export const watch: Task<Stalingrad, StepOf<'watch'>> = {
 }
 
 /**
- * W3 as it was answered with the declaration. Where a reaction has been rolled since, the Soviet player is asked
- * again, about this entry and those that come.
+ * Window W3: carries out the answer given at the declaration. If a reaction has been rolled since, the Soviet
+ * player is asked again about this entry and later ones.
  */
 export const entry: Task<Stalingrad, StepOf<'entry'>> = {
   run(state, step, umpire) {

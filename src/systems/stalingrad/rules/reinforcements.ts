@@ -16,9 +16,9 @@ import type { Arrival } from '../view/view.ts'
 import type { Rule } from '../words/refusals.ts'
 import { namedTwice, type StBar } from './groups.ts'
 
-// 11 Reinforcements and relief, 13.6 transfer between crossings, 15.9 battalions: units put on the map.
+// Rules 11, 13.6, 15.9: units put on the map: reinforcements and relief, transfer between crossings, battalions.
 
-/** Units of this turn. */
+/** Collects the reinforcements of this turn. */
 export const reinforce: Task<Stalingrad, StepOf<'reinforce'>> = {
   run(state, { side }) {
     const due = unitsOf[side].filter(unit => {
@@ -30,7 +30,7 @@ export const reinforce: Task<Stalingrad, StepOf<'reinforce'>> = {
   },
 }
 
-/** Asks where units arrive while there is a choice. */
+/** Places arriving units. Asks for the area as long as there is a choice. */
 export const place: Task<Stalingrad, StepOf<'place'>> = {
   run(state, { kind, side, units: due }, umpire) {
     if (due.length === 0) return
@@ -115,7 +115,7 @@ function land(state: Stalingrad, group: readonly number[], area: number): void {
   for (const unit of group) put(state, unit, area)
 }
 
-/** 11.3, 11.4 Areas left by a withdrawal belong to whoever stands there now that the new units have been placed. */
+/** Rules 11.3, 11.4: checks control of the areas that withdrawn units left, after the new units have been placed. */
 export const reliefOver: Task<Stalingrad, StepOf<'reliefOver'>> = {
   run(state, _, umpire) {
     for (const area of state.relief) checkControl(state, area, umpire)
@@ -123,7 +123,7 @@ export const reliefOver: Task<Stalingrad, StepOf<'reliefOver'>> = {
   },
 }
 
-/** 13.6 Units left on a crossing may change it before the new ones come. */
+/** Rule 13.6: units left on a crossing may move to another crossing before reinforcements arrive. */
 export const transferTask: Task<Stalingrad, StepOf<'crossings'>> = {
   run: state => askTransfer(state, []),
 }

@@ -15,8 +15,10 @@ import {
 import { anyActive } from './groups.ts'
 
 /**
- * 4.1 Supply, cards, theft, German units, crossings, Soviet units, battalion; then the Germans act first.
- * 11.3 After a withdrawal the German units come before all else: control of the areas left decides hand limits and theft.
+ * Rule 4.1: plans a turn: supply roll, cards, card theft, German units, crossings, Soviet units, battalion. The
+ * Germans then act first.
+ * Rule 11.3: after a withdrawal the German units come first, because control of the areas left decides hand
+ * limits and theft.
  */
 export const startTurn: Task<Stalingrad, StepOf<'startTurn'>> = {
   run(state, _, umpire) {
@@ -44,7 +46,10 @@ export const startTurn: Task<Stalingrad, StepOf<'startTurn'>> = {
   },
 }
 
-/** 4.3 Who has neither a card nor an active unit passes by himself, or stops after a Ju-87; everybody else is asked. */
+/**
+ * Rule 4.3: asks for the next action. A side without cards and active units passes automatically, or stops after
+ * a Ju-87.
+ */
 export const nextAction: Task<Stalingrad, StepOf<'nextAction'>> = {
   run(state, { struck }, umpire) {
     const side = state.toAct
@@ -59,13 +64,13 @@ export const nextAction: Task<Stalingrad, StepOf<'nextAction'>> = {
   },
 }
 
-/** 4.5 Ju-87 alone are an action, no pass. */
+/** Rule 4.5: ends an action that consists of Ju-87 only. It does not count as a pass. */
 export function endAfterStrike(state: Stalingrad, umpire: Umpire): void {
   tell(umpire, { type: 'stopped', side: state.toAct })
   plan(state, { do: 'actionOver', passed: false })
 }
 
-/** 4.4 The other side acts next, until both have passed in succession. */
+/** Rule 4.4: the other side acts next, until both sides have passed in succession. */
 export const actionOver: Task<Stalingrad, StepOf<'actionOver'>> = {
   run(state, { passed }, umpire) {
     const side = state.toAct
@@ -84,7 +89,10 @@ export const actionOver: Task<Stalingrad, StepOf<'actionOver'>> = {
   },
 }
 
-/** 4.6 The end of a turn. RULING: in the last turn nobody is asked to discard, there is nothing to discard for. */
+/**
+ * Rule 4.6: plans the end of a turn. RULING: discards are not asked for in the last turn, because no draw
+ * follows.
+ */
 function endTurn(state: Stalingrad): void {
   if (state.turn < lastTurn)
     plan(
@@ -98,7 +106,7 @@ function endTurn(state: Stalingrad): void {
   else plan(state, { do: 'clearMarkers' }, { do: 'withdraw' }, { do: 'reliefOver' }, { do: 'count' })
 }
 
-/** 5.3 A hand that is not empty may be thinned. */
+/** Rule 5.3: asks for discards if the hand is not empty. */
 export const tidy: Task<Stalingrad, StepOf<'tidy'>> = {
   run(state, { side }) {
     if (state.hand[side].length > 0) plan(state, { do: 'discard', who: [side], side })
@@ -113,7 +121,10 @@ export const clearMarkers: Task<Stalingrad, StepOf<'clearMarkers'>> = {
   },
 }
 
-/** 11.3 Units that leave at the end of this turn; control of their areas waits for those who relieve them. */
+/**
+ * Rule 11.3: removes the units that withdraw at the end of this turn. Control of their areas is checked only
+ * after relieving units have been placed.
+ */
 export const withdraw: Task<Stalingrad, StepOf<'withdraw'>> = {
   run(state, _, umpire) {
     const leaving = unitsOf.german.filter(unit => units[unit].leaves === state.turn && isOnMap(state, unit))
@@ -138,7 +149,7 @@ export const recover: Task<Stalingrad, StepOf<'recover'>> = {
   },
 }
 
-/** 14.0 Areas of factor 3 by their controller, contested or not. */
+/** Rule 14.0: counts the areas of factor 3 by controller, contested or not, and ends the game. */
 export const count: Task<Stalingrad, StepOf<'count'>> = {
   run(state, _, umpire) {
     const held = objectives.filter(area => state.control[area] === 'soviet')

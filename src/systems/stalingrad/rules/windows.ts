@@ -17,13 +17,13 @@ import type { Rule } from '../words/refusals.ts'
 import { effectAt, effectOf, effectsAt, type Moments, type Window } from './effects.ts'
 import type { StBar, StSet } from './groups.ts'
 
-// 16 Cards in windows: which may be played, and whether anybody is asked at all.
+// Rule 16: which cards may be played in windows, and whether a player is asked at all.
 
-/** Kinds of card that a side's deck has for a moment. */
+/** Kinds of card in the deck of each side. */
 const KINDS = Object.fromEntries(
   SIDES.map(side => [side, cards.flatMap((card, i) => (card.copies[side] > 0 ? [i] : []))]),
 ) as Record<Side, number[]>
-/** In the order of the table of effects: Mines before Defensive fire. */
+/** Returns the kinds of card for a window in the order of the table of effects: Mines before Defensive fire. */
 const kindsAt = (timing: Window, side: Side): readonly number[] =>
   effectsAt(timing).flatMap(effect => KINDS[side].filter(card => effectAt(timing, card) === effect))
 const FOR_WINDOW: Readonly<Record<Window, Readonly<Record<Side, readonly number[]>>>> = {
@@ -38,20 +38,26 @@ function both(window: Window): Record<Side, readonly number[]> {
   return { german: kindsAt(window, 'german'), soviet: kindsAt(window, 'soviet') }
 }
 
-/** A question about cards: what it asks covers one window or several. */
+/** A step that asks for cards. It covers one window or several. */
 export type Asked = StepOf<Window>
 
-/** A card may be in a hand as everybody can see it: not all its copies lie among the discards. */
+/**
+ * Checks, from public information, whether a hand may contain a card: not all its copies are in the discard
+ * pile.
+ */
 const mayHold = (state: Stalingrad, side: Side, card: number): boolean =>
   state.hand[side].length > 0 && (state.deck[side].includes(card) || state.hand[side].includes(card))
 
 const copies = (pile: readonly number[], card: number): number => pile.filter(other => other === card).length
 
-/** 5.5.1 One copy at a moment, but for the cards that come in several. */
+/**
+ * Rule 5.5.1: checks whether this would be one copy too many. One copy per moment is allowed, except for cards
+ * marked `several`.
+ */
 export const isOneTooMany = (laid: readonly number[], card: number): boolean =>
   !cards[card].several && laid.includes(card)
 
-/** The rule that keeps a card from a window, wherever the card is; null: it fits. */
+/** Returns the rule that rejects a card in a window, wherever the card is. Null if the card fits. */
 function unfit<K extends Window>(
   state: Stalingrad,
   window: K,
@@ -66,7 +72,10 @@ function unfit<K extends Window>(
   return null
 }
 
-/** 15.1 Once a turn, in an area that the Soviets control: never on a crossing, which nobody does. */
+/**
+ * Rule 15.1: checks whether "No step back" may be declared. It is allowed once a turn, in an area under Soviet
+ * control. Crossings have no control.
+ */
 export const mayStand = (state: Stalingrad, attack: Attack): boolean =>
   isOn(state, 'noStepBack') && !state.stood && state.control[attack.area] === 'soviet'
 
@@ -78,7 +87,10 @@ type See = <K extends Opening['window']>(
   area: number,
 ) => void
 
-/** 16 W2 where there is a declaration, then W3 for each entry and W4 for the fire, in the order of the rules. */
+/**
+ * Rule 16: visits the windows of an action in rule order: W2 if it was declared, W3 for each entry, W4 for the
+ * fire.
+ */
 function look(
   state: Stalingrad,
   deed: UnitAction | null,
@@ -90,18 +102,24 @@ function look(
   foresee(state, steps, {
     entry: (then, entry) => entry.units.length > 0 && see('enter', then, entry, entry.laid, entry.area),
     fire: (then, attack) => {
-      // After a reaction that was rolled both sides decide on the fire when it comes.
+      // After a rolled reaction both sides decide about the fire when it comes.
       if (deed) see('answer', then, { attack }, attack.laid, attack.area)
     },
   })
 }
 
-/** Whether the Soviet side can answer anything at all, as far as everybody can see: else nobody need look ahead. */
+/**
+ * Checks, from public information, whether the Soviet side can answer anything at all. If not, the look-ahead is
+ * skipped.
+ */
 export const mayAnswer = (state: Stalingrad): boolean =>
   (isOn(state, 'noStepBack') && !state.stood) || REACTIONS.some(card => mayHold(state, 'soviet', card))
 const REACTIONS = (['declared', 'enter', 'answer'] as const).flatMap(window => FOR_WINDOW[window].soviet)
 
-/** What the other side may answer in an action: all of it after a declaration, else the entries that come. */
+/**
+ * Returns the windows that the other side may answer in an action. After a declaration these are all windows,
+ * else only the entries to come.
+ */
 export function openingsOf(
   state: Stalingrad,
   deed: UnitAction | null,
@@ -120,7 +138,7 @@ type Single = Exclude<Window, 'declared' | 'enter'>
 const laidIn = (step: Asked): readonly number[] =>
   'laid' in step ? step.laid : 'attack' in step ? step.attack.laid : []
 
-/** Kinds of card that fit a question, wherever they are. */
+/** Returns the kinds of card that fit a question, wherever the cards are. */
 function fitting(state: Stalingrad, side: Side, step: Asked): readonly number[] {
   if ('openings' in step) return [...new Set(step.openings.flatMap(opening => opening.cards))]
   return FOR_WINDOW[step.do][side].filter(card => barOf(state, step, card) === null)
@@ -128,24 +146,27 @@ function fitting(state: Stalingrad, side: Side, step: Asked): readonly number[] 
 const barOf = (state: Stalingrad, step: StepOf<Single>, card: number): Rule | null =>
   unfit(state, step.do, step, laidIn(step), card)
 
-/** 5.5.1 With what is chosen already, and with what lies upon the attack or has met this entry. */
+/**
+ * Rule 5.5.1: checks for a copy too many among the chosen cards, the cards laid on the attack and the cards
+ * played at this entry.
+ */
 const isCopyTooMany = (step: Asked, chosen: readonly number[], card: number): boolean => {
   if (isOneTooMany(chosen, card)) return true
   const isLater = 'openings' in step && step.openings.some(opening => opening.cards.includes(card))
   return !isLater && isOneTooMany(laidIn(step), card)
 }
 
-/** Cards that may answer, as far as everybody can see: a side is asked when there is one. */
+/** Returns the cards that may answer, judged by public information. A side is asked if there is at least one. */
 export const answersIn = (state: Stalingrad, side: Side, step: Asked): number[] =>
   fitting(state, side, step).filter(card => mayHold(state, side, card))
 
-/** What of an action may be answered, as far as everybody can see. */
+/** Returns the windows of an action that may be answered, judged by public information. */
 export const openIn = (state: Stalingrad, step: StepOf<'declared' | 'enter'>): Opening[] =>
   step.openings.filter(
     ({ cards: kinds, stand }) => stand || kinds.some(card => mayHold(state, 'soviet', card)),
   )
 
-/** Why a card does not fit: the last window of its kind tells. */
+/** Returns why a card does not fit a question. The last window of its kind decides. */
 function reason(state: Stalingrad, step: Asked, card: number): Rule | null {
   if (!('openings' in step)) return barOf(state, step, card)
   if (step.openings.some(opening => opening.cards.includes(card))) return null
@@ -156,7 +177,10 @@ function reason(state: Stalingrad, step: Asked, card: number): Rule | null {
   return found
 }
 
-/** What is decided before more can be: a cancelled action needs no more, and after dice one is asked again. */
+/**
+ * Checks whether a card must be played alone. Nothing can be added to a cancelled action, and after dice the
+ * player is asked again.
+ */
 const goesAlone = (card: number): boolean =>
   effectOf(card).timing === 'declared' || effectOf(card).timing === 'enter'
 const isCancelled = (chosen: readonly number[], card: number): boolean =>
@@ -169,7 +193,7 @@ export const notHeld: StBar = {
   stops: (state, card: number, { by, chosen }) =>
     copies(chosen, card) >= copies(state.hand[by as Side], card),
 }
-/** A bar for each reason why a card may not fit these windows. */
+/** Creates a constraint for each rule that can reject a card in these windows. */
 const reasonsOf = (...windows: readonly Window[]): StBar<Asked>[] => {
   const rules = windows.flatMap(window => effectsAt(window).flatMap(({ bars }) => bars.map(bar => bar.rule)))
   return [...new Set(rules)].map(rule => ({
@@ -198,7 +222,7 @@ const mayCome = (
   !isCopyTooMany(step, chosen, card) &&
   !waitsForDice(chosen, card)
 
-/** Cards of the own hand that answer, all at once. */
+/** Parameter for the cards of the player's hand that answer, all at once. */
 export const answerCards = {
   name: 'cards',
   kind: 'card',
@@ -214,7 +238,7 @@ export const answerCards = {
   repeats: true,
 } satisfies StSet<Asked>
 
-/** What is laid upon the fire beside "No step back". */
+/** Parameter for the cards laid on the fire in addition to "No step back". */
 export const cardsBeside = {
   ...answerCards,
   candidates: (state, given) =>
@@ -228,7 +252,7 @@ export const cardsBeside = {
   optional: true,
 } satisfies StSet<Asked> & { optional: true }
 
-/** Entries that a card may meet. With the values of the game no area is met twice on the way. */
+/** Returns the entries that a card may meet. With the game's move values no path meets the same area twice. */
 const entriesOf = (openings: readonly Opening[]): Opening[] =>
   openings.filter(({ window }) => window === 'enter')
 const areasFor = (openings: readonly Opening[], chosen: readonly number[]): number[] => {
@@ -238,7 +262,7 @@ const areasFor = (openings: readonly Opening[], chosen: readonly number[]): numb
   return [...new Set(found.map(({ area }) => area))]
 }
 
-/** Where those who enter are met: asked when there is more than one place. */
+/** Parameter for the area where the entering units are met. Asked only if there is a choice. */
 export const entryParam = {
   name: 'at',
   kind: 'area',
@@ -249,13 +273,13 @@ export const entryParam = {
   bars: [],
 } satisfies AnyParam<Stalingrad, StepOf<'declared' | 'enter'>, Rule, readonly [readonly number[]], number>
 
-/** How many entries are let go by before the one that is meant. */
+/** Returns how many entries are skipped before the chosen one. */
 export const skipTo = (openings: readonly Opening[], card: number, at: number | null): number =>
   entriesOf(openings).findIndex(
     ({ area, cards: kinds }) => kinds.includes(card) && (at === null || area === at),
   )
 
-/** 8.6 What strengthens one's own fire, named with the action. */
+/** Rule 8.6: parameter for cards that strengthen the player's own fire, named with the action. */
 export const ownCards = <Before>(bars: readonly StBar<StepOf<'action'>, Before>[] = []) =>
   ({
     name: 'with',

@@ -4,13 +4,13 @@ import type { LastAction } from '../view/view.ts'
 import type { StalingradEvent } from './events.ts'
 import { ELIMINATED, isActive, type Side, type Stalingrad } from './state.ts'
 
-// The only places where units, control and piles change.
+// Functions in this file are the only ones that change units, control and piles.
 
 export const tell = (umpire: Umpire, event: StalingradEvent): void => umpire.tell(event)
-/** Something hidden becomes public. */
+/** Announces an event that makes hidden information public. */
 export const reveal = (umpire: Umpire, event: StalingradEvent): void => umpire.reveal(event)
 
-/** Put a unit in an area, or off the map, where it is neither active nor spent. */
+/** Puts a unit in an area or off the map. Off the map it is neither active nor spent. */
 export function put(state: Stalingrad, unit: number, to: number): void {
   const side = units[unit].side
   const from = state.area[unit]
@@ -33,7 +33,7 @@ export function turnOver(state: Stalingrad, unit: number, spent: 0 | 1): void {
   if (area >= 0) state.fresh[units[unit].side][area] += spent ? -1 : 1
 }
 
-/** 6.2.1 Units that acted become spent; those eliminated or already spent are left alone. */
+/** Rule 6.2.1: marks units that acted as spent. Units eliminated or already spent are skipped. */
 export function spend(state: Stalingrad, group: readonly number[], umpire: Umpire): void {
   const turned = group.filter(unit => isActive(state, unit))
   if (turned.length === 0) return
@@ -47,7 +47,10 @@ export function eliminate(state: Stalingrad, unit: number, trapped: boolean, ump
   tell(umpire, { type: 'eliminated', unit, area, trapped })
 }
 
-/** 12.2 A side that is alone in an area controls it; an empty or contested area stays as it is. */
+/**
+ * Rule 12.2: gives control of an area to a side that is alone there. An empty or contested area keeps its
+ * controller.
+ */
 export function checkControl(state: Stalingrad, area: number, umpire: Umpire): void {
   if (areas[area].kind === 'crossing') return
   const holder = onlySide(state, area)
@@ -62,7 +65,7 @@ function onlySide(state: Stalingrad, area: number): Side | null {
   return german === soviet ? null : german ? 'german' : 'soviet'
 }
 
-/** 5.2.4 A played card goes to its owner's discards. */
+/** Rule 5.2.4: plays a card. It goes to its owner's discard pile. */
 export function playCard(
   state: Stalingrad,
   side: Side,
@@ -74,28 +77,28 @@ export function playCard(
   reveal(umpire, { type: 'played', side, card, area })
 }
 
-/** 8.6 What was named with an action that came to no fire stays in the hand. */
+/** Rule 8.6: drops the cards named with an action that came to no fire. They stay in the hand. */
 export function dropNamed(state: Stalingrad, umpire: Umpire): void {
   if (state.named.length === 0) return
   tell(umpire, { type: 'unused', side: state.toAct, cards: state.named })
   state.named = []
 }
 
-/** A card from the hand to the discards. */
+/** Moves a card from the hand to the discard pile. */
 export function drop(state: Stalingrad, side: Side, card: number): void {
   const hand = state.hand[side]
   hand.splice(hand.indexOf(card), 1)
   insert(state.discards[side], card)
 }
 
-/** Piles are kept sorted: they have no order. */
+/** Adds a card to a pile. Piles stay sorted, because their order must reveal nothing. */
 export function insert(pile: number[], card: number): void {
   let at = pile.length
   while (at > 0 && pile[at - 1] > card) at--
   pile.splice(at, 0, card)
 }
 
-/** Remember what the pictures show as the last action. */
+/** Records the action for the pictures. */
 export function begin(
   state: Stalingrad,
   kind: LastAction['kind'],

@@ -1,37 +1,40 @@
 import type { Side } from '../../../../data/stalingrad/index.ts'
 
-/** How a group moves: on foot, by Assault, through the sewers, by option 3, or as a stack of a Concentration. */
+/**
+ * How a group moves: on foot, by Assault, through the sewers, by German mobility (option 3), or as a stack of a
+ * Concentration.
+ */
 export type MoveMode = 'move' | 'assault' | 'sewers' | 'mobility' | 'concentration'
 
-/** Why a movement is over before its end. */
+/** Reason why a movement stops early. */
 type HaltReason = 'reaction' | 'barred'
 
-/** One number of the sum: what is added is positive, what is taken away negative. */
+/** One term of the attack sum. Additions are positive, subtractions negative. */
 export type Term =
-  /** The fire values of all who fire. */
+  /** Sum of the fire values of all firing units. */
   | { readonly of: 'fire'; readonly value: number }
-  /** The strength of the card that attacks. */
+  /** Strength of the attacking card. */
   | { readonly of: 'strength'; readonly value: number }
-  /** The highest defence, and whose it is. */
+  /** Highest defence value and the unit that has it. */
   | { readonly of: 'defence'; readonly value: number; readonly unit: number }
-  /** The area factor, where it counts. */
+  /** Area factor, if it counts. */
   | { readonly of: 'area'; readonly value: number }
-  /** All copies of a card laid upon the attack. */
+  /** All copies of one card laid on the attack. */
   | { readonly of: 'card'; readonly value: number; readonly card: number }
 
-/** The arithmetic of an attack up to the dice. */
+/** All figures of an attack before the dice. */
 export interface Odds {
   readonly side: Side
   readonly area: number
-  /** The card that attacks, or null for unit fire. */
+  /** Attacking card. Null for unit fire. */
   readonly card: number | null
-  /** Unit fire: who fires and from where. */
+  /** For unit fire: the firing units and their area. */
   readonly units: readonly number[]
   readonly from: number | null
-  /** All units that are hit together. */
+  /** All units that are attacked together. */
   readonly targets: readonly number[]
   readonly terms: readonly Term[]
-  /** Number of dice: two, or three for "No step back". */
+  /** Number of dice: two, or three under "No step back". */
   readonly dice: number
 }
 
@@ -40,13 +43,13 @@ export type StalingradEvent =
   | {
       readonly type: 'supply'
       readonly die: number
-      /** Soviet units that the German player makes spent; cards drawn fewer. */
+      /** `units`: Soviet units that the German player makes spent. `cards`: number of cards drawn fewer. */
       readonly units: number
       readonly cards: number
     }
   | { readonly type: 'shortage'; readonly units: readonly number[] }
   | { readonly type: 'reshuffled'; readonly side: Side; readonly cards: number }
-  /** `cards` only for the owner, and only the new ones; null: hidden. */
+  /** `cards`: the newly drawn cards, shown to their owner only. Null for others. */
   | {
       readonly type: 'drew'
       readonly side: Side
@@ -64,7 +67,7 @@ export type StalingradEvent =
       readonly units: readonly number[]
       readonly area: number
     }
-  /** No area for them: eliminated. */
+  /** Units without a legal area are eliminated. */
   | { readonly type: 'unplaced'; readonly side: Side; readonly units: readonly number[] }
   | { readonly type: 'battalionLost' }
   | { readonly type: 'passed'; readonly side: Side; readonly forced: boolean }
@@ -75,10 +78,10 @@ export type StalingradEvent =
       readonly units: readonly number[]
       readonly from: number
       readonly path: readonly number[]
-      /** Movement points; null where none are counted. */
+      /** Cost in movement points. Null if no points are counted. */
       readonly cost: number | null
       readonly mode: MoveMode
-      /** Cards that the fire at the end is to have. */
+      /** Cards named for the fire at the end. */
       readonly cards?: readonly number[]
     }
   | {
@@ -87,14 +90,14 @@ export type StalingradEvent =
       readonly units: readonly number[]
       readonly from: number
       readonly target: number
-      /** Cards named with it. */
+      /** Cards named with the fire. */
       readonly cards?: readonly number[]
     }
   | { readonly type: 'concentrates'; readonly side: Side; readonly target: number }
   | { readonly type: 'markerPassed'; readonly to: Side | null }
-  /** A card is laid; `area`: what it is aimed at, where there is such a thing. */
+  /** A card is played. `area`: its target area, or null. */
   | { readonly type: 'played'; readonly side: Side; readonly card: number; readonly area: number | null }
-  /** Named with an action, but not played: they stay in the hand. */
+  /** Cards that were named with an action but not played. They stay in the hand. */
   | { readonly type: 'unused'; readonly side: Side; readonly cards: readonly number[] }
   | { readonly type: 'noStepBack'; readonly area: number }
   | {
@@ -108,15 +111,15 @@ export type StalingradEvent =
       readonly rolled: readonly number[]
       readonly points: number
       readonly again: boolean
-      /** A double under option 7 in an area with both sides. */
+      /** A double under option 7 in an area with units of both sides. */
       readonly double: boolean
     } & Odds)
   | ({
       readonly type: 'odds'
-      /** 15.7 That a double hits one's own, from 0 to 1; absent: it cannot. */
+      /** Rule 15.7: probability (0 to 1) that a double hits the player's own units. Absent if it cannot. */
       readonly own?: number
       readonly aside?: true
-      /** 8.2 The fire would leave a Fire marker where it comes from. */
+      /** Rule 8.2: whether the fire would place a Fire marker on the firing units' area. */
       readonly marks?: boolean
     } & Odds)
   | {
@@ -153,7 +156,7 @@ export type StalingradEvent =
   | { readonly type: 'recovered'; readonly units: readonly number[] }
   | {
       readonly type: 'counted'
-      /** Areas of factor 3 under Soviet control, and how many are needed. */
+      /** `held`: areas of factor 3 under Soviet control. `needed`: number the Soviets need to win. */
       readonly held: readonly number[]
       readonly needed: number
       readonly winner: Side

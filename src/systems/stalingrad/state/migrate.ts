@@ -3,7 +3,7 @@ import type { Effect } from '../rules/effects.ts'
 import { openingsOf } from '../rules/windows.ts'
 import type { Entry, Stalingrad, StalingradStep, UnitAction } from './state.ts'
 
-/** What steps of version 1 had that today's have not. */
+/** Fields that steps had in version 1 but no longer have. */
 interface Old {
   readonly kind?: string
   readonly struck?: boolean
@@ -11,13 +11,16 @@ interface Old {
   readonly attack?: { readonly bonus: number; readonly guns: number; readonly rubble: boolean }
 }
 
-/** What steps of version 2 had that today's have not: a question for each window, an entry asked about by itself. */
+/** Steps as they were in version 2. Each window had its own question, and each entry was asked about separately. */
 type Older =
   | StalingradStep
   | ({ do: 'enter'; who: readonly string[] } & Entry)
   | { do: 'declared'; deed: UnitAction }
 
-/** A state saved under older rules in today's shape. What was being placed or declared goes on under today's rules. */
+/**
+ * Converts a state saved under older rules. Placements and declarations in progress continue under the current
+ * rules.
+ */
 export function migrate(state: Stalingrad, from: string): Stalingrad {
   if (from.startsWith('1/')) return oneQuestion(ofSecond(state))
   return from.startsWith('2/') ? oneQuestion(state) : state
@@ -30,7 +33,7 @@ const ofSecond = (state: Stalingrad): Stalingrad => ({
   relief: [...new Set(state.relief)],
 })
 
-/** 16 The open question becomes the one that covers the rest of the action. */
+/** Rule 16: replaces the open question by one that covers the rest of the action. */
 function oneQuestion(old: Stalingrad): Stalingrad {
   const state: Stalingrad = { ...old, named: [], answer: null }
   const agenda = state.agenda.slice()
@@ -69,7 +72,7 @@ const laidOn = ({ bonus, guns, rubble }: NonNullable<Old['attack']>): number[] =
   ...copies('machineGuns', guns),
   ...copies('rubble', rubble ? 1 : 0),
 ]
-/** As many cards of an effect as make up a sum. */
+/** Returns as many cards of an effect as make up a sum. */
 function copies(effect: Effect, sum: number): number[] {
   const card = cards.findIndex(one => one.effect === effect)
   return Array<number>(sum / (sum > 1 ? (cards[card].strength ?? 1) : 1)).fill(card)

@@ -3,7 +3,7 @@ import type { Names } from '../../../engine/model.ts'
 import { lossNames } from '../rules/losses.ts'
 import { shortOf } from '../words/counters.ts'
 
-/** The same in every position. */
+/** Names of all things. They are the same in every position. */
 export const names: Names = {
   area: areaNames,
   unit: unitNames,
@@ -12,13 +12,16 @@ export const names: Names = {
   loss: lossNames,
 }
 
-/** The words of an area's names. */
+/** Returns the words of an area's names. */
 const wordsOf = (area: number): string[] =>
   [areas[area].ru, areas[area].en].flatMap(name =>
     name.split(/[\s«»()]+/).flatMap(word => (word.length > 3 ? [word.toLowerCase()] : [])),
   )
 
-/** A word by which one area is meant, «парк», or a factory rather than its settlement, «Баррикады». */
+/**
+ * Words that identify one area, such as «парк». A word shared by a factory and its settlement means the factory,
+ * such as «Баррикады».
+ */
 const known = new Map<string, number>()
 for (const word of new Set([...areas.keys()].flatMap(wordsOf))) {
   const named = [...areas.keys()].filter(area => wordsOf(area).includes(word))
@@ -27,7 +30,10 @@ for (const word of new Set([...areas.keys()].flatMap(wordsOf))) {
   else if (named.length === 2 && works.length === 1) known.set(word, works[0])
 }
 
-/** What the map and the counters bear: `Октябрьский парк`, `133 тбр`; a word of an area's name, a unit's number. */
+/**
+ * Returns the names printed on the map and the counters: `Октябрьский парк`, `133 тбр`. Also a unique word of an
+ * area's name and a unit's number.
+ */
 export function aliasesOf(kind: string, value: number): string[] {
   if (kind === 'area')
     return [...Object.values(areas[value].short), ...wordsOf(value).filter(word => known.get(word) === value)]

@@ -29,7 +29,10 @@ import { ELIMINATED, isCrossing, isOnMap, type Side, type Stalingrad, WAITING, W
 
 type Piles = Partial<Record<Side, readonly string[]>>
 
-/** A position by names. Units that are named nowhere: later turns still wait, the others are eliminated. */
+/**
+ * A position written with names instead of indices. Units not named anywhere: those of later turns still wait,
+ * the others are eliminated.
+ */
 export interface Position {
   readonly options?: Readonly<Record<string, string>>
   readonly turn?: number
@@ -37,14 +40,14 @@ export interface Position {
   readonly action?: number
   readonly acted?: Readonly<Record<Side, number>>
   readonly passes?: number
-  /** Where play goes on: with the next action (usual), at the start or at the end of the turn. */
+  /** Where the game continues: with the next action (default), or at the start or end of the turn. */
   readonly phase?: Phase
   readonly units?: Readonly<Record<string, readonly string[]>>
   readonly spent?: readonly string[]
   readonly waiting?: readonly string[]
   readonly eliminated?: readonly string[]
   readonly withdrawn?: readonly string[]
-  /** Only what differs from the set-up. */
+  /** Areas whose control differs from the set-up. */
   readonly control?: Readonly<Record<string, Side>>
   readonly fire?: Piles
   readonly hands?: Piles
@@ -80,7 +83,7 @@ const KINDS: readonly LastAction['kind'][] = [
   'card',
   'pass',
 ]
-/** More than any game reaches. */
+/** Upper limit that no game reaches. */
 const MANY = 10_000
 
 const FIELDS = [
@@ -111,7 +114,7 @@ const FIELDS = [
 ] as const satisfies readonly (keyof Position)[]
 type Given = Readonly<Partial<Record<(typeof FIELDS)[number], unknown>>>
 
-/** Throws `Error` that names the wrong field. */
+/** Builds the state of a position. Throws `Error` naming the wrong field. */
 export function arrange(given: unknown): Stalingrad {
   const position: Given = fieldsAt(given, 'position', FIELDS)
   const options = recordAt(position.options ?? {}, 'options')
@@ -227,10 +230,13 @@ function outcomeOf({ winners, reason }: Fields): Outcome {
 const areaAt = (name: unknown, field: string): number => nameAt(name, field, areaNames, 'a known name')
 const unitAt = (name: unknown, field: string): number => nameAt(name, field, unitNames, 'a known name')
 const cardAt = (name: unknown, field: string): number => nameAt(name, field, cardNames, 'a known name')
-/** A list, nowhere longer than all units; left out is empty. */
+/** Reads a list with at most as many entries as there are units. A missing list is empty. */
 const listOf = (value: unknown, field: string): readonly unknown[] => listAt(value ?? [], field, units.length)
 
-/** The inverse of `arrange`; only what is still to be done (the agenda) begins anew with the next action. */
+/**
+ * Writes a state as a position. Inverse of `fromPosition`, except for the agenda, which starts with the next
+ * action.
+ */
 export function position(state: Stalingrad): Position {
   const unitsIn = (place: number) => unitNames.filter((_, unit) => state.area[unit] === place)
   const both = (piles: Record<Side, readonly number[]>, names: readonly string[]) => ({

@@ -43,7 +43,7 @@ import {
   WITHDRAWN,
 } from './state.ts'
 
-/** The facts of Stalingrad by id. */
+/** Returns the lists and fact tables of Stalingrad, with their ids. */
 function catalogueOf(read: Read): Catalogue {
   const roster = rowsIn(read('stalingrad/units.json'), 'units')
   const divisions = new Set(roster.flatMap(({ division }) => (division ? [String(division)] : [])))
@@ -228,7 +228,10 @@ const form = record<Stalingrad>({
   ),
 })
 
-/** Each card in one pile; units are counted where they stand; a crossing is nobody's. */
+/**
+ * Checks a saved state. Throws `Error` if a card is not in exactly one pile, if unit counts do not match, or if
+ * a crossing has a controller.
+ */
 function check(state: Stalingrad): void {
   for (const own of SIDES) {
     const all = [...state.deck[own], ...state.hand[own], ...state.discards[own]].sort((a, b) => a - b)

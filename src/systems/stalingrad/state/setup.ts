@@ -6,7 +6,10 @@ import type { OptionId } from '../view/view.ts'
 import { put } from './changes.ts'
 import { type Options, type Stalingrad, WAITING } from './state.ts'
 
-/** 3.0 Every unit with a letter in its area, both decks whole, hands empty, turn 1. */
+/**
+ * Rule 3.0: builds the starting position. Units with a letter stand in their areas, both decks are full, hands
+ * are empty, and it is turn 1.
+ */
 export function setup({ variants }: Setup): Stalingrad {
   const state = emptyBoard(optionsOf(variants))
   for (const [unit, { area }] of units.entries()) put(state, unit, area >= 0 ? area : WAITING)
@@ -31,7 +34,7 @@ const option = (
   choices,
 })
 
-/** 15.0 Ten optional rules, in any combination; of 4 and 9 one variant each. */
+/** Rule 15.0: the ten optional rules. Any combination is allowed, with one variant each of rules 4 and 9. */
 export const variants: readonly (Variant & { id: OptionId })[] = [
   option(
     'noStepBack',
@@ -126,7 +129,7 @@ export function optionsOf(chosen: Readonly<Record<string, string>>): Options {
   return options
 }
 
-/** Nobody on the map, both decks whole, nothing to do. */
+/** Returns a state with no unit on the map, full decks and an empty agenda. */
 export function emptyBoard(options: Options): Stalingrad {
   const zeros = () => areas.map(() => 0)
   return {

@@ -7,15 +7,15 @@ export type { Side } from '../../../../data/stalingrad/index.ts'
 
 export type Options = Readonly<Record<OptionId, string>>
 
-/** Places of a unit that is not on the map. */
+/** Values of `area` for units off the map. */
 export const WAITING = -1
 export const ELIMINATED = -2
 export const WITHDRAWN = -3
 
-/** Who holds what: all that the cost and the room of a step depend on. */
+/** Control and unit counts. The cost and the room of a step depend only on these. */
 export interface Ground {
   readonly control: readonly (Side | null)[]
-  /** Units of each side by area. */
+  /** Number of units of each side in each area. */
   readonly count: Readonly<Record<Side, readonly number[]>>
 }
 
@@ -25,45 +25,45 @@ export interface Stalingrad {
   options: Options
   turn: number
   toAct: Side
-  /** Number of the action within the turn. */
+  /** Number of the current action within the turn. */
   action: number
-  /** Actions taken in the whole game, passes included. */
+  /** Number of actions each side has taken in the whole game, including passes. */
   acted: Record<Side, number>
   passes: number
-  /** Unit → area, or one of the three places off the map. */
+  /** Area of each unit, or one of the three negative codes above. */
   area: number[]
-  /** Unit → 1 when spent. */
+  /** 1 for each spent unit. */
   spent: number[]
-  /** Units by area, and how many of them are active. */
+  /** Number of units in each area (`count`) and of active units among them (`fresh`). */
   count: Record<Side, number[]>
   fresh: Record<Side, number[]>
   control: (Side | null)[]
-  /** 8.2 Areas with a Fire marker of the side. */
+  /** Rule 8.2: areas with a Fire marker of the side. */
   fired: Record<Side, number[]>
-  /** Piles have no order: card indices, sorted. */
+  /** Card indices. Piles have no order and are kept sorted. */
   hand: Record<Side, number[]>
   deck: Record<Side, number[]>
   discards: Record<Side, number[]>
-  /** 15.4 What was chosen at the last draw. */
+  /** Rule 15.4: cards chosen at the last draw. */
   chosen: Record<Side, number[]>
-  /** 15.6 Cards that the Soviets draw fewer this turn. */
+  /** Rule 15.6: number of cards that the Soviets draw fewer this turn. */
   fewer: number
-  /** 15.1 Declared this turn. */
+  /** Rule 15.1: whether "No step back" was declared this turn. */
   stood: boolean
-  /** 15.3 Still to be used. */
+  /** Rule 15.3: whether German mobility can still be used. */
   mobility: boolean
-  /** 15.5 Who holds the marker. */
+  /** Rule 15.5: holder of the Concentration marker. */
   marker: Side | null
-  /** 11.3 Areas that withdrawn units have left and whose control is still to be looked at. */
+  /** Rule 11.3: areas left by withdrawn units whose control has not been checked yet. */
   relief: number[]
-  /** 8.6 Own additions named with the action and not laid yet. They are still in the hand, open to all. */
+  /** Rule 8.6: cards named with the action and not laid yet. They are still in the hand, but public. */
   named: number[]
-  /** 16 What the other side has answered for the rest of the action; null: it is asked where it may answer. */
+  /** Rule 16: the other side's answer for the rest of the action. Null if it will be asked again. */
   answer: Answer | null
   last: LastAction | null
 }
 
-/** What an attack is made of, until its dice fall. */
+/** An attack before its dice are rolled. */
 export interface Attack {
   readonly side: Side
   readonly area: number
@@ -71,42 +71,42 @@ export interface Attack {
   readonly units: readonly number[]
   readonly from: number | null
   readonly targets: readonly number[]
-  /** Where each target is forced back to (7.9), or null for an ordinary retreat. */
+  /** Area to which each target is forced back (7.9). Null for an ordinary retreat. */
   readonly origins: readonly number[] | null
-  /** Cards laid upon it: Sappers, Machine-guns, Rubble. */
+  /** Cards laid on the attack: Sappers, Machine-guns, Rubble. */
   readonly laid: readonly number[]
-  /** 15.1 "No step back" was declared. */
+  /** Rule 15.1: whether "No step back" was declared. */
   readonly stand: boolean
 }
 
-/** 16 One answer to all of a declared action. */
+/** Rule 16: one answer to all windows of a declared action. */
 export interface Answer {
-  /** A card that meets those who enter, after so many entries that are let go by. */
+  /** Card that meets the entering units. It is played after `skip` entries. */
   readonly met: { readonly card: number; readonly skip: number } | null
-  /** Laid upon the fire. */
+  /** Cards laid on the fire. */
   readonly laid: readonly number[]
   readonly stand: boolean
-  /** The fire at the end is answered too, not the entries alone. */
+  /** Whether the answer covers the fire at the end as well as the entries. */
   readonly whole: boolean
 }
 
-/** 16 A window that a declared action will come to if nothing interferes. */
+/** Rule 16: a window that a declared action will reach if nothing interferes. */
 export interface Opening {
   readonly window: 'declared' | 'enter' | 'answer'
   readonly area: number
-  /** Kinds of card that fit, wherever they are. */
+  /** Kinds of card that fit, wherever the cards are. */
   readonly cards: readonly number[]
-  /** 15.1 "No step back" may be declared. */
+  /** Rule 15.1: whether "No step back" may be declared. */
   readonly stand: boolean
 }
 
-/** A unit action that may be cancelled (W2). */
+/** A unit action that may be cancelled (window W2). */
 export interface UnitAction {
   readonly kind: 'move' | 'fire' | 'assault' | 'mobility'
   readonly side: Side
   readonly units: readonly number[]
   readonly from: number
-  /** The route, or the one area fired at. */
+  /** Path of the movement, or the single area fired at. */
   readonly path: readonly number[]
 }
 
@@ -172,7 +172,7 @@ export type StalingradStep =
   | { do: 'count' }
   | { do: 'recover' }
 
-/** A group on its way: it stands before `path[at]`. */
+/** A group in movement. Its next area is `path[at]`. */
 export interface Advance {
   readonly side: Side
   readonly units: readonly number[]
@@ -183,7 +183,7 @@ export interface Advance {
   readonly mode: MoveMode
 }
 
-/** W3: what entered where, each unit from where. It is met before the control of the area is looked at. */
+/** Window W3: the units that entered an area and where each came from. Reactions come before control is checked. */
 export interface Entry {
   readonly units: readonly number[]
   readonly origins: readonly number[]
@@ -192,7 +192,7 @@ export interface Entry {
   readonly laid: readonly number[]
 }
 
-/** Casualty points that `side` still has to take on `units`. */
+/** Casualty points that `side` still has to assign to `units`. */
 export interface Suffer {
   readonly side: Side
   readonly units: readonly number[]
@@ -201,7 +201,7 @@ export interface Suffer {
   readonly origins: readonly number[] | null
   /** Units that have retreated because of this attack. */
   readonly retreated: readonly number[]
-  /** Losses that the owner has shared out and that are still to be carried out, in his order. */
+  /** Losses that the owner has assigned and that are not resolved yet, in the named order. */
   readonly shares: readonly number[]
   readonly stand: boolean
 }
@@ -246,7 +246,7 @@ export function clone(state: Stalingrad): Stalingrad {
   }
 }
 
-/** Units of a side in an area, in the order of the roster. */
+/** Returns the units of a side in an area, in roster order. */
 export function unitsAt(state: Stalingrad, side: Side, area: number): number[] {
   const found: number[] = []
   if (state.count[side][area] === 0) return found
@@ -254,28 +254,28 @@ export function unitsAt(state: Stalingrad, side: Side, area: number): number[] {
   return found
 }
 
-/** In an area, whichever: not waiting, eliminated or withdrawn. */
+/** Checks whether a unit stands in any area. It is then not waiting, eliminated or withdrawn. */
 export const isOnMap = ({ area }: Pick<Stalingrad, 'area'>, unit: number): boolean => area[unit] >= 0
-/** 1.1 Active: on the map and not spent. */
+/** Rule 1.1: checks whether a unit is active: on the map and not spent. */
 export const isActive = (state: Stalingrad, unit: number): boolean =>
   isOnMap(state, unit) && state.spent[unit] === 0
 export const isCrossing = (area: number): boolean => areas[area].kind === 'crossing'
 export const isLand = (area: number): boolean => areas[area].kind === 'land'
 
-/** 7.7 Ten units of a side in an area, any number on a crossing. */
+/** Rule 7.7: stacking limit of each area. It is ten units per side, and unlimited on a crossing. */
 const PLACES = areas.map(({ kind }) => (kind === 'crossing' ? units.length : game.stack))
 export const placesIn = (ground: Ground, side: Side, area: number): number =>
   PLACES[area] - ground.count[side][area]
-/** 7.7 Whether `n` more units of a side may stand in an area. */
+/** Rule 7.7: checks whether `n` more units of a side may stand in an area. */
 export const hasRoom = (ground: Ground, side: Side, area: number, n: number): boolean =>
   n <= placesIn(ground, side, area)
 
-/** 5.1 The hand limit of a turn, one more for Mamayev Kurgan. */
+/** Rule 5.1: returns the hand limit of a turn. Control of Mamayev Kurgan adds one. */
 export function handLimit(state: Stalingrad, side: Side, turn = state.turn): number {
   const printed = turns[turn - 1].hand[side]
   return printed + (state.control[kurgan] === side ? game.kurganCards : 0)
 }
-/** 5.1 The limit at the next draw, as things stand now; until then none holds. Null where none is to come. */
+/** Rule 5.1: returns the hand limit at the next draw, judged by the present position. Null if no draw is left. */
 export function limitAhead(state: Stalingrad, side: Side): number | null {
   const draws = state.agenda.some(step => DRAWING.includes(step.do) && 'side' in step && step.side === side)
   const turn = draws ? state.turn : state.turn + 1
@@ -283,7 +283,7 @@ export function limitAhead(state: Stalingrad, side: Side): number | null {
 }
 const DRAWING: readonly string[] = ['draw', 'discardDown', 'choose'] satisfies StalingradStep['do'][]
 
-/** 14.1 Areas of factor 3 that the Soviets must hold. */
+/** Rule 14.1: returns the number of factor 3 areas that the Soviets must hold. */
 export const objectivesNeeded = (options: Options): number =>
   game.objectivesToHold + (options.battalions === 'b' ? game.options.battalionsHoldMore : 0)
 

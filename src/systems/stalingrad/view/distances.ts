@@ -1,6 +1,6 @@
 import { areas } from '../../../../data/stalingrad/index.ts'
 
-/** Steps to the nearest area of a set, crossings left out. */
+/** Returns, for each area, the number of steps to the nearest of these areas. Crossings are left out. */
 export function distances(goals: readonly number[]): number[] {
   const steps = areas.map(() => 9)
   const queue = [...goals]

@@ -12,13 +12,13 @@ import {
   unitsAt,
 } from '../state/state.ts'
 
-/** What a declared action comes to, each with the position at that moment. */
+/** Receives what a declared action leads to, with the state at that moment. */
 export interface Visit {
   entry(state: Stalingrad, entry: Entry): void
   fire(state: Stalingrad, attack: Attack): void
 }
 
-/** What leads from a declaration to what may answer it; none of it rolls dice. */
+/** Tasks that run between a declaration and its possible answers. None of them rolls dice. */
 const onTheWay: Partial<Record<StalingradStep['do'], Task<Stalingrad, never>>> = {
   carryOut,
   advance,
@@ -30,7 +30,7 @@ const never = (): never => {
   throw new Error('nothing is rolled while one looks ahead')
 }
 
-/** 16 Goes through the rest of an action as if nothing interfered: `next` comes first, then what is planned. */
+/** Rule 16: simulates the rest of an action as if nothing interfered. `next` comes first, then the planned steps. */
 export function foresee(state: Stalingrad, next: readonly StalingradStep[], visit: Visit): void {
   const ahead = clone(state)
   for (const step of [...next].reverse()) ahead.agenda.push(step)
@@ -51,7 +51,7 @@ export function foresee(state: Stalingrad, next: readonly StalingradStep[], visi
   }
 }
 
-/** Those of the group that are still in the area. */
+/** Returns the entry with only those units that are still in the area. */
 export function still(state: Stalingrad, { units: group, origins, area, laid }: Entry): Entry {
   const here = group.filter(unit => state.area[unit] === area)
   return { units: here, origins: here.map(unit => origins[group.indexOf(unit)]), area, laid }

@@ -21,7 +21,7 @@ const GAINS = [
 ] as const
 export type Gain = (typeof GAINS)[number]
 
-/** In the unit of `worth`, about. */
+/** Weights, roughly in the unit of `evaluate`. */
 const WEIGHT: Readonly<Record<Gain, number>> = {
   stars: 40,
   areas: 2,
@@ -36,10 +36,13 @@ const WEIGHT: Readonly<Record<Gain, number>> = {
   enemyCards: 0.8,
   outlook: 1,
 }
-/** Units farther off than this count as this far. */
+/** Greatest distance that counts. Units farther away count as this far. */
 const FAR = 5
 
-/** What an action may be praised for; each number grows only as its words say. */
+/**
+ * Returns the advantages for which a hint may praise an action. A number grows only if its wording becomes
+ * truer.
+ */
 export function gains(view: StalingradView, role: Role): Partial<Record<Gain | `near@${string}`, number>> {
   const side = role as Side
   const enemy = foe(side)

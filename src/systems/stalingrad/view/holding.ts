@@ -3,7 +3,7 @@ import { type Holding, holdingOf } from '../../../../data/weights/index.ts'
 import { distances } from './distances.ts'
 import type { AreaView, StalingradView } from './view.ts'
 
-/** Areas so many steps from each objective, in the order of `objectives`. */
+/** Returns the areas exactly this many steps from each objective, in the order of `objectives`. */
 const ringsAt = (steps: number): number[][] =>
   objectives.map(objective => {
     const far = distances([objective])
@@ -13,7 +13,10 @@ const ALL = areas.map((_, area) => area)
 const NEAR = ringsAt(1)
 const BEYOND = ringsAt(2)
 
-/** Signs of an objective, each for now and for how late it is, for either side that holds it; and those of the whole game. */
+/**
+ * `SIGNS`: number of input values per objective. Each occurs twice, plain and multiplied by game progress, for
+ * either controlling side. `WHOLE`: number of input values for the whole game.
+ */
 const SIGNS = 11
 const WHOLE = 18
 export const holding = holdingOf(
@@ -21,14 +24,17 @@ export const holding = holdingOf(
   objectives.map(area => areaNames[area]),
 )
 
-/** A turn has about so many actions. */
+/** Approximate number of actions in a turn. */
 const ACTIONS = 60
 
-/** How much of the game is over, 0 to 1: no choice of an action changes it. */
+/** Returns the game progress from 0 to 1. The choice of an action does not change it. */
 const lateIn = ({ turn, action }: StalingradView): number =>
   (turn - 1 + Math.min(1, action / ACTIONS)) / lastTurn
 
-/** What bears on whether each objective will be German at the end: two blocks of signs, for either side that holds it now. */
+/**
+ * Returns the input values for predicting whether each objective is German at the end. There are two blocks of
+ * values, one for each side that may hold it now.
+ */
 export function signsAt(view: StalingradView): number[][] {
   const late = lateIn(view)
   return objectives.map((objective, at) => {
@@ -56,7 +62,7 @@ export function signsAt(view: StalingradView): number[][] {
   })
 }
 
-/** What bears on who wins, beside the chance of each objective to be German at the end. */
+/** Returns the input values for predicting the winner, in addition to the predictions for the objectives. */
 export function signsOf(view: StalingradView, chances: readonly number[]): number[] {
   const late = lateIn(view)
   const all = sumOf(view.areas, ALL)
@@ -89,17 +95,17 @@ export function signsOf(view: StalingradView, chances: readonly number[]): numbe
   ]
 }
 
-/** Log odds that the Germans win, as games of computer players ended (data/weights); 0 where no weights fit. */
+/** Returns the log odds of a German win, fitted to games of computer players (data/weights). 0 if no weights fit. */
 export const oddsOfGermans = (
   view: StalingradView,
   weights: Pick<Holding, 'objective' | 'win'> | null = holding,
 ): number => (weights ? dot(weights.win, signsOf(view, chancesAt(view, weights.objective))) : 0)
 
-/** The chance of each objective to be German at the end. */
+/** Returns the probability that each objective is German at the end. */
 export const chancesAt = (view: StalingradView, weights: readonly number[]): number[] =>
   signsAt(view).map(signs => chanceOf(dot(weights, signs)))
 
-/** Chance that at most so many objectives stay Soviet. */
+/** Returns the probability that at most this many objectives stay Soviet. */
 function atMost(chances: readonly number[], most: number): number {
   let spread = [1]
   for (const chance of chances) {
@@ -117,7 +123,7 @@ interface Sum {
   soviet: number
   freshGerman: number
   freshSoviet: number
-  /** Areas under German control. */
+  /** Number of areas under German control. */
   held: number
 }
 

@@ -4,7 +4,10 @@ import { nextCost, speedOf } from '../rules/movement.ts'
 import { foe, type Ground, hasRoom, isCrossing, isLand, type Side } from '../state/state.ts'
 import type { StalingradView, UnitView } from './view.ts'
 
-/** Actions worth looking at: from each area the best few of each division, at each target and along each best way. */
+/**
+ * Returns the actions worth examining. For each area: the best few groups of each division, with each target and
+ * each best path.
+ */
 export function ideas(view: StalingradView, role: Role): readonly Action[] {
   if (view.asks?.do !== 'action') return []
   const side = role as Side
@@ -39,12 +42,15 @@ export function ideas(view: StalingradView, role: Role): readonly Action[] {
   }
   return found
 }
-/** Those who move farther go first. */
+/** Weight of the move value when ranking units. Faster units come first. */
 const FAST = 20
 const FEW = 3
 const SIZES = [1, 2, 3, 5, 10]
 
-/** 6.1 Of each division, with those who belong to none, the best one, two, three and so on. */
+/**
+ * Rule 6.1: returns groups of the best one, two, three, five or ten units of each division. General units are
+ * included.
+ */
 function groupsOf(active: readonly UnitView[], side: Side, score: (unit: UnitView) => number): number[][] {
   const found = new Map<string, number[]>()
   const fit = active.filter(one => score(one) > 0).sort((a, b) => score(b) - score(a))
@@ -63,7 +69,10 @@ function groupsOf(active: readonly UnitView[], side: Side, score: (unit: UnitVie
   return [...found.values()]
 }
 
-/** For each area in reach the way that takes most enemy ground on it, the cheapest of those. */
+/**
+ * Returns one path to each area in reach. It takes the most enemy ground on the way and is the cheapest of
+ * those.
+ */
 function waysOf(ground: Ground, side: Side, from: number, group: readonly number[]): number[][] {
   const speed = speedOf(group)
   const best = new Map<number, { path: number[]; cost: number; gain: number }>()

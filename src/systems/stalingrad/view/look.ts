@@ -27,7 +27,7 @@ import {
 import { foresee } from './foresee.ts'
 import type { AreaView, AttackView, HandView, StalingradAsk, StalingradView, UnitView } from './view.ts'
 
-/** What a role (null: everybody) may know: all but the other hand and the decks. */
+/** Returns the view of a role (null: a spectator). It contains everything except the other hand and the decks. */
 export function view(state: Stalingrad, role: Role | null): StalingradView {
   const held = (side: Side) => objectives.filter(area => state.control[area] === side).length
   return {
@@ -65,7 +65,7 @@ function off(state: Stalingrad, place: number): number[] {
   return found
 }
 
-/** The two sides of every counter. */
+/** Values of both sides of each counter: active and spent. */
 const FRONT = units.map(
   ({ fire, defence, move }, unit): UnitView => ({ unit, spent: false, fire, defence, move }),
 )
@@ -73,7 +73,7 @@ const BACK = units.map(
   ({ spent }, unit): UnitView => ({ unit, spent: true, fire: 0, defence: spent, move: 0 }),
 )
 
-/** Hot code: computer players look at every position they try. */
+/** Hot code: computer players build a view of every position they try. */
 function areaViews(state: Stalingrad): AreaView[] {
   const found = areas.map((_, area) => ({
     area,
@@ -110,7 +110,7 @@ function handView(state: Stalingrad, side: Side, role: Role | null): HandView {
   }
 }
 
-/** The open question with what everybody sees of it. */
+/** Returns the open step with its public details. */
 function asks(state: Stalingrad): StalingradAsk | null {
   const step = waiting(state) as StalingradStep | undefined
   if (!step || !('who' in step)) return null
@@ -188,17 +188,17 @@ function asks(state: Stalingrad): StalingradAsk | null {
   }
 }
 
-/** 15.1 Whether units that retreat from an area in this attack come back. */
+/** Rule 15.1: checks whether units that retreat from an area in this attack will return. */
 const isHeld = (state: Stalingrad, area: number): boolean =>
   state.agenda.some(
     step => (step.do === 'suffer' || step.do === 'losses') && step.stand && step.area === area,
   )
 
-/** A question that covers several windows. */
+/** Describes a question that covers several windows. */
 function asksCards(state: Stalingrad, step: StepOf<'declared' | 'enter'>) {
   const entries = entriesOf(state, step)
   const open = openIn(state, step)
-  // The openings of entries stand in the order of the entries
+  // Entry windows stand in the order of the entries.
   const windows = step.openings.flatMap(opening => {
     const { window, area, cards } = opening
     const units = window === 'enter' ? (entries.shift() ?? []) : null
@@ -208,7 +208,7 @@ function asksCards(state: Stalingrad, step: StepOf<'declared' | 'enter'>) {
   return { cards: answersIn(state, 'soviet', step), windows, ...(stand && { stand }) }
 }
 
-/** Who comes in at each entry of the rest of the action, as if nothing interfered. */
+/** Returns the units of each entry in the rest of the action, as if nothing interfered. */
 function entriesOf(state: Stalingrad, step: StepOf<'declared' | 'enter'>): (readonly number[])[] {
   if (step.openings.every(({ window }) => window !== 'enter')) return []
   const found: (readonly number[])[] = []
@@ -220,7 +220,7 @@ function entriesOf(state: Stalingrad, step: StepOf<'declared' | 'enter'>): (read
   return found
 }
 
-/** The fire at the end of an Assault, if nothing more interferes. */
+/** Returns the fire at the end of an Assault if nothing more interferes. */
 function followingFire(state: Stalingrad): { follows?: AttackView } {
   if (!state.agenda.some(step => step.do === 'assaultFire')) return {}
   const found: AttackView[] = []
@@ -228,7 +228,7 @@ function followingFire(state: Stalingrad): { follows?: AttackView } {
   return found.length > 0 ? { follows: found[0] } : {}
 }
 
-/** The fire that a declared action comes to, as far as it is known. */
+/** Returns the fire to which a declared action leads, as far as it is known. */
 function attackOf(state: Stalingrad, { kind, side, units: group, from, path }: UnitAction): Attack | null {
   if (kind !== 'fire' && kind !== 'assault') return null
   const [area] = path
@@ -255,13 +255,13 @@ const shown = ({ side, area, card, units: group, from, targets, laid, stand }: A
   stand,
 })
 
-/** The hidden cards dealt anew: the other hand keeps its size. */
+/** Determinizes the hidden cards. The other hand keeps its size. */
 export function imagine(state: Stalingrad, role: Role | null, pick: (n: number) => number): Stalingrad {
   const other = clone(state)
   for (const side of SIDES) {
     if (side === role) continue
     const pool = [...other.deck[side], ...other.hand[side]].sort((a, b) => a - b)
-    // What was named with the action lies open.
+    // Cards named with the action are public.
     const open = side === other.toAct ? other.named : []
     const size = other.hand[side].length - open.length
     for (const card of open) pool.splice(pool.indexOf(card), 1)
@@ -273,7 +273,7 @@ export function imagine(state: Stalingrad, role: Role | null, pick: (n: number) 
   return other
 }
 
-/** What the other side may have chosen last: as many cards, of those that it has or has played. */
+/** Guesses the cards that the other side chose last: the same number, from its hand and its discard pile. */
 function imaginedChoice(state: Stalingrad, side: Side, pick: (n: number) => number): number[] {
   const chosen: number[] = []
   const pool = [...state.hand[side], ...state.discards[side]]

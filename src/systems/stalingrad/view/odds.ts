@@ -4,7 +4,10 @@ import { effectOf } from '../rules/effects.ts'
 import type { Odds, Term } from '../state/events.ts'
 import type { Attack } from '../state/state.ts'
 
-/** 8.3, 8.5 The arithmetic of an attack before the dice, as one list: what is added, then what is taken away. */
+/**
+ * Rules 8.3, 8.5: returns the attack sum before the dice as one list of terms. Additions come first, then
+ * subtractions.
+ */
 export function oddsOf(field: Field, attack: Attack): Odds {
   const { side, area, card, units: firers, from, targets, stand } = attack
   const dice = stand ? game.options.noStepBackDice : game.dice
@@ -56,12 +59,12 @@ const sum = (list: readonly number[]): number => {
   return total
 }
 
-/** 15.7 Of a double half the points, rounded down, fall on the side that fired. */
+/** Rule 15.7: returns the points that a double causes to the side that fired: half, rounded down. */
 export const friendlyPoints = (points: number): number => Math.floor(points / 2)
-/** A double of option 7: two equal dice. */
+/** Checks for a double under option 7: two equal dice. */
 export const isDouble = (rolled: readonly number[]): boolean => new Set(rolled).size < rolled.length
 
-/** Chance, 0 to 1, that an attack makes at least so many casualty points. */
+/** Returns the probability (0 to 1) of at least this many casualty points. */
 export function chanceOfPoints(odds: Odds, points: number): number {
   const base = totalOf(odds)
   let hits = 0
@@ -73,7 +76,10 @@ export function chanceOfPoints(odds: Odds, points: number): number {
   return hits / all
 }
 
-/** Casualty points that an attack makes on average, and the chance of at least one; for previews and players. */
+/**
+ * Returns the average casualty points of an attack and the probability of at least one. Used by previews and
+ * computer players.
+ */
 export function expected(odds: Odds): { readonly mean: number; readonly chance: number } {
   const base = totalOf(odds)
   let mean = 0
@@ -89,7 +95,10 @@ export function expected(odds: Odds): { readonly mean: number; readonly chance: 
   return { mean: mean / all, chance: hits / all }
 }
 
-/** 15.7 That equal dice bring points upon the own side; of three any two of them. */
+/**
+ * Rule 15.7: returns the probability that a double causes points to the own side. Among three dice any two may
+ * be equal.
+ */
 export function doubleChance(odds: Odds): number {
   const base = totalOf(odds)
   const rolls = ROLLS[odds.dice === 2 ? 0 : 1]
@@ -100,10 +109,10 @@ export function doubleChance(odds: Odds): number {
 }
 const FACES = [1, 2, 3, 4, 5, 6]
 const PAIRS = FACES.flatMap(a => FACES.map(b => [a, b]))
-/** All rolls of two dice and of three. */
+/** All rolls of two dice and of three dice. */
 const ROLLS = [PAIRS, PAIRS.flatMap(pair => FACES.map(c => [...pair, c]))]
 
-/** Total of the dice → in how many ways. */
+/** For each total of the dice: the number of ways to roll it. */
 const TWO: readonly (readonly [number, number])[] = waysOf(2)
 const THREE = waysOf(3)
 function waysOf(dice: number): [number, number][] {

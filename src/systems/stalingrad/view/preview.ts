@@ -9,14 +9,14 @@ import { type Attack, foe, type Ground, type Side, WAITING } from '../state/stat
 import { doubleChance, oddsOf } from './odds.ts'
 import type { AttackView, StalingradView } from './view.ts'
 
-/** The actions that are worked out. */
+/** Verbs for which a preview is computed. */
 export const previewed = ['fire', 'assault', 'card', 'move', 'play', 'stand', 'decline', 'hit', 'retreat']
 
 type OddsEvent = Extract<StalingradEvent, { type: 'odds' }>
 
 /**
- * What the dice may do about an action without reactions or with one's own, or what a movement costs: of an answer, what
- * is rolled after it if nobody reacts again.
+ * Previews an action: the dice without reactions or with the player's own reaction, or the cost of a movement.
+ * For an answer: the roll that follows if there is no further reaction.
  */
 export function preview(view: StalingradView, by: Role, { verb, args }: Action): StalingradEvent | null {
   const side = by as Side
@@ -50,7 +50,10 @@ export function preview(view: StalingradView, by: Role, { verb, args }: Action):
   return { type: 'cost', units: second, path, cost, of: speedOf(second) }
 }
 
-/** The odds of an attack on all enemies of its area, or on those that it names; null: nobody is there. */
+/**
+ * Returns the odds of an attack on its targets, or on all enemies of its area if it names none. Null if no enemy
+ * is there.
+ */
 function oddsAgainst(view: StalingradView, attack: Attack): OddsEvent | null {
   const targets = attack.targets.length > 0 ? attack.targets : unitsIn(view, foe(attack.side), attack.area)
   if (targets.length === 0) return null
@@ -59,14 +62,17 @@ function oddsAgainst(view: StalingradView, attack: Attack): OddsEvent | null {
   return { type: 'odds', ...odds, ...(own > 0 && { own }) }
 }
 
-/** 15.7 An artillery card where both sides stand. */
+/** Rule 15.7: checks whether an artillery card hits an area with units of its own side. */
 const hitsOwn = ({ options, areas: seen }: StalingradView, { card, side, area }: Attack): boolean =>
   options.friendlyFire !== 'off' &&
   card !== null &&
   effectOf(card).attack?.artillery === true &&
   seen[area][side].length > 0
 
-/** Cards that are laid upon an attack, that meet those who enter, or that have the dice thrown again. */
+/**
+ * Previews played cards: cards laid on an attack, cards that meet entering units, or Spotters that repeat the
+ * roll.
+ */
 function answered(
   view: StalingradView,
   cards: readonly number[],
@@ -81,7 +87,10 @@ function answered(
   return cards.length > 0 || stand ? oddsAsked(view, cards, stand) : null
 }
 
-/** 7.9 Odds of a card against units that enter: in the named area, else in the first where it may be played. */
+/**
+ * Rule 7.9: returns the odds of a card against entering units in the named area, or in the first area where it
+ * may be played.
+ */
 function met({ asks, ...view }: StalingradView, card: number, at: number | null): StalingradEvent | null {
   const entry = asks?.windows?.find(
     ({ window, area, cards }) => window === 'enter' && cards.includes(card) && (at === null || area === at),
@@ -90,13 +99,16 @@ function met({ asks, ...view }: StalingradView, card: number, at: number | null)
   return oddsAgainst({ asks, ...view }, cardAttack('soviet', card, entry.area, entry.units))
 }
 
-/** What is rolled when a window goes by; nothing after Spotters, whose dice lie there. */
+/**
+ * Returns the roll that follows if a window is declined. Null for Spotters, because their dice are already
+ * known.
+ */
 function unanswered(view: StalingradView): StalingradEvent | null {
   if (view.asks?.do === 'spotters') return null
   return oddsAsked(view) ?? following(view, [])
 }
 
-/** The fire that ends the action, without those who are hit before it. */
+/** Returns the odds of the fire that ends the action, without the units hit before it. */
 function following(view: StalingradView, hit: readonly number[]): StalingradEvent | null {
   const fire = view.asks?.follows
   const left = fire?.units.filter(unit => !hit.includes(unit)) ?? []
@@ -104,7 +116,7 @@ function following(view: StalingradView, hit: readonly number[]): StalingradEven
   return odds && { ...odds, aside: true }
 }
 
-/** The attack that is being answered, as things stand or with what is laid upon it now. */
+/** Returns the odds of the attack being answered, with `more` cards laid on it. */
 export function oddsAsked(
   view: StalingradView,
   more: readonly number[] = [],
@@ -119,7 +131,7 @@ const attackFrom = (attack: AttackView): Attack => ({ ...attack, origins: null }
 const unitsIn = (view: StalingradView, side: Side, area: number): number[] =>
   (view.areas[area]?.[side] ?? []).map(({ unit }) => unit)
 
-/** What a view knows of the map, in the form that the arithmetic wants. */
+/** Converts the map of a view into the form that the attack calculation uses. */
 function fieldOf(view: StalingradView): Field {
   const area = units.map(() => WAITING)
   const spent = units.map(() => 0)

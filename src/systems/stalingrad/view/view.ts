@@ -2,14 +2,17 @@ import type { Side } from '../../../../data/stalingrad/index.ts'
 import type { Outcome, Role } from '../../../engine/model.ts'
 import type { MoveMode } from '../state/events.ts'
 
-/** Everything static (names, factors, neighbours, printed values) is in data/stalingrad, by the same indices. */
+/**
+ * State of one area. Static facts (names, factors, neighbours, printed values) are in data/stalingrad under the
+ * same index.
+ */
 export interface AreaView {
   readonly area: number
-  /** Null on crossings. */
+  /** Controlling side. Null on crossings. */
   readonly control: Side | null
-  /** Sides whose Fire marker lies here. */
+  /** Sides with a Fire marker in this area. */
   readonly fire: readonly Side[]
-  /** Units on the map, active ones first, in the order of the roster. */
+  /** Units of each side in the area. Active units come first, each group in roster order. */
   readonly german: readonly UnitView[]
   readonly soviet: readonly UnitView[]
 }
@@ -17,7 +20,7 @@ export interface AreaView {
 export interface UnitView {
   readonly unit: number
   readonly spent: boolean
-  /** Of the side that is up; a spent unit has a defence only. */
+  /** Values of the current side of the counter. A spent unit has only a defence value. */
   readonly fire: number
   readonly defence: number
   readonly move: number
@@ -25,14 +28,14 @@ export interface UnitView {
 
 export interface HandView {
   readonly size: number
-  /** At the next draw; null: there is none. */
+  /** Hand limit at the next draw. Null if there is none. */
   readonly limit: number | null
-  /** Card indices in order; null: not for this viewer. */
+  /** Card indices in ascending order. Null if this viewer may not see them. */
   readonly cards: readonly number[] | null
   readonly deck: number
-  /** All discards, in order of index; public. */
+  /** All discarded cards by index. The discard pile is public. */
   readonly discards: readonly number[]
-  /** Chosen last turn (option 4 "rest"), for its owner only. */
+  /** Cards chosen last turn (option 4, variant "rest"), for their owner only. */
   readonly resting: readonly number[] | null
 }
 
@@ -48,30 +51,33 @@ export type OptionId =
   | 'battalions'
   | 'manoeuvre'
 
-/** Who arrives where: Soviet reinforcements, German ones, the battalions of 15.9. */
+/**
+ * Kind of arrival: Soviet reinforcements (`crossing`), German ones (`controlled`), battalions of rule 15.9
+ * (`battalion`, `deploy`).
+ */
 export type Arrival = 'crossing' | 'controlled' | 'battalion' | 'deploy'
 
-/** What happened last, for arrows and frames. Kept until the next action begins. */
+/** The last action, for arrows and frames in pictures. Kept until the next action begins. */
 export interface LastAction {
   readonly side: Side
   readonly kind: MoveMode | 'fire' | 'card' | 'pass'
   readonly units: readonly number[]
   readonly from: number | null
-  /** A route for movement, one area for fire and cards; empty for a pass. */
+  /** Path of a movement, or the target area of fire or a card. Empty for a pass. */
   readonly path: readonly number[]
   readonly card: number | null
-  /** Casualty points of each roll in this action, with the area hit. */
+  /** Casualty points of each roll in this action and the area hit. */
   readonly rolls: readonly { readonly area: number; readonly points: number }[]
 }
 
-/** An attack before its dice. */
+/** An attack before its dice are rolled. */
 export interface AttackView {
   readonly side: Side
   readonly area: number
   readonly card: number | null
   readonly units: readonly number[]
   readonly from: number | null
-  /** Empty for unit fire that may still be cancelled. */
+  /** Units under attack. Empty for unit fire that may still be cancelled. */
   readonly targets: readonly number[]
   readonly laid: readonly number[]
   readonly stand: boolean
@@ -80,42 +86,45 @@ export interface AttackView {
 interface WindowView {
   readonly window: string
   readonly area: number
-  /** Kinds of card that fit, wherever they are. */
+  /** Kinds of card that fit, wherever the cards are. */
   readonly cards: readonly number[]
-  /** Of an entry: who comes in. */
+  /** For an entry window: the entering units. */
   readonly units?: readonly number[]
 }
 
-/** The open question. `area`, `units` and so on are there where the question has them. */
+/** The open step. Fields such as `area` and `units` are present only if the step has them. */
 export interface StalingradAsk {
   readonly do: string
   readonly who: readonly Role[]
   readonly side: Side
   readonly area?: number
   readonly units?: readonly number[]
-  /** Where arriving units may be placed. */
+  /** Rule for the areas where arriving units may be placed. */
   readonly arrival?: Arrival
   readonly from?: number
   readonly path?: readonly number[]
-  /** Casualty points still to be taken, cards to be discarded or chosen, units to be made spent. */
+  /** Remaining number: casualty points to assign, cards to discard or choose, or units to make spent. */
   readonly left?: number
-  /** Casualty points that each of `units` can take before it is gone. */
+  /** Casualty points that each of `units` can take before it is eliminated. */
   readonly most?: readonly number[]
-  /** Those of `units` to which others may leave no way out. */
+  /** The `units` whose retreat other units may block. */
   readonly crowded?: readonly number[]
   readonly target?: number
-  /** What was declared. */
+  /** Kind of the declared action. */
   readonly kind?: 'move' | 'fire' | 'assault' | 'mobility'
-  /** The windows that one question covers, each with its area. */
+  /** Windows that the question covers, each with its area. */
   readonly windows?: readonly WindowView[]
-  /** Which cards may answer, as far as everybody can see, and whether "No step back" may be declared. */
+  /**
+   * `cards`: cards that may answer, judged by public information. `stand`: whether "No step back" may be
+   * declared.
+   */
   readonly cards?: readonly number[]
   readonly stand?: boolean
-  /** The attack that may be answered, as far as it is laid open. */
+  /** Attack that may be answered, as far as it is public. */
   readonly attack?: AttackView
-  /** The fire that ends the action if nothing more interferes, where it is not the attack that is answered. */
+  /** Fire that ends the action if nothing more interferes. Absent if it is the attack being answered. */
   readonly follows?: AttackView
-  /** A card was played before this action already. */
+  /** Whether a card was already played before this action. */
   readonly struck?: boolean
   readonly rolled?: readonly number[]
   readonly points?: number
@@ -126,31 +135,34 @@ export interface StalingradView {
   readonly outcome: Outcome | null
   readonly viewer: Role | null
   readonly turn: number
-  /** Whose action it is or was last; `action` counts the actions of this turn from 1. */
+  /** `toAct`: side that acts now or acted last. `action`: number of the action in this turn, from 1. */
   readonly toAct: Side
   readonly action: number
-  /** Actions taken by each side in the whole game. */
+  /** Number of actions each side has taken in the whole game. */
   readonly acted: Readonly<Record<Side, number>>
-  /** Passes in succession: 0 or 1 (2 ends the phase). */
+  /** Number of passes in succession: 0 or 1. The second pass (2) ends the phase. */
   readonly passes: number
   readonly areas: readonly AreaView[]
-  /** Units off the map: still to come, eliminated, withdrawn. */
+  /** Units off the map: still to arrive, eliminated, withdrawn. */
   readonly waiting: readonly number[]
   readonly eliminated: readonly number[]
   readonly withdrawn: readonly number[]
   readonly hands: Readonly<Record<Side, HandView>>
-  /** Areas of factor 3 under each side's control. */
+  /** Number of factor 3 areas under each side's control. */
   readonly objectives: Readonly<Record<Side, number>>
-  /** How many the Soviets must hold at the end. */
+  /** Number of such areas that the Soviets must hold at the end. */
   readonly needed: number
   readonly options: Readonly<Record<OptionId, string>>
-  /** Option 1 still open this turn; option 3 still open; who holds the marker of option 5. */
+  /**
+   * `noStepBackLeft`: option 1 is still available this turn. `mobilityLeft`: option 3 is still available.
+   * `marker`: holder of the option 5 marker.
+   */
   readonly noStepBackLeft: boolean
   readonly mobilityLeft: boolean
   readonly marker: Side | null
-  /** Cards of the acting side that it has named with its action. */
+  /** Cards that the acting side has named with its action. */
   readonly named: readonly number[]
-  /** German areas that pass to the Soviets there unless an arriving unit relieves those withdrawn. */
+  /** German areas that become Soviet unless an arriving unit relieves the withdrawn ones. */
   readonly relief: readonly number[]
   readonly last: LastAction | null
 }

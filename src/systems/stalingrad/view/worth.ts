@@ -5,9 +5,9 @@ import { distances } from './distances.ts'
 import { oddsOfGermans } from './holding.ts'
 import type { AreaView, StalingradView } from './view.ts'
 
-/** Weights, found by letting one-ply players play each other. */
+/** Weights tuned in games between computer players that look one action ahead. */
 const WEIGHT = {
-  /** For each of the log odds of the end that games of computer players had. */
+  /** Weight of the predicted log odds of winning, fitted to games of computer players. */
   end: 12,
   objective: 80,
   enough: 60,
@@ -15,13 +15,16 @@ const WEIGHT = {
   kurgan: 2,
   unit: 4,
   active: { german: 0.2, soviet: 0.8 },
-  /** Taken off for each area between a German unit and the nearest objective. `awayLate` is added to it as the game ends. */
+  /**
+   * Penalty per area between a German unit and the nearest objective. `awayLate` is added towards the end of the
+   * game.
+   */
   away: 0.5,
   awayLate: 0.8,
   soviet: 0.35,
   card: 0.8,
   idle: 4,
-  /** For each way out, up to two, of Soviets who fight inside their area. */
+  /** Bonus for each retreat area, up to two, of Soviet units in a contested area. */
   way: 1.5,
 } as const
 const FAR = 5
@@ -31,7 +34,10 @@ const TERMS = ['end', 'objectives', 'ground', 'units', 'ways', 'cards', 'time'] 
 export type Term = (typeof TERMS)[number]
 const fit = weightsOf('stalingrad', TERMS)
 
-/** The parts of what a position is worth to a role: the end to be expected, objectives, ground, units and how near they are, ways out, cards, time. */
+/**
+ * Returns the features of a position, evaluated for a role: predicted result, objectives, ground, units and
+ * their closeness, retreat areas, cards, time.
+ */
 export function terms(view: StalingradView, role: Role): Readonly<Record<Term, number>> {
   const sign = role === 'german' ? 1 : -1
   const seen = relieved(view)
@@ -46,7 +52,7 @@ export function terms(view: StalingradView, role: Role): Readonly<Record<Term, n
     sums.ways -= WEIGHT.way * waysOut(seen, area)
   }
   const held = -WEIGHT.objective * Math.max(0, spare + 1) - (spare < 0 ? 0 : WEIGHT.enough)
-  // The attacker loses time by passing.
+  // A pass costs the attacker time.
   const idle = view.last?.kind === 'pass' && view.last.side === 'german' ? WEIGHT.idle : 0
   return {
     end: sign * fit.end * WEIGHT.end * oddsOfGermans(seen === view.areas ? view : { ...view, areas: seen }),
@@ -59,7 +65,7 @@ export function terms(view: StalingradView, role: Role): Readonly<Record<Term, n
   }
 }
 
-/** How good things look for a role. */
+/** Evaluates a position for a role. */
 export function worth(view: StalingradView, role: Role): number {
   if (view.outcome) return view.outcome.winners.includes(role) ? WON : -WON
   const { end, objectives: held, ground: land, units, ways, cards, time } = terms(view, role)
@@ -67,7 +73,7 @@ export function worth(view: StalingradView, role: Role): number {
 }
 const WON = 10_000
 
-/** 11.3 Areas that nobody has relieved count for the Soviets who stand there. */
+/** Rule 11.3: returns the areas as if those not relieved were already Soviet. */
 function relieved({ areas: seen, relief }: StalingradView): readonly AreaView[] {
   if (relief.length === 0) return seen
   return seen.map(one => (relief.includes(one.area) ? { ...one, control: 'soviet' } : one))
@@ -79,7 +85,7 @@ function ground({ area, control, german, soviet }: AreaView, late: number): numb
   const kept = factor * WEIGHT.factor + (area === kurgan ? WEIGHT.kurgan : 0)
   let value = control === null ? 0 : holder * kept
   if (!objective) return value
-  // A contested objective is half taken, the more so the fewer defend it.
+  // A contested objective counts as half taken, and more if fewer units defend it.
   if (control === 'soviet' && german.length > 0)
     value += 3 + 4 * late + Math.max(0, german.length - soviet.length)
   if (control === 'german' && soviet.length > 0) value -= 3
@@ -87,7 +93,10 @@ function ground({ area, control, german, soviet }: AreaView, late: number): numb
   return value
 }
 
-/** 9.3, 9.4 Where Soviets under fire could retreat to: without a way out they are gone a point sooner. */
+/**
+ * Rules 9.3, 9.4: returns the number of areas to which Soviet units under fire could retreat. Without one they
+ * are eliminated one point sooner.
+ */
 function waysOut(seen: readonly AreaView[], { area, german, soviet }: AreaView): number {
   if (german.length === 0 || soviet.length === 0) return 0
   let ways = 0

@@ -50,7 +50,7 @@ export function statusIn(lang: Lang, view: StalingradView, role: Role | null): s
   return [...lines, ...handLines(lang, view, role)]
 }
 
-/** What a side holds itself. */
+/** Describes the reader's own hand. */
 function handLines(lang: Lang, { hands }: StalingradView, role: Role | null): string[] {
   const own = role === 'german' || role === 'soviet' ? hands[role] : null
   if (!own?.cards) return []

@@ -3,22 +3,22 @@ import type { Lang } from '../../../engine/model.ts'
 import type { Section } from '../../../engine/system.ts'
 import type { Effect } from '../rules/effects.ts'
 
-/** What a language says of cards. */
+/** Wording of the card reference in one language. */
 export interface CardWords {
   readonly sides: Readonly<Record<Side, string>>
   readonly own: string
   readonly title: (name: string) => string
   readonly effects: Readonly<Record<Effect, (strength: number) => string>>
-  /** What does not fit on the card. */
+  /** Notes that do not fit on the card. */
   readonly notes: Partial<Record<Effect, string>>
-  /** 5.5.5 When the area factor protects from the card. */
+  /** Rule 5.5.5: when the area factor protects against the card. */
   readonly factors: Partial<Record<NonNullable<(typeof cards)[number]['factor']>, string>>
 }
 
-/** The rules' names of cards whose ids are shortened. */
+/** Rule names of the cards whose ids are abbreviated. */
 const CALLED: Readonly<Record<string, string>> = { deffire: 'defensive-fire', mg: 'machine-guns' }
 
-/** One entry a card: refusals cite it. */
+/** Returns one reference section per card. Refusals cite these sections. */
 export function referenceOf(lang: Lang, words: CardWords): readonly Section[] {
   return cards.map(card => {
     const { effect, copies, factor, strength } = card

@@ -42,7 +42,7 @@ const single: Record<Lang, readonly (readonly [RegExp, string])[]> = {
   ],
 }
 
-/** What a counter bears: the number of the regiment and of its division, or the shortest usual name. */
+/** Returns the text on a counter: the regiment and division numbers, or the shortest common name. */
 export function shortOf(unit: number, lang: Lang): string {
   const id = unitNames[unit]
   const byId = /[/]|^pi\d|^StuG/.test(id)

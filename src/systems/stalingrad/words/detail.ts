@@ -15,7 +15,10 @@ interface DetailWords {
   readonly active: string
   readonly general: string
   readonly factor: (factor: number) => string
-  /** 8.2 Beside the factor that does not count against fire from next door: to whoever fires, and to others. */
+  /**
+   * Rule 8.2: note beside a factor that does not count against fire from a neighbouring area. `uncovered` is for
+   * the side that fires, `uncoveredBeside` for others.
+   */
   readonly uncovered: string
   readonly uncoveredBeside: string
   readonly objective: string
@@ -24,19 +27,19 @@ interface DetailWords {
   readonly ready: (active: number, all: number) => string
   readonly strength: (strength: number) => string
   readonly own: string
-  /** What cards do that do more than strike with their strength, or something else. */
+  /** Effects of cards that do more than attack with their strength, or something else. */
   readonly effects: Partial<Record<(typeof cards)[number]['effect'], (n: number) => string>>
   readonly hit: (chance: number, mean: string) => string
-  /** 15.7 That a double hits the own side. */
+  /** Rule 15.7: note that a double hits the own side. */
   readonly ownHit: (chance: string) => string
   readonly undefended: string
   readonly cost: (cost: number, of: number) => string
   readonly outcome: Readonly<Record<Outcome, string>>
-  /** The same in a word. */
+  /** The same outcomes in one or two words. */
   readonly becomes: Readonly<Record<Outcome, string>>
 }
 
-/** 9.1 What its points do to a unit. */
+/** Rule 9.1: what the assigned points do to a unit. */
 type Outcome = 'spent' | 'retreats' | 'mayRetreat' | 'eliminated'
 
 const details: Readonly<Record<Lang, DetailWords>> = {
@@ -125,14 +128,14 @@ const details: Readonly<Record<Lang, DetailWords>> = {
   },
 }
 
-/** How many of them can still act. */
+/** Describes how many units can still act, in Russian. */
 function activeOf(active: number, all: number): string {
   if (all === 1) return active === 1 ? 'активна' : 'неактивна'
   if (active === 0) return 'все неактивны'
   return active === all ? 'все активны' : plural(active, 'активна', 'активны', 'активны')
 }
 
-/** What a menu says under a name: a unit's values and place, who stands in an area, what a loss comes to. */
+/** Describes a menu value: a unit's values and place, the occupants of an area, or the result of a loss. */
 export function detailIn(
   lang: Lang,
   view: StalingradView,
@@ -153,14 +156,14 @@ export function detailIn(
   return [foretoldBy(lang, view, value, told), cardDetail(words, value)].filter(Boolean).join(' · ')
 }
 
-/** What a card makes of the attack that is answered, or does to those who enter. */
+/** Returns the odds after a card is played: of the attack it answers, or against the units that enter. */
 function foretoldBy(lang: Lang, view: StalingradView, card: number, told: Told | undefined): string {
   if (told?.param !== 'cards') return ''
   const event = preview(view, told.by, { verb: told.verb, args: [[...told.chosen, card]] })
   return event?.type === 'odds' ? oddsIn(lang, event) : ''
 }
 
-/** What stands beside units. */
+/** Explains the numbers shown beside units and areas. */
 export function signsIn(lang: Lang, kind: string, details: readonly string[]): string {
   if (kind === 'area' && details.some(one => one.includes(lang === 'ru' ? ', ≈' : ' on average')))
     return lang === 'ru'
@@ -189,7 +192,7 @@ function unitDetail(
   const { side, division, fire, defence, move } = units[unit]
   const belongs = division >= 0 ? say.label('division', division) : side === 'german' ? words.general : ''
   const name = say.label('unit', unit)
-  // What the name says already is not said again
+  // A division that the unit's name already contains is not repeated.
   const named = name.includes(belongs) ? '' : belongs
   const values = `${fire}-${defence}-${move}`
   for (const { area, ...stacks } of view.areas) {
@@ -204,7 +207,7 @@ function unitDetail(
   return [values, named].filter(Boolean).join(' · ')
 }
 
-/** A unit with what its points do to it: "399 Rifle Div (spent)". */
+/** Labels a loss with the unit and the result: "399 Rifle Div (spent)". */
 export function becomesIn(
   lang: Lang,
   view: StalingradView,
@@ -227,7 +230,10 @@ function outcomeOf({ asks, areas: seen }: StalingradView, loss: number): Outcome
   return asks?.crowded?.includes(unit) ? 'mayRetreat' : 'retreats'
 }
 
-/** The chance of a hit, which decides, and what a way there costs, which is not as dear as what waits there. */
+/**
+ * Returns the chance of a hit or the movement cost. In a menu the chance comes before the area's details, the
+ * cost after them.
+ */
 function foretoldAt(
   lang: Lang,
   view: StalingradView,
@@ -248,13 +254,16 @@ function oddsIn(lang: Lang, event: Extract<StalingradEvent, { type: 'odds' }>): 
   return details[lang].hit(chance, mean) + own
 }
 
-/** Where a group starts: who of the own side may act there. */
+/** Describes a starting area: how many units of the player can act there. */
 function readyDetail(words: DetailWords, view: StalingradView, area: number, { by }: Told): string {
   const stack = view.areas[area][by as Side]
   return words.ready(stack.filter(({ spent }) => !spent).length, stack.length)
 }
 
-/** What protects an area, or where a crossing leads; who is there. To whoever aims or goes there the enemy comes first. */
+/**
+ * Describes an area: its protection or the neighbours of a crossing, and its occupants. For a player who aims or
+ * moves there, the enemy comes first.
+ */
 function areaDetail(lang: Lang, view: StalingradView, area: number, told: Told | undefined): string {
   const { factor, kind, neighbours } = areas[area]
   const words = details[lang]
@@ -277,13 +286,16 @@ function areaDetail(lang: Lang, view: StalingradView, area: number, told: Told |
   return [stackOf(foe(own)), star, protects, stackOf(own)].filter(Boolean).join(' · ')
 }
 
-/** Who takes the way: at its end they are nobody whom one would meet, though it may end where they stand. */
+/** Returns the units that move. They are not listed as occupants of the path's end. */
 function movers(told: Told | undefined): readonly number[] {
   const group = told?.param === 'path' ? told.before[1] : null
   return typeof group === 'object' && group !== null ? group : []
 }
 
-/** 5.5.5, 8.2 The marker takes the factor from fire next door, not from cards. */
+/**
+ * Rules 5.5.5, 8.2: notes that a Fire marker cancels the factor against fire from neighbours, but not against
+ * cards.
+ */
 function bareNote(words: DetailWords, { control, fire }: AreaView, told: Told | undefined): string {
   if (control === null || !fire.includes(control) || told?.verb === 'card') return ''
   return ` (${told?.verb === 'fire' ? words.uncovered : words.uncoveredBeside})`

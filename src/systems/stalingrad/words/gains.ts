@@ -1,7 +1,7 @@
 import type { Lang } from '../../../engine/model.ts'
 import type { Gain } from '../view/gains.ts'
 
-/** What an action gains, for whoever takes it. */
+/** Wording of each advantage of an action, addressed to the player who acts. */
 export const gains: Readonly<Record<Lang, Readonly<Record<Gain, string>>>> = {
   ru: {
     stars: 'больше областей со звездой под вашим контролем',

@@ -4,7 +4,7 @@ import { counted, isAskedOf, joinedBoth, plural, toTheOther } from '../../../eng
 import type { Side } from '../state/state.ts'
 import type { StalingradView } from '../view/view.ts'
 
-/** What a side plays for. */
+/** Guide text on the overall aim of each side. */
 const overall: Readonly<Record<Side, Both>> = {
   german: {
     ru: 'Сначала огнём и картами делайте защитников неактивными, потом входите: неактивный слабее на единицу, и его легче выбить.',
@@ -16,7 +16,7 @@ const overall: Readonly<Record<Side, Both>> = {
   },
 }
 
-/** 6.1, 15.10 Which German units act together. */
+/** Rules 6.1, 15.10: explains which German units act together. */
 const groupOf = ({ options }: StalingradView): Both =>
   options.manoeuvre === 'off'
     ? {
@@ -28,7 +28,7 @@ const groupOf = ({ options }: StalingradView): Both =>
         en: 'A group is any active units of one area, whatever their divisions.',
       }
 
-/** What an action is, to the side that takes it. */
+/** Guide text on the choice of an action, by side. */
 const actions: Readonly<Record<Side, (view: StalingradView) => Both>> = {
   german: view => ({
     ru: `Группа движется или стреляет, или играется карта. Часть действует раз за ход, и последнее слово за тем, у кого осталось больше активных. ${groupOf(view).ru} Сначала огонь, потом вход: внутри области её защитный фактор не помогает, но вход встречают мины и оборонительный огонь.`,
@@ -40,13 +40,13 @@ const actions: Readonly<Record<Side, (view: StalingradView) => Both>> = {
   }),
 }
 
-/** 8.2 Said to the side that acts. */
+/** Rule 8.2: advice on Fire markers for the side that acts. */
 const fireMarker: Both = {
   ru: 'Огонь по соседям кладёт на вашу область маркер «Огонь» (пламя): до конца хода её фактор не прикрывает ваши части в ней от огня соседей.',
   en: 'Fire at a neighbouring area puts a Fire marker (a flame) on your own: until the turn ends its factor does not protect your units there from fire from next door.',
 }
 
-/** What each question is about, and what experienced players weigh. */
+/** Guide text for each open step: what it is about, and what experienced players consider. */
 const advice: Readonly<Record<string, Both>> = {
   declared: {
     ru: 'Ответ один на всё действие: Зайцев, одна карта на вход или сразу всё, что меняет огонь. Зайцев делает всю группу неактивной без броска, но он в колоде один: берегите его для большой группы или штурма. Мины и оборонительный огонь встречают входящих, и одно очко потерь уже кончает движение; после них вас спросят снова. Пулемёты помогают только от огня частей, завалы — где действует защитный фактор.',
@@ -106,13 +106,13 @@ const advice: Readonly<Record<string, Both>> = {
   },
 }
 
-/** Who needs how many of the areas with a star. */
+/** Explains how many areas with a star each side needs. */
 const goal = ({ needed }: StalingradView): Both => ({
   ru: `Областей со звездой ${objectives.length}: в конце Красной армии нужно ${needed}, Вермахту ${objectives.length - needed + 1}.`,
   en: `Of the ${objectives.length} areas with a star the Red Army needs ${needed} at the end, the Wehrmacht ${objectives.length - needed + 1}.`,
 })
 
-/** Advice that an optional rule or the side changes. */
+/** Guide texts that depend on an optional rule or on the side. */
 const changing: Readonly<Record<string, (view: StalingradView) => Both>> = {
   action: view => actions[view.asks?.side ?? 'german'](view),
   declared: view => withStand(view, joinedBoth(advice.declared, isMetAndFires(view) ? ENTRY_FIRST : null)),
@@ -130,7 +130,10 @@ export function adviceOn(view: StalingradView): Both | null {
   return changing[asks.do]?.(view) ?? advice[asks.arrival ? `arrive ${asks.arrival}` : asks.do]
 }
 
-/** 16 W3 and W4 in one question: an answer to the fire lets the group in. */
+/**
+ * Rule 16: checks whether windows W3 and W4 are in one question. Answering the fire then lets the group enter
+ * unopposed.
+ */
 const isMetAndFires = ({ asks }: StalingradView): boolean =>
   ['enter', 'answer'].every(kind => asks?.windows?.some(({ window }) => window === kind))
 const ENTRY_FIRST: Both = {
@@ -138,7 +141,7 @@ const ENTRY_FIRST: Both = {
   en: 'Against an Assault play the entry card first: you are asked about the fire again afterwards. Whoever answers the fire at once lets the group in past Mines and Defensive fire.',
 }
 
-/** 15.1 What "No step back" does, where it may be declared. */
+/** Rule 15.1: adds the explanation of "No step back" if it may be declared. */
 const withStand = ({ asks }: StalingradView, told: Both): Both =>
   asks?.stand
     ? {
@@ -147,7 +150,10 @@ const withStand = ({ asks }: StalingradView, told: Both): Both =>
       }
     : told
 
-/** 15.1, 15.7 The middle of a roll depends on its dice; a double may hit one's own. */
+/**
+ * Rules 15.1, 15.7: advice on Spotters. The average roll depends on the number of dice. A double may hit the own
+ * side.
+ */
 function onSpotters({ asks, options, areas }: StalingradView): Both {
   const dice = asks?.rolled?.length ?? 2
   const area = areas[asks?.area ?? 0]
@@ -167,7 +173,7 @@ function onSpotters({ asks, options, areas }: StalingradView): Both {
   }
 }
 
-/** Whether units that retreat now come back: "No step back" was declared. */
+/** Checks whether retreating units will return, because "No step back" was declared. */
 const comesBack = ({ asks }: StalingradView): boolean => asks?.stand === true
 
 function onLosses(view: StalingradView): Both {
@@ -186,7 +192,7 @@ const COMES_BACK: Both = {
   ru: 'Объявлено «Ни шагу назад!»: эта часть вернётся неактивной, куда бы она ни отступила.',
   en: '“No step back” was declared: this unit comes back spent, wherever it retreats to.',
 }
-/** 13.6, 15.8 */
+/** Rules 13.6, 15.8: advice on units on crossings, without option 8 and with it. */
 const SAFE_CROSSING: Both = {
   ru: 'На переправе часть без дела, зато в безопасности. Переводите ближе к тому району, где трудно.',
   en: 'Units on a crossing are idle, but safe. Move them near the area where they are needed.',
@@ -195,7 +201,7 @@ const BOMBED_CROSSING: Both = {
   ru: 'На переправе часть без дела, и её могут достать Ю-87 (правило 15.8). Переводите ближе к тому району, где трудно.',
   en: 'Units on a crossing are idle, and Ju-87s may strike them (rule 15.8). Move them near the area where they are needed.',
 }
-/** 15.5 Only German stacks are met on their way. */
+/** Rule 15.5: advice on Concentration for each side. Only German stacks meet reactions on their way. */
 const GERMAN_STACKS: Both = {
   ru: 'Называйте колонны по одной, хотя бы из двух областей; они пойдут в этом порядке. Области в пути встречают каждую колонну, цель — когда придут все.',
   en: 'Name stacks one by one, from at least two areas; they move in that order. Areas on the way answer each stack, the target only when all are there.',

@@ -19,7 +19,7 @@ import { expected } from '../view/odds.ts'
 import type { AreaView, StalingradView } from '../view/view.ts'
 import { shortOf } from './counters.ts'
 
-/** Display names, the same shape in both languages. */
+/** Returns the display name of a value. */
 export function labelIn(lang: Lang, kind: string, value: Arg, names: Names): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'number') return ''
@@ -35,7 +35,7 @@ export function labelIn(lang: Lang, kind: string, value: Arg, names: Names): str
   return own(names, kind)?.[value] ?? String(value)
 }
 
-/** In an order: a unit as its counter bears it, `124 RB`, and what it loses, `124 RB:2`. */
+/** Returns the text to type for a value: `124 RB` for a unit, `124 RB:2` for a loss. */
 export function typedIn(lang: Lang, kind: string, value: number, names: Names): string {
   if (kind === 'unit') return shortOf(value, lang)
   if (kind !== 'loss') return labelIn(lang, kind, value, names)
@@ -43,7 +43,7 @@ export function typedIn(lang: Lang, kind: string, value: number, names: Names): 
   return points > 1 ? `${shortOf(unitOf(value), lang)}:${points}` : shortOf(unitOf(value), lang)
 }
 
-/** "389 пд", "16 Pz Div": the division as its first unit names it. */
+/** Returns the name of a division, taken from a unit's name: "389 пд", "16 Pz Div". */
 function divisionName(lang: Lang, division: number): string {
   const number = divisionNames[division] ?? String(division)
   const member = units.find(unit => unit.division === division && unit[lang].split(' ').length > 3)
@@ -52,7 +52,10 @@ function divisionName(lang: Lang, division: number): string {
   return words && words.length > 1 ? `${number} ${words[words.length - 1]}` : number
 }
 
-/** `3+3 + 2 (Sappers) + dice 2+4 − 8 (115 Rifle Bde) − 1 (area)`: all terms and the dice among them. */
+/**
+ * Formats the attack sum with the dice among its terms: `3+3 + 2 (Sappers) + dice 2+4 − 8 (115 Rifle Bde) − 1
+ * (area)`.
+ */
 export function sumOf(odds: Odds, dice: string, area: string, say: Say): string {
   const told = (term: Term): string => {
     const size = String(Math.abs(term.value))
@@ -67,23 +70,26 @@ export function sumOf(odds: Odds, dice: string, area: string, say: Say): string 
   return [...added.map(told), dice].join(' + ') + taken.map(term => ` − ${told(term)}`).join('')
 }
 
-/** A Russian card's name within a sentence: small, but for names of people and machines. */
+/**
+ * Writes a Russian card name in lower case for use inside a sentence. Names of people and machines stay
+ * capitalised.
+ */
 export const common = (name: string): string =>
   /^\p{Script=Cyrillic}[\p{Ll} ]+$/u.test(name) ? name.toLowerCase() : name
 
-/** From 0 to 1, and the points on average as they are written. */
+/** Returns the probability of a hit (0 to 1) and the formatted average of casualty points. */
 export const chanceOf = (odds: Odds, point = '.'): { readonly chance: number; readonly mean: string } => {
   const { mean, chance } = expected(odds)
   return { chance, mean: mean.toFixed(1).replace('.', point) }
 }
 
-/** Areas in the order in which a board is read: start zones, the city, crossings. */
+/** Returns the occupied areas in reading order: start zones, the city, crossings. */
 export function occupied(view: StalingradView): AreaView[] {
   const order = [...startZones, ...land, ...crossings]
   return order.map(area => view.areas[area]).filter(({ german, soviet }) => german.length + soviet.length > 0)
 }
 
-/** Several copies of a card as `Mines ×2`. */
+/** Lists cards, with several copies written as `Mines ×2`. */
 export function cardList(list: readonly number[], lang: Lang): string {
   const parts: string[] = []
   for (const [i, card] of list.entries()) {
@@ -94,7 +100,7 @@ export function cardList(list: readonly number[], lang: Lang): string {
   return parts.join(', ')
 }
 
-/** The cards of a side that strike an area: `Ju-87, Heavy artillery, Bombers`. */
+/** Lists the cards of a side that attack an area: `Ju-87, Heavy artillery, Bombers`. */
 export const attackCards = (lang: Lang, side: Role): string =>
   cards
     .filter((card, i) => card.copies[side as Side] > 0 && effectOf(i).timing === 'area' && effectOf(i).attack)

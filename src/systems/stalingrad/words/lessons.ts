@@ -16,7 +16,7 @@ const aim = ({ needed }: StalingradView): Both => ({
     `Red Army ${needed}. An area becomes yours when only your units stand in it.`,
 })
 
-/** What a newcomer is told in place of the guide. */
+/** Lesson texts that replace the guide in a first game. */
 const OWN: Readonly<Record<string, Both>> = {
   action: {
     ru:
@@ -47,7 +47,7 @@ const OWN: Readonly<Record<string, Both>> = {
   },
 }
 
-/** Which button does it, after what experienced players weigh. */
+/** Lesson texts that name the button to press, added after the guide. */
 const HOW: Readonly<Record<string, Both>> = {
   spotters: {
     ru: '{play}: карта корректировщиков бросает заново. {decline} оставляет бросок.',
@@ -72,7 +72,7 @@ const HOW: Readonly<Record<string, Both>> = {
   },
 }
 
-/** Actions that are open only now and then. */
+/** Lesson texts for verbs that are only sometimes available. */
 const VERBS: Readonly<Record<string, Both>> = {
   'action.assault': {
     ru: '{assault}: с этой картой группа входит в соседнюю область врага и тут же стреляет в ней, всё одним действием. Отметьте части и область; шансы видны до подтверждения.',

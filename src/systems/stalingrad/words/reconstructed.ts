@@ -4,7 +4,7 @@ import type { Lang } from '../../../engine/model.ts'
 type Parts = Readonly<Record<string, string>>
 type Both = Readonly<Record<Lang, string>>
 
-/** Which printed numbers are our reconstruction, one line for each kind of thing. */
+/** Lists which printed numbers are our own reconstruction, one line per kind. */
 export function reconstructedIn(lang: Lang): readonly string[] {
   const name = (both: Both | undefined, part: string): string => both?.[lang] ?? part
   const counted = (

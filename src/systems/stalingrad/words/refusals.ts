@@ -1,6 +1,6 @@
 import type { Both, Lang } from '../../../engine/model.ts'
 
-/** Why something is not possible, by the paragraph that says so. */
+/** Refusal texts by rule id. */
 const refusals = {
   'ST-2.4b': { en: 'You hold no such card.', ru: 'Такой карты у вас в руке нет.' },
   'ST-3.3a': {
@@ -292,7 +292,7 @@ const refusals = {
   },
 } as const satisfies Record<string, Both>
 
-/** The ids that a refusal may cite. */
+/** Rule ids that a refusal may cite. */
 export type Rule = keyof typeof refusals
 
 export function refusalsIn(lang: Lang): Readonly<Record<Rule, string>> {

@@ -2,7 +2,7 @@ import type { Section } from '../../../../engine/system.ts'
 import { type CardWords, referenceOf } from '../cards.ts'
 import { SIDES_CALLED } from '../labels.ts'
 
-/** What each effect does, short enough for a card. */
+/** Effect of each card, short enough to fit on the card. */
 export const EFFECTS: CardWords['effects'] = {
   strike: n =>
     `Strength ${n} at all Soviet units of one area, before your action; play as many as you like, one after another. You still have your action.`,
@@ -25,7 +25,7 @@ export const EFFECTS: CardWords['effects'] = {
     'Cancels a German movement, fire, Assault or mobility just declared. The units become spent.',
 }
 
-/** What does not fit on the card. */
+/** Notes that do not fit on the card. */
 const NOTES: CardWords['notes'] = {
   assault: 'Mines and Defensive fire come before the fire; only units still active take part.',
   mines: 'The area may be empty; control changes only afterwards.',
@@ -38,12 +38,12 @@ const NOTES: CardWords['notes'] = {
     'Not attack cards, not Concentration. An Assault card is lost; Sappers named with it stay in hand.',
 }
 
-/** 5.5.5 When the area factor protects from the card. */
+/** Rule 5.5.5: when the area factor protects against the card. */
 const FACTORS: CardWords['factors'] = {
   targetControls: 'The area factor protects if the side under attack controls the area.',
   always: 'The area factor always protects.',
 }
-/** One entry a card. */
+/** Card reference with one section per card. */
 export const cardReference: readonly Section[] = referenceOf('en', {
   sides: SIDES_CALLED.en,
   own: 'an action',

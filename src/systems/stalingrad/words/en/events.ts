@@ -24,7 +24,7 @@ const CANCELLED = {
   card: 'the card',
 } as const
 
-/** At the head of a sentence. */
+/** Names of the sides at the start of a sentence. */
 const THE: Record<Side, string> = {
   german: `The ${SIDES_CALLED.en.german}`,
   soviet: `The ${SIDES_CALLED.en.soviet}`,
@@ -33,11 +33,11 @@ const THE: Record<Side, string> = {
 const route = (path: readonly number[], say: Say): string =>
   path.map(area => say.label('area', area)).join(' → ')
 
-/** Cards named with an action. */
+/** Formats the cards named with an action. */
 const beside = (named: readonly number[] = []): string =>
   named.length > 0 ? `, with ${cardList(named, 'en')}` : ''
 
-/** 15.7 What a double does: half the points on the own side, and the roll stands. */
+/** Rule 15.7: describes the result of a double: half the points hit the own side, and the roll stands. */
 function doubleTail(scored: number, again: boolean): string {
   if (friendlyPoints(scored) > 0) return ' A double: friendly fire.'
   return again ? '' : ' A double: no Spotters.'

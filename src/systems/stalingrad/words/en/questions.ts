@@ -20,7 +20,7 @@ const areasOf = (list: readonly number[], say: Say): string =>
     'en',
   )
 
-/** What may answer, as everybody can see: "Machine-guns or Rubble". */
+/** Lists the possible answers, judged by public information: "Machine-guns or Rubble". */
 const answers = ({ asks }: StalingradView, say: Say): string =>
   anyOf(
     [...(asks?.cards ?? []).map(card => say.label('card', card)), ...(asks?.stand ? ['“No step back”'] : [])],
@@ -34,7 +34,7 @@ const DEEDS = {
   mobility: 'the movement',
 } as const
 
-/** Where those who enter may still be met. */
+/** Lists the areas where entering units may still be met. */
 const entries = ({ asks }: StalingradView, say: Say): string =>
   anyOf(
     [...new Set((asks?.windows ?? []).map(one => one.area))].map(one => say.label('area', one)),

@@ -1,6 +1,6 @@
 import type { Section } from '../../../../engine/system.ts'
 
-/** The rules in our own words, by the rulebook's numbers. */
+/** Summary of the rules in our own words, by rulebook number. */
 export const sections: readonly Section[] = [
   {
     number: '1',

@@ -2,7 +2,7 @@ import type { Section } from '../../../../engine/system.ts'
 import { type CardWords, referenceOf } from '../cards.ts'
 import { SIDES_CALLED } from '../labels.ts'
 
-/** Что делает карта: коротко, чтобы поместилось на ней. */
+/** Effect of each card, short enough to fit on the card. */
 export const EFFECTS: CardWords['effects'] = {
   strike: n =>
     `Сила ${n} по всем советским частям одной области, до своего действия; сколько угодно, одна за другой. Действие остаётся.`,
@@ -25,7 +25,7 @@ export const EFFECTS: CardWords['effects'] = {
     'Отменяет только что объявленное движение, огонь, штурм или мобильность Вермахта. Части неактивны.',
 }
 
-/** What does not fit on the card. */
+/** Notes that do not fit on the card. */
 const NOTES: CardWords['notes'] = {
   assault: 'Мины и оборонительный огонь — раньше стрельбы; стреляют только те, кто остался активен.',
   mines: 'Область может быть и пустой; контроль меняется только потом.',
@@ -38,12 +38,12 @@ const NOTES: CardWords['notes'] = {
     'Но не карты атаки и не концентрацию. Карта «Штурм» потеряна, названные с ней сапёры остаются в руке.',
 }
 
-/** 5.5.5 Когда от карты защищает область. */
+/** Rule 5.5.5: when the area factor protects against the card. */
 const FACTORS: CardWords['factors'] = {
   targetControls: 'Фактор области защищает, если её контролирует сторона под ударом.',
   always: 'Фактор области защищает всегда.',
 }
-/** По статье на карту. */
+/** Card reference with one section per card. */
 export const cardReference: readonly Section[] = referenceOf('ru', {
   sides: SIDES_CALLED.ru,
   own: 'действие',

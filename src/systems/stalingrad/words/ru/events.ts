@@ -31,11 +31,11 @@ const route = (path: readonly number[], say: Say): string =>
 
 const spentWord = (list: readonly number[]): string => (list.length === 1 ? 'Неактивна' : 'Неактивны')
 
-/** Карты, названные вместе с действием. */
+/** Formats the cards named with an action. */
 const beside = (named: readonly number[] = []): string =>
   named.length > 0 ? `; карты: ${cardList(named, 'ru').toLowerCase()}` : ''
 
-/** 15.7 What a double does: half the points on the own side, and the roll stands. */
+/** Rule 15.7: describes the result of a double: half the points hit the own side, and the roll stands. */
 function doubleTail(scored: number, again: boolean): string {
   if (friendlyPoints(scored) > 0) return ' Дубль: огонь по своим.'
   return again ? '' : ' Дубль: корректировщики бессильны.'

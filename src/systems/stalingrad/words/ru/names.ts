@@ -9,7 +9,7 @@ export const names = (list: readonly number[], say: Say): string =>
     'ru',
   )
 
-/** «на переправе № 62», «на Центральной переправе». */
+/** Puts the name of a crossing into the locative: «на переправе № 62», «на Центральной переправе». */
 export const crossingAt = (name: string): string =>
   name
     .replace('Центральная', 'Центральной')
@@ -27,7 +27,7 @@ export const diceOf = ({ dice }: Odds): string => plural(dice, 'кубик', 'к
 export const attacker = (odds: Odds, say: Say): string =>
   odds.card === null ? names(odds.units, say) : say.label('card', odds.card)
 
-/** What somebody takes, keeps or throws away: «берёт 1 карту». */
+/** Number of cards in the accusative, after verbs such as «берёт»: «берёт 1 карту». */
 export const cardsTaken = (n: number): string => plural(n, 'карту', 'карты', 'карт')
 
 export const unitsOf = (n: number): string => plural(n, 'часть', 'части', 'частей')

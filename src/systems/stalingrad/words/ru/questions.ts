@@ -20,7 +20,7 @@ const areasOf = (list: readonly number[], say: Say): string =>
 
 const who = (view: StalingradView): string => SIDES_CALLED.ru[view.asks?.side ?? 'german']
 
-/** Чем можно ответить, насколько это видно всем: «пулемёты или завалы». */
+/** Lists the possible answers, judged by public information: «пулемёты или завалы». */
 const answers = ({ asks }: StalingradView, say: Say): string =>
   anyOf(
     [
@@ -32,7 +32,7 @@ const answers = ({ asks }: StalingradView, say: Say): string =>
 
 const DEEDS = { move: 'движение', fire: 'огонь', assault: 'штурм', mobility: 'движение' } as const
 
-/** Где ещё можно встретить входящих. */
+/** Lists the areas where entering units may still be met. */
 const entries = ({ asks }: StalingradView, say: Say): string =>
   listed(
     [...new Set((asks?.windows ?? []).map(one => one.area))].map(one => say.label('area', one)),

@@ -1,6 +1,6 @@
 import type { Section } from '../../../../engine/system.ts'
 
-/** Правила своими словами, по номерам книги правил. */
+/** Summary of the rules in our own words, by rulebook number. */
 export const sections: readonly Section[] = [
   {
     number: '1',
