@@ -14,8 +14,8 @@ export const systems: Readonly<Record<string, GameSystem>> = {
 }
 
 /**
- * Ids of games whose changed data files do not fit. They show the project's own data, for names and texts, but
- * cannot be played.
+ * Ids of games whose data files the owner changed in an invalid way. Their names and texts come from the
+ * project's own data, but nobody can play them.
  */
 export const closed: ReadonlySet<string> = new Set(ownData().closed)
 

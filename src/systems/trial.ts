@@ -39,7 +39,7 @@ export function withTrials(systems: Systems): {
   return { systems: Object.fromEntries(entries), faults }
 }
 
-/** Returns the error of a random game of this scenario, or null if a few random games run without one. */
+/** Plays a few random games of this scenario. Returns the error message of the first one that fails, or null. */
 export function faultIn(system: GameSystem, scenario: string): string | null {
   for (let game = 0; game < GAMES; game++) {
     const pick = pickFrom(game + 1)

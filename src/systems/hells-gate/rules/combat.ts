@@ -85,10 +85,9 @@ function canReach(
 }
 
 /**
- * Rules 7.1, 7.2: returns groups of attackers, one of which reaches the best possible column. The strongest
- * group comes first. Each group takes the two strongest units of each hex, and every unit leads one group. The
- * groups are formed from all ready units and from the supplied units alone, each time also with fewer than half
- * of the units across a river.
+ * Rules 7.1, 7.2: returns candidate groups of attackers, the strongest first. One of them reaches the best
+ * possible column. The groups differ in their first unit, in their use of out-of-supply units, and in how many
+ * units attack across a river.
  */
 export function groupsAgainst(state: Hell, target: number): number[][] {
   const ready = readyAgainst(state, target).sort(

@@ -32,7 +32,7 @@ export function nearest(at: Stacks, side: Side): Uint8Array {
 const FAR_OFF = 9
 
 /**
- * Rule 5.1: returns, for each hex, 1 if a supply line would reach it and 0 if not, assuming that enemy zones
+ * Rule 5.1: returns, for each hex, whether a supply line would reach it (1 or 0). Enemy zones are assumed to
  * extend `zone` hexes.
  */
 export function linesOf(at: Stacks, near: Near, side: Side, zone: number): Uint8Array {
@@ -59,8 +59,8 @@ export function linesOf(at: Stacks, near: Near, side: Side, zone: number): Uint8
 }
 
 /**
- * Rule 5.1: returns, for each hex, how many hexes friendly units would have to enter so that a supply line
- * reaches it. 0 means that a line already exists.
+ * Rule 5.1: returns, for each hex, how many hexes friendly units would have to enter to open a supply line to
+ * it. 0 means that a line exists.
  */
 export function gapsTo(at: Stacks, near: Near, side: Side): Uint8Array {
   const gaps = new Uint8Array(HEXES).fill(MANY)

@@ -136,8 +136,8 @@ function canPart(state: Hell, placed?: { readonly unit: number; readonly hex: nu
   return taken(placed ? [placed.hex] : [], 0)
 }
 /**
- * Checks whether a tank unit that ends in `hex` makes it impossible for the tanks to end apart. Always false if
- * they cannot end apart anyway.
+ * Checks whether a tank unit that ends in `hex` would prevent the tanks from ending in different hexes. False if
+ * they cannot do so anyway.
  */
 const spoilsParting = (state: Hell, unit: number, hex: number): boolean =>
   mustPart(state) && isTank(unit) && !canPart(state, { unit, hex }) && canPart(state)
@@ -148,8 +148,8 @@ const isTogether = (state: Hell): boolean => {
 }
 
 /**
- * Rule 11.1: checks whether a step to `to` prevents the tank units from ending apart, whether the unit stops
- * there or moves one hex further.
+ * Rule 11.1: checks whether a step to `to` prevents the tank units from ending in different hexes. Considers a
+ * stop in `to` and a move one hex further.
  */
 const leadsAstray = (state: Hell, unit: number, path: readonly number[], to: number): boolean =>
   mustPart(state) &&

@@ -117,8 +117,8 @@ export const losses: Question<Hell, Losses, Rule> = {
 }
 
 /**
- * Rule 7.6: destroys Retreated units that no other defender is left with. Rule 11.1: marks the units that were
- * hit.
+ * Rule 7.6: destroys Retreated units if no other defender is left in the hex. Rule 11.1: marks the units that
+ * were hit.
  */
 export const aftermath: Task<Hell, Aftermath> = {
   run(state, { hex, defenders }, umpire) {

@@ -14,7 +14,7 @@ export function supplyReach(state: Hell, side: Side): number {
   return side === 'soviet' && state.turn === supplyLimit.turn ? supplyLimit.hexes : HEXES
 }
 
-/** Rule 11.1: checks whether the unit may not attack, because on turn 1 only tank units of the Germans attack. */
+/** Rule 11.1: checks whether the unit must not attack. On turn 1 only tank units of the Germans attack. */
 export function isHeldBack(state: Hell, side: Side, unit: number): boolean {
   return state.turn === 1 && side === 'german' && !isTank(unit)
 }

@@ -96,7 +96,7 @@ const FIELDS = [
   'outcome',
 ]
 
-/** Builds the state of a position. Throws `Error` naming the wrong field. */
+/** Builds the state from a position. Throws `Error` naming the wrong field. */
 export function arrange(given: unknown): Hell {
   const position = fieldsAt(given, 'position', FIELDS)
   const state = emptyMap()

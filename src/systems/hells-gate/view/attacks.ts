@@ -47,8 +47,8 @@ export function attacksOf(view: HellView, at: Stacks, lines: Near, near: Near, s
 }
 
 /**
- * Rule 7.0: estimates the average result of an attack on a hex by all ready units next to it, as lost steps plus
- * the value of retreats.
+ * Rule 7.0: estimates the average result of an attack on a hex by all ready units next to it. The result is the
+ * number of lost steps plus the value of retreats.
  */
 function lossIn(
   view: HellView,

@@ -20,8 +20,8 @@ const GAINS = [
 export type Gain = (typeof GAINS)[number]
 
 /**
- * Weights in victory points: a step, a step without a supply line, a step whose line is out of the enemy's
- * reach, and one hex closer to the enemy.
+ * Weights in victory points. `STEP`: a lost step. `LINE`: a step with or without a supply line. `SAFE`: a step
+ * whose line the enemy cannot reach soon. `HEX`: one hex closer to the enemy.
  */
 const STEP = 1
 const LINE = 0.6
@@ -36,8 +36,8 @@ const IN_REACH = 2
 const FAR = 6
 
 /**
- * Returns the advantages for which a hint may praise an action. A number grows only if its wording becomes
- * truer. It is left out once it can no longer affect the result.
+ * Returns the advantages for which a hint may praise an action. Each number grows only with the advantage it
+ * names. It is left out once it can no longer affect the result.
  */
 export function gains(view: HellView, role: Role): Partial<Record<Gain | `${Gain}@${string}`, number>> {
   const side = role as Side

@@ -101,13 +101,13 @@ const countAt = (value: unknown, usual: number, field: string, most: number): nu
 const bitAt = (value: unknown, field: string): number => Number(flagAt(value, field))
 const sorted = (list: readonly number[]): number[] => [...list].sort((a, b) => a - b)
 
-/** Reads where a piece is: a position, `reserve`, or an entry of OFF_BOARD. */
+/** Reads where a piece is: a position, `reserve` or a named place off the board. */
 function findPlace(name: unknown, field: string): number {
   const off = OFF_BOARD.indexOf(name as string)
   return off < 0 ? find('place', name, field) : STOCK + off
 }
 
-/** Builds the state of a position. Throws `Error` naming the wrong field. */
+/** Builds the state from a position. Throws `Error` naming the wrong field. */
 export function arrange(value: unknown, umpire: Umpire): Pavlov {
   const given = fieldsAt(value, 'position', FIELDS)
   const mode = oneOf(given.mode ?? 'solo', 'mode', MODES)

@@ -35,7 +35,7 @@ import {
 import type { Cause, PavlovEvent } from './events.ts'
 import type { Pavlov, PavlovStep } from './state.ts'
 
-/** Returns the lists and fact tables of Pavlov's House, with their ids. */
+/** Returns the men, locations, cards and fact tables of Pavlov's House, with their ids. */
 function catalogueOf(read: Read): Catalogue {
   const file = (name: string) => read(`pavlovs-house/${name}.json`)
   const board = file('board')

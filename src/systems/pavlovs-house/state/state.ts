@@ -354,7 +354,7 @@ export const menOn = (state: Pavlov, colour: number): number[] =>
 /* The Volga. */
 
 export const isDamaged = (state: Pavlov, location: number): boolean => state.at[location] === TOKEN.damage
-/** Checks whether a Volga location has no token. A damage token counts as one. */
+/** Checks whether a Volga location has no token, not even a damage token. */
 export const isFree = (state: Pavlov, location: number): boolean => state.at[location] === NOTHING
 
 /* Cards. */

@@ -33,8 +33,8 @@ const AGAINST = ['score', 'enemies', 'men', 'walls', 'undamaged'] as const
 export type Gain = SovietGain | `less:${(typeof AGAINST)[number]}`
 
 /**
- * Returns the advantages for which a hint may praise an action. A number grows only if its wording becomes
- * truer.
+ * Returns the advantages for which a hint may praise an action. Each number grows only with the advantage it
+ * names.
  */
 export function gains(view: PavlovView, role: Role): Partial<Record<Gain, number>> {
   const score = WEIGHT.score * view.score.total

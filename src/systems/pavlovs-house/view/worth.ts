@@ -79,7 +79,7 @@ function unfed(view: PavlovView): number {
   return Math.max(0, men - food * limits.fedPerFood)
 }
 
-/** Values a weapon: a little with one man of its symbol, much more with two. */
+/** Evaluates a weapon. It counts a little with one man of its symbol and much more with two. */
 function crew(view: PavlovView, weapon: number): number {
   const place = view.weapons[weapon]
   if (place > RESERVE) return 0
@@ -88,7 +88,7 @@ function crew(view: PavlovView, weapon: number): number {
   return ready.length === 2 ? 4 : 1
 }
 
-/** Values supplies in the House and on their way. Food that the next check needs counts most. */
+/** Evaluates supplies in the House and on their way. Food that the next check needs counts most. */
 function supplies(view: PavlovView): number {
   const mouths = view.men.filter(({ place }) => place <= RESERVE).length
   const needed = view.checks === 0 ? 0 : Math.ceil((mouths + 1) / limits.fedPerFood)

@@ -123,8 +123,8 @@ const aimedCards = (state: Stalingrad, { side, struck }: Action): number[] =>
 const hasAim = (state: Stalingrad, side: Side, card: number): boolean => aimsOf(state, side, card).length > 0
 
 /**
- * Rule 5.6: parameter for a card aimed at an area. If no area is open, the refusal names a constraint that alone
- * rejects some area.
+ * Rule 5.6: parameter for a card aimed at an area. If no area is legal, the refusal cites a rule that would
+ * otherwise leave an area open.
  */
 const aimedCard: StParam<Action> = {
   name: 'card',

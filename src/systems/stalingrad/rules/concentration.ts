@@ -162,8 +162,8 @@ function maySend(state: Stalingrad, step: Converge, area: number): boolean {
 }
 
 /**
- * Checks whether this stack would exclude every other area although another choice would not. Older saved games
- * allowed stacks of one area only.
+ * Checks whether this stack makes it impossible for other areas to join, although another stack would not. Older
+ * saved games allowed stacks of one area only.
  */
 const strands = (...[state, step, ...stack]: Parameters<typeof leavesOthers>): boolean =>
   !leavesOthers(state, step, ...stack) && areasWith(state, step.side).some(area => maySend(state, step, area))

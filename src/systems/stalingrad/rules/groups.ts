@@ -11,7 +11,7 @@ export type StBar<T = unknown, Before = readonly unknown[]> = Bar<Stalingrad, T,
 export type StParam<T = unknown, Before = readonly unknown[]> = Param<Stalingrad, T, Rule, Before>
 /** A parameter whose argument is a set or a path. */
 export type StSet<T = unknown, Before = readonly unknown[]> = SetParam<Stalingrad, T, Rule, Before>
-/** Arguments before a parameter: the group's starting area (`FromArea`), or the area and the group (`WithGroup`). */
+/** Arguments that precede a parameter: the group's starting area, optionally followed by the group. */
 export type FromArea = readonly [from: number, ...unknown[]]
 export type WithGroup = readonly [from: number, group: readonly number[], ...unknown[]]
 
@@ -61,8 +61,8 @@ const nobodyActive: StBar = {
 }
 
 /**
- * Parameter for the units that act together. `bars` are further constraints of the action. `decisive` lists
- * those that suffice to find all legal units.
+ * Parameter for the units that act together, with further constraints of the action. `decisive` lists the
+ * constraints that suffice to find all legal units.
  */
 export const unitsParam = (
   bars: readonly StBar<unknown, FromArea>[],

@@ -68,8 +68,8 @@ const alive = (state: Stalingrad, { units: group }: Suffer): number[] =>
   group.filter(unit => isOnMap(state, unit))
 
 /**
- * Rules 7.7, 9.3: returns the units that may lose their retreat to others. There is less room than units that
- * could retreat.
+ * Rules 7.7, 9.3: returns the units whose retreat other units may block. More units could retreat than there is
+ * room for.
  */
 export function crowded(state: Stalingrad, step: Suffer): number[] {
   const { side, area, origins, retreated } = step

@@ -6,7 +6,7 @@ import { handLimit, isActive, isOn, type Stalingrad, type StepOf, WAITING } from
 import type { Rule } from '../words/refusals.ts'
 import { namedTwice } from './groups.ts'
 
-// Rule 15: the optional rules that act at the start of a turn: 2, 6 and 9a. The other optional rules stand with
+// Rule 15: the optional rules that act at the start of a turn: 2, 6 and 9a. The other optional rules are next to
 // the rules they change.
 
 /** Rule 15.6: rolls one die before every turn except the first. */

@@ -10,8 +10,8 @@ import { answerCards, cardsBeside, entryParam, mayAnswer, openIn, openingsOf, sk
 const NOTHING: Answer = { met: null, laid: [], stand: false, whole: false }
 
 /**
- * Rule 16: asks the Soviet player once about everything they may answer: W2, the entries of the whole path, the
- * fire.
+ * Rule 16: asks the Soviet player once about everything they may answer: the declaration (W2), the entries of
+ * the whole path (W3) and the fire (W4).
  */
 export const declare: Task<Stalingrad, StepOf<'declare'>> = {
   run(state, { deed }) {

@@ -31,8 +31,8 @@ for (const word of new Set([...areas.keys()].flatMap(wordsOf))) {
 }
 
 /**
- * Returns the names printed on the map and the counters: `Октябрьский парк`, `133 тбр`. Also a unique word of an
- * area's name and a unit's number.
+ * Returns other names of a thing: the name on the map or the counter (`Октябрьский парк`, `133 тбр`), a unique
+ * word of an area's name, or a unit's number.
  */
 export function aliasesOf(kind: string, value: number): string[] {
   if (kind === 'area')

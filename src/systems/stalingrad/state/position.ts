@@ -114,7 +114,7 @@ const FIELDS = [
 ] as const satisfies readonly (keyof Position)[]
 type Given = Readonly<Partial<Record<(typeof FIELDS)[number], unknown>>>
 
-/** Builds the state of a position. Throws `Error` naming the wrong field. */
+/** Builds the state from a position. Throws `Error` naming the wrong field. */
 export function arrange(given: unknown): Stalingrad {
   const position: Given = fieldsAt(given, 'position', FIELDS)
   const options = recordAt(position.options ?? {}, 'options')

@@ -43,7 +43,7 @@ import {
   WITHDRAWN,
 } from './state.ts'
 
-/** Returns the lists and fact tables of Stalingrad, with their ids. */
+/** Returns the units, areas, cards and fact tables of Stalingrad, with their ids. */
 function catalogueOf(read: Read): Catalogue {
   const roster = rowsIn(read('stalingrad/units.json'), 'units')
   const divisions = new Set(roster.flatMap(({ division }) => (division ? [String(division)] : [])))

@@ -12,7 +12,10 @@ import {
   unitsAt,
 } from '../state/state.ts'
 
-/** Receives what a declared action leads to, with the state at that moment. */
+/**
+ * Callbacks for the entries and the fire that a declared action leads to. Each receives the state at that
+ * moment.
+ */
 export interface Visit {
   entry(state: Stalingrad, entry: Entry): void
   fire(state: Stalingrad, attack: Attack): void

@@ -40,8 +40,8 @@ const WEIGHT: Readonly<Record<Gain, number>> = {
 const FAR = 5
 
 /**
- * Returns the advantages for which a hint may praise an action. A number grows only if its wording becomes
- * truer.
+ * Returns the advantages for which a hint may praise an action. Each number grows only with the advantage it
+ * names.
  */
 export function gains(view: StalingradView, role: Role): Partial<Record<Gain | `near@${string}`, number>> {
   const side = role as Side

@@ -35,7 +35,7 @@ interface DetailWords {
   readonly undefended: string
   readonly cost: (cost: number, of: number) => string
   readonly outcome: Readonly<Record<Outcome, string>>
-  /** The same outcomes in one or two words. */
+  /** Short words for what the assigned points do to a unit. */
   readonly becomes: Readonly<Record<Outcome, string>>
 }
 

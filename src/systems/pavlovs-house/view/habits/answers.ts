@@ -12,7 +12,7 @@ import { raids } from './raids.ts'
 import { filled, hits, inHouse, isDamaged, type Liked, liked, turnsLeft, worthOfMan } from './seen.ts'
 import { CROWD } from './square.ts'
 
-/** Returns the possible answers to questions outside the player's own actions. */
+/** Returns the possible answers to questions that arise between the player's own actions, with their values. */
 export function answers(view: PavlovView, asks: PavlovAsks): Liked[] {
   switch (asks.do) {
     case 'stop':

@@ -42,7 +42,7 @@ const READY = { artillery: 3, artilleryForNobody: 0.5, wire: 2, aa: 1.4 }
 const DECIDE = 2.2
 /** Share of the value of a card's other command that counts as its price. */
 const RIVAL = 0.26
-/** Number of last turns in which effects on later turns are worth less. */
+/** Effects on later turns are worth less during this many turns at the end of the game. */
 const DURABLE = 7.7
 const lasting = (view: PavlovView, turns = turnsLeft(view)): number =>
   Math.min(1, Math.max(0, turns) / DURABLE)
@@ -128,7 +128,7 @@ function supported(view: PavlovView): Liked[] {
 
 /* Supplies. */
 
-/** Returns the number of food tokens that the men in the House need. `more` men are added. */
+/** Returns the number of food tokens that the men in the House and `more` additional men need. */
 const mouthsOf = (view: PavlovView, more = 0): number =>
   Math.ceil((inHouse(view).length + more) / limits.fedPerFood)
 

@@ -26,7 +26,10 @@ const ranked = (all: readonly Liked[]): readonly Action[] =>
     .sort((a, b) => b.value - a.value)
     .map(({ action }) => action)
 
-/** Returns the deeds of the counter phase. Useful moves come before the first action. */
+/**
+ * Returns the possible moves and actions of the counter phase with their values. Useful moves come before the
+ * first action.
+ */
 function counterDeeds(view: PavlovView): Liked[] {
   const first = view.moves > 0 ? moves(view) : []
   const then = deeds(view).map(({ value, action }) => ({
