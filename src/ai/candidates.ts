@@ -5,10 +5,13 @@ import { leftOpen } from '../engine/warning.ts'
 import { eagerly } from './habit.ts'
 import type { Mind } from './mind.ts'
 
-/** Samples drawn for each action looked at: the same one comes up again and again. */
+/** Samples drawn per wanted action. Many samples are duplicates. */
 const SAMPLES = 2
 
-/** Different legal actions; without those that leave something undone where that is not to be weighed. */
+/**
+ * Returns different legal actions to compare. If the budget excludes it (`mayLeave` is false), drops actions
+ * that leave something undone.
+ */
 export function candidates<S extends State>(mind: Mind<S>, world: S): Action[] {
   const { system, by, budget } = mind
   const all = someOf(mind, world)
@@ -22,8 +25,8 @@ export function candidates<S extends State>(mind: Mind<S>, world: S): Action[] {
 }
 
 /**
- * All legal actions where they are few; else what the system suggests, and for the rest a sample,
- * every other one from a sampler that prefers large sets.
+ * Returns all legal actions if there are few. Otherwise returns suggestions of the game system and fills up with
+ * random samples. Every other sample prefers large sets.
  */
 function someOf<S extends State>({ system, by, pick, budget, suggest }: Mind<S>, world: S): Action[] {
   const { tries } = budget
@@ -42,11 +45,14 @@ function someOf<S extends State>({ system, by, pick, budget, suggest }: Mind<S>,
   return [...found.values()]
 }
 
-/** What a player of plain habits would do, as far as it is legal, the best first; none where the system knows no habits. */
+/**
+ * Returns the legal actions of the playout policy, the preferred action first. Returns an empty list if the game
+ * has no playout policy.
+ */
 export function habitual<S extends State>({ system, by }: Mind<S>, world: S): Action[] {
   const names = system.views.names(world)
   const all = system.search.habits?.(system.views.view(world, by), by) ?? []
   return all.filter(action => !refuse(system, world, by, action, names))
 }
-/** So much of the tries goes to suggestions at most. */
+/** Largest share of the tried actions that may be suggestions of the game system. */
 const IDEAS = 0.5

@@ -3,10 +3,10 @@ import type { Source } from '../engine/chance.ts'
 
 export { sequence }
 
-/** `pick(n)` gives 0..n-1. */
+/** Random number generator: returns an integer from 0 to n − 1. */
 export type Pick = (n: number) => number
 
-/** Text to a number (FNV-1a). */
+/** Hashes a text to a 32-bit number (FNV-1a). */
 export function hashed(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
@@ -14,8 +14,8 @@ export function hashed(text: string): number {
 }
 
 /**
- * Chance of one of several worlds: over all of them the faces of the first die come up evenly, and so do those of the
- * second, so that few worlds already show what is likely.
+ * Returns the dice and draws for one of several sampled worlds. Over all worlds, each roll shows every face
+ * equally often (stratified sampling). So a few worlds already show what is likely.
  */
 export function evenly(world: number, worlds: number, seed: number): Source {
   const pick = sequence(seed)
@@ -26,7 +26,7 @@ export function evenly(world: number, worlds: number, seed: number): Source {
   }
 }
 
-/** The place of one world in a random order of all. */
+/** Returns the position of one world in a random order of all worlds. */
 function rankOf(world: number, worlds: number, pick: Pick): number {
   const order = Array.from({ length: worlds }, (_, i) => i)
   for (let i = worlds - 1; i > 0; i--) {

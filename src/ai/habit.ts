@@ -7,13 +7,13 @@ import type { GameSystem } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'
 import type { Pick } from './chance.ts'
 
-/** An imagined game that is being played on: its chance, and what those who are asked choose by. */
+/** A simulated continuation of a game: its chance, and how the roles choose their actions. */
 export interface Course<S extends State> {
   readonly system: GameSystem<S>
   readonly worth: (state: S, by: Role) => number
   readonly umpire: Umpire
   readonly pick: Pick
-  /** What the system would look at. */
+  /** Returns the actions that the game system suggests for a role. */
   readonly suggest?: (state: S, by: Role) => readonly Action[]
 }
 
@@ -25,7 +25,10 @@ export const courseOf = <S extends State>(
   suggest?: Course<S>['suggest'],
 ): Course<S> => ({ system, worth, umpire: new Umpire(source, true), pick, suggest })
 
-/** Whoever is asked acts on his own initiative: who and in which step; null while an answer is awaited. */
+/**
+ * Returns the phase in which a role acts on its own initiative, as the role and the step name. Returns null
+ * while an answer is awaited.
+ */
 export function phaseOf<S extends State>(system: GameSystem<S>, state: S): string | null {
   const verbs = question(system, state)?.verbs
   if (!verbs) return null
@@ -33,10 +36,10 @@ export function phaseOf<S extends State>(system: GameSystem<S>, state: S): strin
   return null
 }
 
-/** No game asks for so many answers to one action. */
+/** Upper limit of answers to one action. No game needs as many. */
 const MANY = 60
 
-/** Answers until somebody may act on his own initiative. */
+/** Plays the awaited answers until a role may act on its own initiative. */
 export function playAnswers<S extends State>(course: Course<S>, state: S, tries: number): void {
   const { system, umpire } = course
   for (let i = 0; i < MANY && waiting(state) && phaseOf(system, state) === null; i++) {
@@ -45,10 +48,13 @@ export function playAnswers<S extends State>(course: Course<S>, state: S, tries:
   }
 }
 
-/** Deeds of one's own that leave the turn with oneself, before one has to end it. */
+/** Most actions that `by` may add before the turn passes to another role. */
 const OWN = 2
 
-/** Answers, and then what others than `by` would do next: the best of the first `replies` things that they would look at. */
+/**
+ * Plays the awaited answers and then the best next action of the other role. Compares only the first `replies`
+ * legal suggestions for that role.
+ */
 export function playReply<S extends State>(
   course: Course<S>,
   state: S,
@@ -95,14 +101,17 @@ function bestIdea<S extends State>(
   return best
 }
 
-/** The best of a few actions by worth at once; any, where only one is tried. */
+/**
+ * Returns the best of a few sampled actions by their immediate value. Returns a random action if `tries` is 1.
+ * For an answer, the first legal suggestion comes before both.
+ */
 export function quick<S extends State>(course: Course<S>, state: S, by: Role, tries: number): Action {
   const { system, worth, umpire, pick } = course
   const isAnswer = phaseOf(system, state) === null
   const liked = (isAnswer && course.suggest?.(state, by)) || []
   for (const idea of liked) if (refuse(system, state, by, idea) === null) return idea
   if (tries < 2) return sample(system, state, by, pick)
-  // Of answers the first that are possible, often all there are
+  // For an answer, take the first legal actions, which are often all there are
   const some = isAnswer ? actions(system, state, by, tries) : []
   if (some.length === 0)
     for (let n = 0; n < tries; n++) some.push(sample(system, state, by, n % 2 ? pick : eagerly(pick)))
@@ -121,7 +130,7 @@ export function quick<S extends State>(course: Course<S>, state: S, by: Role, tr
   return best
 }
 
-/** Takes large sets rather than small ones. */
+/** Wraps a random number generator so that samples contain large sets rather than small ones. */
 export const eagerly =
   (pick: Pick): Pick =>
   n =>

@@ -4,33 +4,33 @@ import { evenly, sequence } from './chance.ts'
 import { type Course, courseOf, playAnswers } from './habit.ts'
 import type { Mind } from './mind.ts'
 
-/** An action with what came of it in the worlds that it was tried in. */
+/** An action with the sum of its values over the worlds in which it was tried. */
 export interface Tried {
   readonly action: Action
   sum: number
   worlds: number
 }
 
-/** Sums of the same terms in another order differ by less. */
+/** Rounding tolerance for equal values. Sums of the same terms in another order differ by less. */
 export const ALIKE = 1e-9
 
 export const meanOf = ({ sum, worlds }: Tried): number => sum / worlds
 
-/** Plays on after an action, to where it is weighed. */
+/** Plays on after an action up to the position that is evaluated. */
 export type Follow<S extends State> = (course: Course<S>, state: S, answerTries: number) => void
 
 interface Ways<S extends State> {
-  /** To where an action is weighed; left out, through the answers to it. */
+  /** Plays on before an action is evaluated. Default: only the answers to the action. */
   readonly follow?: Follow<S>
-  /** The same when few are left. */
+  /** Replaces `follow` when few actions are left. */
   readonly last?: Follow<S>
-  /** Which are not to be compared for long, unless there are no others. */
+  /** Whether an action is dropped early, unless no other action is left. */
   readonly drop?: (action: Action) => boolean
 }
 
 /**
- * Sequential halving: all actions in a few worlds, the better ones in more and more, the same worlds and chance for each
- * of them. The best comes first.
+ * Compares actions by sequential halving: first all actions in a few worlds, then the better half in more
+ * worlds, and so on. All actions share the same worlds and the same chance. Returns the best action first.
  */
 export function halve<S extends State>(
   mind: Mind<S>,
@@ -71,10 +71,10 @@ export function halve<S extends State>(
   return [...left, ...out]
 }
 
-/** Of those that are kept, one of so many. */
+/** Divisor of the budget's `keep`: `last` starts when at most this fraction of the kept actions is left. */
 const FEW = 4
 
-/** What the position is worth to him after each of them and the answers to it. */
+/** Tries each action in new sampled worlds. Adds the value of the position after the answers to the action's sum. */
 function tryAll<S extends State>(
   mind: Mind<S>,
   follow: Follow<S>,

@@ -16,36 +16,42 @@ import { type Comparison, NOTHING, RESULTS, type Reason, whyRather } from './why
 
 export { LEVELS, type Level, RESULTS }
 
-/** What somebody would do. */
+/** The action that a computer player or a hint chooses. */
 export interface Thought {
   readonly action: Action
-  /** What he would do after it, as long as nothing new comes to be known: with the next question it saves thinking anew. */
+  /**
+   * Actions planned after this action. They stay valid while nothing new becomes known, and save the next
+   * search.
+   */
   readonly plan?: Plan
-  /** What the action gains, the most telling first. */
+  /** Reasons for the action, the strongest first. */
   readonly why?: readonly Reason[]
-  /** Compared with this action; absent: with doing nothing. */
+  /** The action that the reasons compare with. If absent, they compare with doing nothing. */
   readonly against?: Action
-  /** Nothing else is possible. */
+  /** No other action is legal. Set only if reasons were asked for. */
   readonly isForced?: true
 }
 
 export interface Plan {
-  /** Whose phase it is for, and which. */
+  /** Phase of the plan: its role and step name. */
   readonly phase: string
   readonly deeds: readonly Action[]
 }
 
 export interface Given {
   readonly level: Level
-  /** Any; the same one, from the same view, gives the same choice. */
+  /** Any value. The same seed and the same view give the same choice. */
   readonly seed: string | number
-  /** Of the thought before. */
+  /** Plan of the previous choice. */
   readonly plan?: Plan
-  /** Somebody is to be told the reasons, which have to be thought about too. */
+  /** Asks for reasons, which cost extra search. */
   readonly why?: true
 }
 
-/** Decides for `by`. It never looks at `state` but through `imagine`: the same view and seed give the same choice in whatever world. */
+/**
+ * Chooses an action for `by`. Deals everything hidden in `state` again before the search, so `by` cannot profit
+ * from it. The same view and seed give the same choice in every world.
+ */
 export function think<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -55,7 +61,7 @@ export function think<S extends State>(
   return thinkWith(system, state, by, { budget: BUDGETS[level], ...given })
 }
 
-/** The same with a budget of one's own. */
+/** Chooses an action like `think`, with a given search budget instead of a level. */
 export function thinkWith<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -105,8 +111,9 @@ function decide<S extends State>(mind: Mind<S>, world: S, plan: Plan | undefined
 }
 
 /**
- * What is done of one's own accord is compared with doing nothing, a pass with the next best; an answer with one in the
- * middle, then with the last.
+ * Returns what the reasons for an action compare it with. An own initiative is compared with doing nothing. A
+ * pass is compared with the next best action. An answer is compared with the middle of the ranking, then with
+ * the last.
  */
 function comparisonsAt<S extends State>(
   { system }: Mind<S>,
@@ -123,7 +130,10 @@ function comparisonsAt<S extends State>(
   return [{ other: action.verb === ender?.verb ? others[0] : null, ender }]
 }
 
-/** The best of what he likes; where habit alone decides, the first. An answer is compared with what he likes least. */
+/**
+ * Chooses among the actions of the playout policy: the best one after a search, or simply the first if the
+ * budget compares only one. The reasons for an answer compare it with the policy's last action.
+ */
 function ofHabits<S extends State>(mind: Mind<S>, world: S, liked: readonly Action[]): Thought {
   const { habits } = mind.budget
   const [action] = habits === 1 ? liked : halve(mind, liked.slice(0, habits)).map(one => one.action)
@@ -133,7 +143,10 @@ function ofHabits<S extends State>(mind: Mind<S>, world: S, liked: readonly Acti
   return action === least ? { action } : { action, ...told(mind, action, [{ other: least, ender: null }]) }
 }
 
-/** The best of some actions when the others, who have habits, go on by them until it is his turn again, or a few turns more. */
+/**
+ * Chooses among a few actions by playouts. The other roles follow their playout policy until this role decides
+ * again, or a few decisions later.
+ */
 function ofPlayOuts<S extends State>(mind: Mind<S>, world: S): Thought {
   const part = Math.max(1, mind.budget.playOuts >> 2)
   const few = { ...mind, budget: { ...mind.budget, tries: part, worlds: 1, keep: part >> 2, evals: part } }
@@ -150,7 +163,10 @@ function ofPlayOuts<S extends State>(mind: Mind<S>, world: S): Thought {
   return { action, ...told(mind, action, [{ other, ender: null, follow }]) }
 }
 
-/** The next deed of the best plan for the phase. What was planned holds as long as nothing new has come to be known. */
+/**
+ * Chooses the next action of the best plan for the phase. An earlier plan stays valid while nothing new becomes
+ * known.
+ */
 function ofPhase<S extends State>(mind: Mind<S>, world: S, plan: Plan | undefined, ender: Action): Thought {
   const { system, by } = mind
   const names = system.views.names(world)
@@ -170,7 +186,7 @@ function ofPhase<S extends State>(mind: Mind<S>, world: S, plan: Plan | undefine
   return { action, ...(goesOn && { plan: { phase, deeds } }), ...why }
 }
 
-/** What is done in a phase is compared with ending it, and ending it with the best of what else might be done. */
+/** Compares an action of a phase with ending the phase. Compares ending the phase with the best other action. */
 function comparisonIn<S extends State>(
   mind: Mind<S>,
   world: S,
@@ -181,7 +197,7 @@ function comparisonIn<S extends State>(
   return { other: mind.tells && isEnder ? bestDeed(mind, world, ender) : null, ender }
 }
 
-/** The reasons as a part of a thought, by the first comparison that gives any. */
+/** Returns the reasons for a choice, from the first comparison that finds a gain. */
 function told<S extends State>(
   mind: Mind<S>,
   action: Action,

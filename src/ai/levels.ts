@@ -1,35 +1,41 @@
 export const LEVELS = ['recruit', 'regular', 'veteran'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** How much is looked at before one decision. Counts, never the clock: a choice can be repeated. */
+/** Size of the search before one decision. All fields are counts, not times, so a choice can be reproduced. */
 export interface Budget {
-  /** Different actions. */
+  /** Number of different actions to try. */
   readonly tries: number
-  /** Whether ending something while more could be gained is among them; with few looks it would only seem good. */
+  /** Whether to try actions that end something while more could be gained. A small search overrates such actions. */
   readonly mayLeave: boolean
-  /** Whether what the system suggests is among them. */
+  /** Whether to try the actions that the game system suggests. */
   readonly ideas: boolean
-  /** Imagined worlds in which each of them is tried at first. */
+  /** Sampled worlds in which each action is tried at first. */
   readonly worlds: number
-  /** So many of them are compared again, in more worlds, until one is left. */
+  /**
+   * Number of actions that enter the final comparison. It uses more worlds and halves the actions until one is
+   * left.
+   */
   readonly keep: number
-  /** Positions reached in each round of that. */
+  /** Positions evaluated in each round of the final comparison. */
   readonly evals: number
-  /** Tries for each answer that is asked for on the way; 1: any. */
+  /** Actions tried for each answer during a rollout. 1: a random answer. */
   readonly answerTries: number
-  /** Whole phases tried where one person acts again and again; 0: one action at a time. */
+  /** Plans tried for a whole phase in which one role acts several times. 0: one action at a time. */
   readonly plans: number
-  /** Worlds in which each of them is tried. */
+  /** Sampled worlds in which each plan is tried. */
   readonly planWorlds: number
-  /** Times that everything the system suggests is gone through for one of them; 0: that plan is not made. */
+  /** Passes over all suggestions to build one of the plans. 0: no such plan. */
   readonly sweeps: number
-  /** Where the system knows habits, so many of what they like best are compared; 1: the first is done; 0: no habits. */
+  /** Actions of the playout policy to compare, if the game has one. 1: take the first. 0: ignore the policy. */
   readonly habits: number
-  /** Where the others have habits and he has none, games that they play on until he decides again; 0: none. */
+  /** Playouts per decision if only the other roles have a playout policy. 0: no playouts. */
   readonly playOuts: number
-  /** His decision at which such a game ends: the first after this one, or a later one. */
+  /** Decision of this role at which a playout ends. 1 is its next decision. */
   readonly reach: number
-  /** Where turns alternate, so many actions of whoever is next, before the last few are weighed; 0: none. */
+  /**
+   * Actions of the next role to compare before the last few actions are evaluated, in games with alternating
+   * turns. 0: none.
+   */
   readonly replies: number
 }
 
@@ -84,7 +90,7 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
   },
 }
 
-/** A part of a budget, for measurements: as many looks fewer, at one world rather than at few actions. */
+/** Returns a budget scaled by `part`, for measurements. Reduces the worlds rather than the number of actions. */
 export function partOf(budget: Budget, part: number): Budget {
   const some = (count: number) => (count === 0 ? 0 : Math.max(1, Math.round(count * part)))
   const worlds = some(budget.worlds)

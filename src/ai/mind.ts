@@ -3,17 +3,20 @@ import type { GameSystem } from '../engine/system.ts'
 import type { Pick } from './chance.ts'
 import type { Budget } from './levels.ts'
 
-/** One who decides: what he may play through, and how he likes a position. */
+/** Context of one search: the game, the deciding role, the budget, and how the role evaluates positions. */
 export interface Mind<S extends State> {
   readonly system: GameSystem<S>
   readonly by: Role
   readonly pick: Pick
   readonly budget: Budget
-  /** Whether he gives reasons. */
+  /** Whether to give reasons. */
   readonly tells: boolean
-  /** A world as it may be, with what is hidden from him dealt anew. */
+  /** Returns a possible world: everything hidden from the deciding role is dealt at random again. */
   readonly imagine: () => S
-  /** What the system would look at in an imagined position, for a role; he himself, where none is named. */
+  /**
+   * Returns the actions that the game system suggests in a sampled position. The default role is the deciding
+   * role.
+   */
   readonly suggest: (state: S, role?: Role) => readonly Action[]
   readonly worth: (state: S, by: Role) => number
 }

@@ -8,21 +8,21 @@ import { evenly, type Pick, sequence } from './chance.ts'
 import { type Course, courseOf, eagerly, phaseOf, playAnswers, quick } from './habit.ts'
 import type { Mind } from './mind.ts'
 
-/** What one would do in the rest of a phase, in order; then one ends it. */
+/** Actions for the rest of a phase, in order. The phase ends after them. */
 interface Plan {
   readonly deeds: readonly Action[]
-  /** World → what the position after it is worth; one only, where nothing hangs on chance. */
+  /** Value of the final position in each world. Holds one entry if the plan involves no chance. */
   readonly values: readonly number[]
 }
 
-/** Plans that live at the same time. */
+/** Size of the population of plans. */
 const PLANS = 10
-/** No phase takes so many decisions. */
+/** Upper limit of decisions in one phase. No game needs as many. */
 const LONG = 80
-/** Samples of the habit that makes the first plans. */
+/** Samples compared per action when the first plans are made. */
 const HABIT = 4
 
-/** The verb that ends the phase by itself; null where there is none. */
+/** Returns the action without arguments that ends the phase, or null if there is none. */
 export function enderOf<S extends State>(system: GameSystem<S>, state: S): Action | null {
   const verbs = question(system, state)?.verbs ?? {}
   const name = Object.keys(verbs).find(
@@ -31,10 +31,10 @@ export function enderOf<S extends State>(system: GameSystem<S>, state: S): Actio
   return name === undefined ? null : { verb: name, args: [] }
 }
 
-/** Deeds after which it is looked at whose turn it is. */
+/** Number of sampled actions that show whether the same role acts again afterwards. */
 const PROBES = 3
 
-/** Whether whoever acts goes on after most deeds, until he ends the phase. */
+/** Checks whether the acting role usually goes on after an action until it ends the phase itself. */
 export function isPhase<S extends State>(mind: Mind<S>, world: S): boolean {
   const { system, by, pick, suggest } = mind
   const phase = phaseOf(system, world)
@@ -55,9 +55,9 @@ export function isPhase<S extends State>(mind: Mind<S>, world: S): boolean {
 }
 
 /**
- * Evolution of plans for the rest of the phase (online evolutionary planning): each is tried to the end of the phase, the
- * worst gives way to a changed copy of a better one. `kept`: what was planned before. The best deeds come back, none where
- * it is best to end the phase.
+ * Searches a plan for the rest of the phase by online evolutionary planning. Plays each plan to the end of the
+ * phase. A changed copy of a better plan replaces the worst plan. `kept` is the earlier plan. Returns the
+ * actions of the best plan, or none if ending the phase is best.
  */
 export function evolve<S extends State>(mind: Mind<S>, world: S, kept: readonly Action[]): readonly Action[] {
   const { system, by, pick, budget } = mind
@@ -80,7 +80,7 @@ export function evolve<S extends State>(mind: Mind<S>, world: S, kept: readonly 
   for (let i = PLANS; i < budget.plans; i++) add(changed())
   return bestOf(alive).deeds
 
-  /** Null: in some worlds already worse than one that gives way. */
+  /** Returns the plan with its values, or null if it is worse than the plan it would replace. */
   function tried(deeds: readonly Action[], worst: Plan | null): Plan | null {
     const values: number[] = []
     let behind = 0
@@ -106,10 +106,13 @@ export function evolve<S extends State>(mind: Mind<S>, world: S, kept: readonly 
   }
 }
 
-/** Rolls in which a deed without any result is told from one with a rare one. */
+/** Number of rolls that tell an action without any effect from an action with a rare effect. */
 const ROLLS = 12
 
-/** Dice would be rolled for nothing: whatever they show, the position is worth no more than it was. */
+/**
+ * Checks whether an action only rolls dice in vain: in every sampled world the value of the position does not
+ * rise.
+ */
 export function isIdle<S extends State>(mind: Mind<S>, deed: Action): boolean {
   const { system, by, worth } = mind
   for (let roll = 0; roll < ROLLS; roll++) {
@@ -125,7 +128,7 @@ export function isIdle<S extends State>(mind: Mind<S>, deed: Action): boolean {
   return true
 }
 
-/** Everything that he sees is as it was, and it is his turn again. */
+/** Checks whether an action changes nothing that the role sees and leaves the turn with the same role. */
 export function isVain<S extends State>(
   { system, by, worth, suggest, pick }: Mind<S>,
   world: S,
@@ -139,7 +142,7 @@ export function isVain<S extends State>(
   return JSON.stringify(system.views.view(next, by)) === JSON.stringify(system.views.view(world, by))
 }
 
-/** Time is won by it, and nothing else: the position is no better at once. */
+/** Checks whether an action only gains time: its verb stalls and the value of the position does not rise at once. */
 export function isWait<S extends State>({ system, by, worth }: Mind<S>, world: S, deed: Action): boolean {
   if (!system.search.waits.includes(deed.verb)) return false
   const next = system.rules.clone(world)
@@ -151,8 +154,8 @@ const courseIn = <S extends State>({ system, worth, budget }: Mind<S>, at: numbe
   courseOf(system, worth, evenly(at, budget.planWorlds, seed), sequence(seed + at))
 
 /**
- * Plays a plan to the end of the phase; what is not legal any more is left out. With `vary` deeds are left out, replaced
- * and put in on the way.
+ * Plays a plan to the end of the phase and skips actions that are no longer legal. With `vary`, actions are
+ * dropped, replaced and inserted at random.
  */
 function perform<S extends State>(
   { system, by, budget, suggest }: Mind<S>,
@@ -187,7 +190,7 @@ function perform<S extends State>(
   return { done, end }
 }
 
-/** A plan as it comes: the best of a few samples each time. */
+/** Builds a plan step by step. Each step takes the best of a few samples. */
 function byHabit<S extends State>(mind: Mind<S>, world: S, seed: number): readonly Action[] {
   const { system, by } = mind
   const course = courseIn(mind, seed % mind.budget.planWorlds, seed)
@@ -205,8 +208,8 @@ function byHabit<S extends State>(mind: Mind<S>, world: S, seed: number): readon
 }
 
 /**
- * A plan of what the system suggests: all of it is weighed, each as if the phase ended after it; then, from the best on,
- * what still makes the position better is done; and so again, as long as it helps.
+ * Builds a plan from suggestions of the game system. Evaluates each suggestion as if the phase ended after it.
+ * Then applies those that still improve the position, the best first. Repeats this while it helps.
  */
 function bySweeps<S extends State>(mind: Mind<S>, world: S, seed: number): readonly Action[] {
   const { system, by, budget, suggest } = mind
@@ -261,13 +264,16 @@ function bySweeps<S extends State>(mind: Mind<S>, world: S, seed: number): reado
     return sum / SWEPT
   }
 }
-/** Worlds in which a suggestion is weighed where dice are rolled. */
+/** Worlds in which a suggestion that rolls dice is evaluated. */
 const SWEPT = 6
 
-/** What else is looked at before a phase is ended. */
+/** Actions sampled to find the best alternative to ending the phase. */
 const OTHERS = 12
 
-/** Of some things that do not end the phase the one after which ending it is worth most; null: there is none. */
+/**
+ * Returns the sampled action after which ending the phase has the highest value. Returns null if every sample
+ * ends the phase itself.
+ */
 export function bestDeed<S extends State>(mind: Mind<S>, world: S, ender: Action): Action | null {
   const { system, by, pick, suggest } = mind
   const names = system.views.names(world)
@@ -288,7 +294,7 @@ export function bestDeed<S extends State>(mind: Mind<S>, world: S, ender: Action
   return best
 }
 
-/** Something to do that does not end the phase, or null. */
+/** Returns a random action that does not end the phase, or null. */
 function deedOf<S extends State>(
   system: GameSystem<S>,
   state: S,

@@ -3,10 +3,13 @@ import { refuse } from '../engine/actions/refuse.ts'
 import type { Action, Names, Role, State } from '../engine/model.ts'
 import { type Course, phaseOf, quick } from './habit.ts'
 
-/** No turn of the others takes so many decisions. */
+/** Upper limit of decisions in one turn of the other roles. No game needs as many. */
 const LONG = 400
 
-/** Everybody goes on, by habit where he has any, until `by` may act on his own initiative for the `reach`-th time. */
+/**
+ * Plays on until `by` may act on its own initiative for the `reach`-th time. Each role follows its playout
+ * policy if it has one.
+ */
 export function playOn<S extends State>(
   course: Course<S>,
   state: S,
@@ -29,7 +32,7 @@ export function playOn<S extends State>(
   }
 }
 
-/** The first legal thing that he likes. */
+/** Returns the first legal action of the role's playout policy, or null. */
 function byHabit<S extends State>({ system }: Course<S>, state: S, by: Role, names: Names): Action | null {
   const liked = system.search.habits?.(system.views.view(state, by), by) ?? []
   return liked.find(action => !refuse(system, state, by, action, names)) ?? null

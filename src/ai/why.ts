@@ -6,46 +6,57 @@ import { type Course, courseOf, phaseOf, playAnswers } from './habit.ts'
 import type { Follow } from './halving.ts'
 import type { Mind } from './mind.ts'
 
-/** Why an action is better than what it is compared with. */
+/** A reason why an action is better than the action it is compared with. */
 export interface Reason {
-  /** A key of the system's `gains`, or of `RESULTS`. */
+  /** A key of the game system's `gains`, or one of `game:won`, `game:saved` and `game:nothing`. */
   readonly gain: string
-  /** By so much more on average: of a result its chance, else as the system values it. */
+  /**
+   * Average advantage over the alternative. For the result of the game: the difference in probability. For other
+   * gains: in the unit of the game's evaluation.
+   */
   readonly amount: number
 }
 
 /**
- * The game is won at once; or it would be lost at once otherwise. They come before everything else. The last one stands
- * alone: the phase is ended, or an answer given, since what else might be done makes the position no better.
+ * Reasons that exist in every game. `game:won`: the action wins at once. `game:saved`: the alternative would
+ * lose at once. Both come before all other reasons. `game:nothing` stands alone: no alternative improves the
+ * position.
  */
 export const RESULTS = ['game:won', 'game:saved', 'game:nothing'] as const
 const [WON, SAVED] = RESULTS
 export const [, , NOTHING] = RESULTS
 
-/** Two courses of the game that are compared. */
+/** Two continuations of the game to compare. */
 export interface Comparison<S extends State> {
-  /** Instead of the action; null: nothing is done. */
+  /** The alternative to the action. Null: doing nothing. */
   readonly other: Action | null
-  /** Ends the phase after either of them, where that is still possible: the result is looked for after it. */
+  /**
+   * Action that ends the phase after either continuation, where it is still legal. The result of the game is
+   * checked after it.
+   */
   readonly ender: Action | null
-  /** To where the gains are weighed; left out, through the answers. */
+  /** Plays on before the gains are compared. Default: only the answers. */
   readonly follow?: Follow<S>
 }
 
-/** Worlds in which the courses are compared at first, and at most while nothing is certain. */
+/** Sampled worlds in the first comparison, and the most worlds while no reason is certain. */
 const WORLDS = 24
 const MOST = 96
-/** Standard errors of a mean on either side: 99 % of samples of `WORLDS`, with some room for looking again. */
+/**
+ * Standard errors on each side of a mean. They give a 99 % interval for samples of `WORLDS`, with a margin for
+ * repeated tests.
+ */
 const CERTAIN = 3
-/** Reasons that come back, and the share of the greatest below which a gain is none. */
+/** Most reasons to return, and the smallest share of the greatest gain that still counts as a reason. */
 const TOLD = 3
 const SHARE = 0.1
-/** What gains less is not worth a word. */
+/** Smallest gain worth mentioning. */
 const LEAST = 0.02
 
 /**
- * What an action gains by itself, results first, then the greatest; none where nobody is to be told. A gain counts only
- * where a 99 % interval of the mean difference lies above 0. Both courses have the same worlds and the same dice.
+ * Returns what an action gains over its alternative: results first, then the greatest gains. Returns an empty
+ * list if no reasons were asked for. A gain counts only if a 99 % interval of its mean difference lies above 0.
+ * Both continuations use the same worlds and the same dice.
  */
 export function whyRather<S extends State>(
   mind: Mind<S>,
@@ -74,7 +85,10 @@ interface Dice {
   readonly seed: number
 }
 
-/** How much more of each gain the action brings in one world. What stands in one of the courses only is left out. */
+/**
+ * Returns how much more of each gain the action brings in one world. Leaves out gains that only one of the
+ * continuations has.
+ */
 function differenceIn<S extends State>(
   mind: Mind<S>,
   action: Action,
@@ -91,7 +105,7 @@ function differenceIn<S extends State>(
     ;(follow ?? playAnswers)(course, state, mind.budget.answerTries)
     return state
   })
-  // An action that ends the phase is compared at the end of it
+  // Compare an action that ends the phase at the end of the phase
   const isEnd =
     action.verb === ender?.verb || (!system.search.alternates && !isSamePhase(mind, mine, imagined))
   const before = isEnd ? null : [mine, theirs].map(state => gainsIn(mind, state))
@@ -107,13 +121,13 @@ function differenceIn<S extends State>(
   return sample
 }
 
-/** Without the things that it is said of. */
+/** Returns the name of a gain without the objects it refers to (the part after `@`). */
 const nameOf = (gain: string): string => gain.split('@', 1)[0]
 
 const isSamePhase = <S extends State>({ system }: Mind<S>, state: S, from: S): boolean =>
   waiting(state) !== undefined && phaseOf(system, state) === phaseOf(system, from)
 
-/** The phase is ended where the same one is still on: dice of its own, so that they are common to both courses. */
+/** Ends the phase if it still goes on. Both continuations share the dice of this step. */
 function end<S extends State>(mind: Mind<S>, state: S, imagined: S, ender: Action | null, dice: Dice): void {
   const { system, by, budget } = mind
   if (!ender || !isSamePhase(mind, state, imagined)) return
@@ -131,7 +145,7 @@ function courseIn<S extends State>(mind: Mind<S>, { world, seed }: Dice, stage: 
 const gainsIn = <S extends State>({ system, by }: Mind<S>, state: S): Sample =>
   (system.search.gains?.(system.views.view(state, by), by) ?? {}) as Sample
 
-/** 1: won, −1: lost, 0: neither, or not yet. */
+/** Returns 1 for a win, −1 for a loss, and 0 for anything else. */
 function resultIn<S extends State>({ system, by }: Mind<S>, state: S): number {
   const winners = state.outcome?.winners ?? []
   if (winners.length === 0) return 0
@@ -153,7 +167,7 @@ function certain(samples: readonly Sample[]): readonly Reason[] {
   return [...reasons.filter(isResult), ...great].slice(0, TOLD)
 }
 
-/** The mean, and its standard error. */
+/** Returns the mean and its standard error. */
 function meanOf(values: readonly number[]): { readonly mean: number; readonly error: number } {
   let sum = 0
   for (const value of values) sum += value

@@ -1,27 +1,27 @@
 import { DateTime } from 'luxon'
 
-/** How 03/04 is read: the third of April, or the fourth of March. */
+/** How 03/04 is read: as the third of April or as the fourth of March. */
 export type DayOrder = 'day-first' | 'month-first'
 
-/** A day of the calendar, of any year where none was typed; or one that was said by its place after another. */
+/** A typed day: a calendar date (year null if none was typed), a weekday, or a number of days after today. */
 type TypedDay =
   | { readonly is: 'date'; readonly day: number; readonly month: number; readonly year: number | null }
   | { readonly is: 'weekday'; readonly weekday: number }
   | { readonly is: 'later'; readonly days: number }
 
-/** First and last day, `2026-12-24`. */
+/** A typed period. The first and the last day look like `2026-12-24`. */
 export interface TypedPeriod {
   readonly from: string
   readonly to: string
-  /** The first day that was typed is over: it begins today. */
+  /** Whether the typed first day is past. The period then begins today. */
   readonly isRunning: boolean
-  /** So far away that another year, or another order of day and month, may have been meant. */
+  /** Whether the period is so far away that another year, or another order of day and month, may have been meant. */
   readonly isFar: boolean
 }
 
-/** Days from which on a date is asked about. */
+/** The bot asks whether a date is right if it is more than this many days ahead. */
 const FAR = 120
-/** Days at the most of a period that runs already and whose year was not typed. */
+/** Longest period, in days, that is taken as already running if no year was typed. */
 const LONGEST = 120
 
 const MONTHS = [
@@ -58,7 +58,7 @@ const LATER: Readonly<Record<string, number>> = {
   'через неделю': 7,
 }
 
-/** Letters from which on a word is known by its beginning. */
+/** Fewest letters that identify a word by its beginning. */
 const ENOUGH = 3
 const placeOf = (lists: readonly (readonly string[])[], word: string): number =>
   lists.findIndex(list => list.some(one => one === word || (word.length >= ENOUGH && one.startsWith(word))))
@@ -78,7 +78,10 @@ const plain = (text: string): string =>
     .replace(/ ?(?:г\.?|года)$/, '')
     .trim()
 
-/** `24.12`, `24/12/2026`, `2026-12-24`, `24 декабря`, `Dec 24th`, `завтра`, `Monday`; null: no day. */
+/**
+ * Parses a typed day, such as `24.12`, `24/12/2026`, `2026-12-24`, `24 декабря`, `Dec 24th`, `завтра` or
+ * `Monday`. Returns null if the text is not a day.
+ */
 function dayIn(typed: string, order: DayOrder): TypedDay | null {
   const text = plain(typed)
   if (Object.hasOwn(LATER, text)) return { is: 'later', days: LATER[text] }
@@ -91,7 +94,7 @@ function dayIn(typed: string, order: DayOrder): TypedDay | null {
   const figures = /^(\d{1,2})([-./ ])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?$/.exec(text)
   if (figures) {
     const [, one, sign, other, year] = figures
-    // With points the day always comes first
+    // With dots the day always comes first
     const isSwapped = sign !== '.' && (Number(other) > 12 || (order === 'month-first' && Number(one) <= 12))
     return isSwapped ? dateOf(other, Number(one), year) : dateOf(one, Number(other), year)
   }
@@ -102,11 +105,14 @@ function dayIn(typed: string, order: DayOrder): TypedDay | null {
   return null
 }
 
-/** Null: there is no such day in any year, or in that one. */
+/**
+ * Returns a date, or null if the day does not exist in the typed year. Without a year, returns null if the day
+ * exists in no year.
+ */
 function dateOf(day: string, month: number, typed: string | undefined): TypedDay | null {
   const year = typed === undefined ? null : Number(typed) + (typed.length === 2 ? 2000 : 0)
   const date = { is: 'date', day: Number(day), month, year } as const
-  // A leap year has all days
+  // A leap year has every possible day
   return inYear(date, year ?? 2024) ? date : null
 }
 
@@ -117,7 +123,10 @@ const utc = (day: string): DateTime => DateTime.fromISO(day, { zone: 'utc' })
 const daysLater = (day: string, days: number): string => utc(day).plus({ days }).toISODate() as string
 const daysFrom = (from: string, to: string): number => utc(to).diff(utc(from), 'days').days
 
-/** Of a day without a year the first one from `start` on; of tomorrow the one after `today`. */
+/**
+ * Resolves a typed day. A day without a year becomes the first such day from `start` on. A relative day such as
+ * tomorrow counts from `today`.
+ */
 function dayAfter(day: TypedDay, start: string, today: string): string {
   switch (day.is) {
     case 'later':
@@ -135,25 +144,28 @@ function dayAfter(day: TypedDay, start: string, today: string): string {
   }
 }
 
-/** The last such day before `end`. */
+/** Returns the last such day before `end`. Returns null if the day is not a date or has a year. */
 function before(day: TypedDay, end: string): string | null {
   if (day.is !== 'date' || day.year !== null) return null
   const last = Number(end.slice(0, 4))
   return [last, last - 1].map(year => inYear(day, year)).find(one => one !== null && one < end) ?? null
 }
 
-/** The day that was meant: without a year the next one from `today` on. Null: no day. */
+/**
+ * Returns the day that the text means, such as `2026-12-24`. Without a year, the next such day from `today` on
+ * is meant. Returns null if the text is not a day.
+ */
 export function dayFrom(typed: string, today: string, order: DayOrder = 'day-first'): string | null {
   const day = dayIn(typed, order)
   return day && dayAfter(day, today, today)
 }
 
-/** Whether a day is so far away that it is asked about. */
+/** Checks whether a day is so far away that the bot asks whether it is right. */
 const isFarFrom = (day: string, today: string): boolean => daysFrom(today, day) > FAR
 
 /**
- * From one day to another, or one day alone (`to` empty). Without years it is the period that runs today, else the next one;
- * what was typed as over stays over.
+ * Parses a typed period, or a single day if `typedTo` is empty. Without years, the period that runs today is
+ * meant, or else the next one. A period that was typed with a past year is rejected as `off-past`.
  */
 export function periodFrom(
   typedFrom: string,
@@ -182,7 +194,10 @@ export function periodFrom(
   return { from: begins, to: ends, isRunning: begin < today, isFar: isFarFrom(ends, today) }
 }
 
-/** `28.11 – 5.12` typed in one line, as its two ends; a single day has no second one. */
+/**
+ * Splits a period typed in one line, such as `28.11 – 5.12`, into its two ends. The second end of a single day
+ * is empty.
+ */
 export function endsIn(typed: string): readonly [string, string] {
   const [, first, last] =
     /^(.+?)(?: +[-–—] +|[–—]| +(?:to|until|till|по|до) +)(.+)$/i.exec(typed.trim()) ?? []

@@ -1,13 +1,16 @@
 import { DateTime } from 'luxon'
 import { type DaysOff, daysOff, type Hours, isZone } from './hours.ts'
 
-/** Days off in a year and to come together, and periods that are to come. More would let nobody play against him. */
+/**
+ * Most days off per year, future ones included, and most future periods. With more, nobody could play against
+ * the player.
+ */
 export const OFF_MOST = 42
 export const TIMES_MOST = 10
-/** Periods in a year and to come together, however short: each is kept for a year. */
+/** Most periods of days off per year, future ones included, however short. Each period is stored for a year. */
 export const TIMES_A_YEAR = 60
 
-/** Why days off are not taken. */
+/** Why days off are rejected. */
 export type OffFault = 'off-order' | 'off-past' | 'off-long' | 'off-often'
 
 const HOUR = 3_600_000
@@ -15,12 +18,12 @@ const DAY = 24 * HOUR
 const YEAR = 365 * DAY
 const MOST = OFF_MOST * DAY
 
-/** A period with its moments. */
+/** A period of days off with its exact start and end. */
 type Period = Required<DaysOff>
 
 /**
- * Days off besides those that he has, from `now` at the soonest. What was used in the last year counts, whatever ended it,
- * and no hour counts twice.
+ * Adds days off, starting at `now` at the earliest. Days off used in the last year count even if the player
+ * ended them early. No hour counts twice.
  */
 export function withDaysOff(hours: Hours, days: Pick<DaysOff, 'from' | 'to'>, now: number): Hours | OffFault {
   if (days.to < days.from) return 'off-order'
@@ -28,13 +31,13 @@ export function withDaysOff(hours: Hours, days: Pick<DaysOff, 'from' | 'to'>, no
   if (!period) return 'off-past'
   const off = joined([...periodsOf(hours).filter(({ ends }) => ends > now - YEAR), period])
   if (off.length > TIMES_A_YEAR) return 'off-often'
-  // The night in which the clocks go back makes a day longer
+  // A night in which the clocks go back makes the day one hour longer
   if (hoursOf(off, now) > MOST + HOUR) return 'off-long'
   const next = { ...hours, off: trimmed(off, now) }
   return daysToCome(next, now).length > TIMES_MOST ? 'off-long' : next
 }
 
-/** None from now on. What has been used still counts. */
+/** Removes all days off from now on. Days off already used still count. */
 export function withoutDaysOff(hours: Hours, now: number): Hours {
   const { off: _, ...rest } = hours
   const used = periodsOf(hours).flatMap(({ ends, to, ...period }) => {
@@ -45,8 +48,8 @@ export function withoutDaysOff(hours: Hours, now: number): Hours {
 }
 
 /**
- * In another zone, with the same times of the day. A period that has begun keeps its moments: only what is to come moves.
- * Null: no zone.
+ * Moves the hours to another time zone and keeps the times of day. A period that has begun keeps its exact start
+ * and end, so only future periods move. Returns null if the zone is unknown.
  */
 export function inZone(hours: Hours | null, zone: string, now: number): Hours | null {
   if (!isZone(zone)) return null
@@ -57,36 +60,39 @@ export function inZone(hours: Hours | null, zone: string, now: number): Hours | 
   return { ...hours, zone, off: trimmed(joined(off), now) }
 }
 
-/** Periods that have not ended. */
+/** Returns the periods that have not ended. */
 export const daysToCome = (hours: Hours, now: number): Period[] =>
   periodsOf(hours).filter(({ ends }) => ends > now)
 
-/** Milliseconds of days off that are left at this moment. */
+/** Returns the days off that are left now, in ms. */
 export const offLeft = (hours: Hours | null, now: number): number =>
   Math.max(0, MOST - hoursOf(joined(hours ? periodsOf(hours) : []), now))
 
-/** The day that it is there: `2026-12-24`. */
+/** Returns the current date in a time zone, such as `2026-12-24`. */
 export const dayAt = (now: number, zone: string): string =>
   DateTime.fromMillis(now, { zone }).toISODate() ?? ''
 
-/** From midnight to midnight in this zone, without what is over; null: all of it is. */
+/**
+ * Returns a period from midnight to midnight in a time zone, without its past part. Returns null if the whole
+ * period is past.
+ */
 function periodOf({ from, to }: Pick<DaysOff, 'from' | 'to'>, zone: string, now: number): Period | null {
   const [[midnight, ends]] = daysOff({ zone, off: [{ from, to }] })
   const begins = Math.max(midnight, now)
   return begins < ends ? { from, to, begins, ends } : null
 }
 
-/** With the moments that a period of an older release lacks. */
+/** Returns the periods. Adds the exact start and end where an older release did not save them. */
 function periodsOf(hours: Hours): Period[] {
   const spans = daysOff(hours)
   return (hours.off ?? []).map(({ from, to }, n) => ({ from, to, begins: spans[n][0], ends: spans[n][1] }))
 }
 
-/** Milliseconds since a year ago, those to come included. */
+/** Returns the days off since one year ago, future ones included, in ms. */
 const hoursOf = (periods: readonly Period[], now: number): number =>
   periods.reduce((sum, { begins, ends }) => sum + Math.max(0, ends - Math.max(begins, now - YEAR)), 0)
 
-/** What is too much goes from the end of what is to come. */
+/** Shortens future periods, the last one first, until the yearly limit holds. */
 function trimmed(periods: readonly Period[], now: number): Period[] {
   let over = hoursOf(periods, now) - MOST
   return periods
@@ -101,7 +107,7 @@ function trimmed(periods: readonly Period[], now: number): Period[] {
     .toReversed()
 }
 
-/** In their order, with those in one that touch. */
+/** Sorts periods and merges those that touch. */
 function joined(periods: readonly Period[]): Period[] {
   const found: Period[] = []
   for (const period of [...periods].sort((a, b) => a.begins - b.begins)) {
@@ -112,6 +118,9 @@ function joined(periods: readonly Period[]): Period[] {
   return found
 }
 
-/** The moments of what has begun are known, so that the past reads the same whenever a table hears of it. */
+/**
+ * Checks whether every period has an exact start and end. Past periods then stay the same, whenever a table
+ * learns of them.
+ */
 export const isFixed = ({ off = [] }: Hours): boolean =>
   off.every(({ begins, ends }) => begins !== undefined && ends !== undefined)

@@ -1,7 +1,7 @@
 import type { OffFault } from './days-off.ts'
 import { type Hours, QUIET_MOST, timeOfDay } from './hours.ts'
 
-/** Why hours are not taken. */
+/** Why a time zone, quiet hours or days off are rejected. */
 export type HoursFault = 'zone' | 'time' | 'quiet-long' | 'day' | OffFault
 
 const MINUTES = 60
@@ -11,7 +11,10 @@ const minutesOf = (time: string): number => {
   return hour * MINUTES + minute
 }
 
-/** Quiet from one time of the day to another. */
+/**
+ * Sets the quiet hours from one time of day to another. Returns a fault if the times are invalid or the quiet
+ * hours too long.
+ */
 export function quietFrom(hours: Hours, from: string, to: string): Hours | HoursFault {
   const [begin, end] = [timeOfDay(from), timeOfDay(to)]
   if (begin === null || end === null || begin === end) return 'time'

@@ -1,36 +1,39 @@
 import { DateTime, IANAZone } from 'luxon'
 
-/** Hours of quiet a day at the most. */
+/** Most quiet hours per day. */
 export const QUIET_MOST = 14
 
-/** When somebody neither wants to be called nor is waited for, in his time zone. */
+/** When a player does not want to be called and when nobody waits for them, in their time zone. */
 export interface Hours {
-  /** As the IANA names it: `Europe/Moscow`; or `UTC+5:30`. */
+  /** IANA time zone such as `Europe/Moscow`, or an offset such as `UTC+5:30`. */
   readonly zone: string
-  /** Nobody is called between these times of the day, `22:30` and `07:00`; they may lie around midnight. */
+  /** Times of day between which the player is not called, such as `22:30` and `07:00`. They may span midnight. */
   readonly quiet?: { readonly from: string; readonly to: string }
-  /** Periods in which no clock of his runs, those of the last year included. */
+  /** Periods in which no clock of the player runs, including those of the last year. */
   readonly off?: readonly DaysOff[]
 }
 
-/** The first and the last day, `2026-12-24`. */
+/** A period of days off. The first and the last day look like `2026-12-24`. */
 export interface DaysOff {
   readonly from: string
   readonly to: string
-  /** Milliseconds, the second not included. Absent in what an older release saved: midnight to midnight in his zone. */
+  /**
+   * Start and end in ms, the end excluded. Absent in data of older releases, where the period runs from midnight
+   * to midnight in the player's zone.
+   */
   readonly begins?: number
   readonly ends?: number
 }
 
-/** Milliseconds, the second not included. */
+/** Start and end in ms, the end excluded. */
 export type Span = readonly [number, number]
 
-/** A difference to UTC that is no whole hour. */
+/** Matches a UTC offset that is not a whole number of hours. */
 const OFFSET = /^UTC[+-]\d{1,2}:(?:15|30|45)$/
 
 export const isZone = (zone: string): boolean => OFFSET.test(zone) || IANAZone.isValidZone(zone)
 
-/** Parts of the day: whether an hour of the clock's twelve is the first or the second of the day. */
+/** Words for a part of the day. Tells whether an hour of the 12-hour clock belongs to the second half of the day. */
 const isLate: Readonly<Record<string, (hour: number) => boolean>> = {
   am: () => false,
   pm: () => true,
@@ -48,7 +51,10 @@ const MIDDAYS: Readonly<Record<string, string>> = {
   полудня: '12:00',
 }
 
-/** `7:30`, `22.30`, `2230`, `22 ч`, `10:30 pm`, `7 утра` as `07:30` …; null: no time of the day. */
+/**
+ * Converts a typed time to the form `07:30`. Accepts for example `7:30`, `22.30`, `2230`, `22 ч`, `10:30 pm` and
+ * `7 утра`. Returns null if the text is not a time of day.
+ */
 export function timeOfDay(text: string): string | null {
   const plain = text
     .trim()
@@ -73,19 +79,19 @@ export function timeOfDay(text: string): string | null {
   return whole > 23 ? null : `${String(whole).padStart(2, '0')}:${minutes}`
 }
 
-/** Twelve at night is the beginning of the day, twelve by day its middle. */
+/** Converts an hour of the 12-hour clock to the 24-hour clock. Twelve at night is 0, twelve by day is 12. */
 const hourOf = (hour: number, part: string): number => {
   const isDay = part === 'pm' || part === 'дня'
   if (hour === 12) return isDay ? 12 : 0
   return isLate[part](hour) ? hour + 12 : hour
 }
 
-/** When he may be called: that moment, or the end of the quiet hours that it lies in. */
+/** Returns when the player may be called: at `moment`, or at the end of the quiet hours that contain it. */
 export function awakeAt(hours: Hours | undefined, moment: number): number {
   if (!hours?.quiet) return moment
   const { from, to } = hours.quiet
   const local = DateTime.fromMillis(moment, { zone: hours.zone })
-  // Yesterday's may last until today
+  // Yesterday's quiet hours may last until today
   for (const days of [-1, 0]) {
     const day = local.plus({ days })
     const begins = at(day, from)
@@ -95,13 +101,16 @@ export function awakeAt(hours: Hours | undefined, moment: number): number {
   return moment
 }
 
-/** A time of the day that the clocks leave out in spring is the moment when they go on. */
+/**
+ * Returns the moment of a time of day. A time that the clocks skip in spring is moved forward by the skipped
+ * hour.
+ */
 const at = (day: DateTime, time: string): number => {
   const [hour, minute] = time.split(':').map(Number)
   return day.startOf('day').set({ hour, minute }).toMillis()
 }
 
-/** When the days off begin and end. */
+/** Returns the start and end of each period of days off. */
 export function daysOff(hours: Hours | undefined): Span[] {
   return (hours?.off ?? []).map(({ from, to, begins, ends }) => {
     const day = (text: string) => DateTime.fromISO(text, { zone: hours?.zone })
@@ -112,7 +121,7 @@ export function daysOff(hours: Hours | undefined): Span[] {
   })
 }
 
-/** Milliseconds from one moment to another that lie in none of the spans. */
+/** Returns how many ms between two moments lie in none of the spans. */
 export function countedIn(from: number, to: number, spans: readonly Span[]): number {
   let counted = 0
   let now = from
@@ -125,7 +134,7 @@ export function countedIn(from: number, to: number, spans: readonly Span[]): num
   return counted + Math.max(0, to - now)
 }
 
-/** When so many milliseconds have been counted. */
+/** Returns the moment at which `ms` milliseconds outside the spans have passed since `from`. */
 export function reachedAt(from: number, ms: number, spans: readonly Span[]): number {
   let left = ms
   let now = from

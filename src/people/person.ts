@@ -2,30 +2,30 @@ import type { Lang } from '../engine/model.ts'
 import type { Way } from '../engine/system.ts'
 import { type Hours, isZone } from './hours.ts'
 
-/** Where somebody is called: in the thread, by a direct message, or not at all. */
+/** Where a player is called: in the thread, by direct message, or not at all. */
 export const CALLS = ['thread', 'direct', 'none'] as const
 export type Calls = (typeof CALLS)[number]
 
-/** What somebody has chosen for all his games. */
+/** A player's settings for all their games. */
 export interface Person {
-  /** How he is asked whether to react. */
+  /** How the player is asked whether to react. */
   readonly asked: Way
-  /** The ways have been laid before him. */
+  /** Whether the ways of being asked have been explained to the player. */
   readonly told: boolean
-  /** Whether he wants to hear that his turn is the next. */
+  /** Whether the player wants to know that their turn is next. */
   readonly next: boolean
-  /** Kinds of decisions that were explained to him, `hells-gate:combat`. */
+  /** Kinds of decisions that were explained to the player, such as `hells-gate:combat`. */
   readonly taught: readonly string[]
-  /** Of what he alone reads; null: as his Discord speaks. */
+  /** Language of the texts that only the player reads. Null: the language of their Discord. */
   readonly lang: Lang | null
   readonly calls: Calls
   /** Null: no time zone, no quiet hours, no days off. */
   readonly hours: Hours | null
-  /** Milliseconds; when he was last reminded of any game. 0: never. */
+  /** When the player was last reminded of any game, in ms. 0: never. */
   readonly reminded: number
 }
 
-/** Whoever has chosen nothing: tight-lipped, and no word that he did not ask for. */
+/** Settings of a player who has chosen nothing. The bot sends no messages that they did not ask for. */
 export const NOBODY_YET: Person = {
   asked: 'always',
   told: false,
@@ -38,10 +38,10 @@ export const NOBODY_YET: Person = {
 }
 
 const DAY = 86_400_000
-/** Reminders of all his games together come once a day at most. */
+/** Checks whether a player may be reminded. Reminders of all their games together come at most once a day. */
 export const mayRemind = ({ reminded }: Person, now: number): boolean => now >= reminded + DAY
 
-/** A value of the database as a person; what is no choice of today counts as none. */
+/** Converts a database value to a person. Invalid settings become the defaults. */
 export function savedPerson(value: unknown): Person {
   const { asked, told, next, taught, lang, calls, hours, reminded } = (value ?? {}) as Partial<Person>
   return {

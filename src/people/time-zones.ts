@@ -12,23 +12,23 @@ import {
 import type { Lang } from '../engine/model.ts'
 import { isZone } from './hours.ts'
 
-/** A place that people name, and the zone it lies in. */
+/** A place as people name it, and its time zone. */
 export interface Place {
   readonly zone: string
   readonly name: Readonly<Record<Lang, string>>
 }
 
-/** What was typed stands for this zone; for one of these; for none that is known, and these are written much like it. */
+/** What a typed place means: one time zone, several possible places, or an unknown name with similar names. */
 export type Meant =
   | { readonly is: 'zone'; readonly zone: string }
   | { readonly is: 'several' | 'unknown'; readonly places: readonly Place[] }
 
 interface Entry extends Place {
-  /** As they are compared. */
+  /** Names in normalized form, for comparison. */
   readonly names: readonly string[]
 }
 
-/** Names as they are compared: without capitals, accents, dashes and points. */
+/** Normalizes a name for comparison: without capitals, accents, dashes and dots. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -39,7 +39,7 @@ const plain = (text: string): string =>
     .replace(/[\s_.,’'`()-]+/g, ' ')
     .trim()
 
-/** The name by which a zone of the IANA goes today: `Asia/Calcutta` is `Asia/Kolkata`. */
+/** Returns the current IANA name of a time zone, such as `Asia/Kolkata` for `Asia/Calcutta`. */
 function todaysName(zone: string): string {
   const known = newest().get(zone.toLowerCase())
   return known && rulesOf(known) === rulesOf(zone) ? known : (spelled().get(zone.toLowerCase()) ?? zone)
@@ -51,7 +51,10 @@ const once = <T>(make: () => T): (() => T) => {
   let made: T | undefined
   return () => (made ??= make())
 }
-/** In small letters → the zone that stands for it in the table; and as it is written. */
+/**
+ * Both maps have zone names in lower case as keys. `newest` holds the current name of the zone. `spelled` holds
+ * the name in its usual spelling.
+ */
 const newest = once(
   () => new Map(rawTimeZones.flatMap(({ name, group }) => group.map(one => [one.toLowerCase(), name]))),
 )
@@ -67,7 +70,7 @@ const spelled = once(
 
 const cityIn = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
-/** CLDR's name of a city, which may stand under an older name of the zone. */
+/** City names from CLDR by time zone. CLDR may list a zone under an older name. */
 const cldrNames = once(() => {
   const named = (names: Readonly<Record<string, string>>) =>
     new Map(
@@ -79,7 +82,7 @@ const cldrNames = once(() => {
   return { ru: named(namesRu), en: named(namesEn) }
 })
 
-/** A zone by its city: `UTC+5:30` where it has none. */
+/** Returns the city of a time zone, or an offset such as `UTC+5:30` for a zone without a city. */
 export function cityOf(zone: string, lang: Lang): string {
   const [, sign, hours] = /^Etc\/GMT([+-])(\d+)$/.exec(zone) ?? []
   if (hours !== undefined) return `UTC${sign === '+' ? '−' : '+'}${hours}`
@@ -87,7 +90,7 @@ export function cityOf(zone: string, lang: Lang): string {
   return cldrNames()[lang].get(zone) ?? cityIn(zone).replace('-', zone.startsWith('UTC') ? '−' : '-')
 }
 
-/** Every place that is known, those of the own table before the others. */
+/** All known places. Those of the project's own table come first. */
 const entries = once((): readonly Entry[] => {
   const entry = (zone: string, name: Place['name'], more: readonly string[] = []): Entry => ({
     zone,
@@ -105,7 +108,7 @@ const entries = once((): readonly Entry[] => {
   return [...cities, ...zones]
 })
 
-/** Countries by their names in both languages, each with its zones. */
+/** Normalized country names in both languages → time zones of the country. */
 const countryZones = once(() => {
   const found = new Map<string, Set<string>>()
   const regions = (['ru', 'en'] as const).map(lang => new Intl.DisplayNames([lang], { type: 'region' }))
@@ -119,7 +122,10 @@ const countryZones = once(() => {
   return found
 })
 
-/** `+3`, `UTC+5:45`, `+5,5`, `GMT-3:30`, `Мск+4`: a zone without summer time. The signs of the IANA's are the other way round. */
+/**
+ * Parses a UTC offset without summer time, such as `+3`, `UTC+5:45`, `+5,5`, `GMT-3:30` or `Мск+4`. IANA names
+ * such as `Etc/GMT-3` have the opposite sign.
+ */
 function offsetIn(typed: string): string | null {
   const text = typed.trim().toLowerCase().replace(/[−–—]/g, '-')
   const found = /^(utc|gmt|мск|msk|)\s*([+-])\s*(\d{1,2})(?::?(00|15|30|45)|[.,](25|5|75))?$/.exec(text)
@@ -139,14 +145,14 @@ function offsetIn(typed: string): string | null {
 }
 
 const placeAt = (zone: string): Place => ({ zone, name: { ru: cityOf(zone, 'ru'), en: cityOf(zone, 'en') } })
-/** Each zone once, by the first of its places. */
+/** Keeps only the first place of each time zone. */
 function apart(some: readonly Place[]): Place[] {
   const found = new Map<string, Place>()
   for (const one of some) if (!found.has(one.zone)) found.set(one.zone, one)
   return [...found.values()]
 }
 
-/** Places that are called exactly so. */
+/** Returns the places with exactly this name. */
 function calledSo(typed: string): Place[] {
   const wanted = plain(typed)
   const short = Object.hasOwn(shortForms, wanted) ? shortForms[wanted] : []
@@ -155,7 +161,7 @@ function calledSo(typed: string): Place[] {
   return apart([...entries().filter(({ names }) => names.includes(wanted)), ...[...country].map(placeAt)])
 }
 
-/** Letters from which on a word is looked for in the middle of a name, and one or two wrong ones are forgiven. */
+/** Fewest letters for a search in the middle of names, and fewest letters at which one or two typos are forgiven. */
 const MIDDLE = 3
 const FORGIVEN = [5, 9]
 
@@ -165,7 +171,7 @@ const withNames = (test: (name: string) => boolean): Place[] => [
   ...Object.entries(shortForms).flatMap(([name, zones]) => (test(name) ? zones.map(placeAt) : [])),
 ]
 
-/** Places whose names begin with it or hold it, the likest first. */
+/** Returns places whose names begin with the typed text or contain it, the most similar first. */
 function alike(typed: string): Place[] {
   const wanted = plain(typed)
   if (wanted === '') return []
@@ -176,14 +182,14 @@ function alike(typed: string): Place[] {
   ])
 }
 
-/** Places whose names differ from it by a letter or two. */
+/** Returns places whose names differ from the typed text by one or two letters. */
 function misspelled(typed: string): Place[] {
   const wanted = plain(typed)
   const most = FORGIVEN.filter(letters => wanted.length >= letters).length
   return most > 0 ? apart(withNames(name => differs(name, wanted, most))) : []
 }
 
-/** Whether two words differ in so many letters at the most. */
+/** Checks whether two words differ by at most `most` letters (Levenshtein distance). */
 function differs(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
@@ -196,10 +202,13 @@ function differs(one: string, other: string, most: number): boolean {
   return row[other.length] <= most
 }
 
-/** Characters that are looked at. */
+/** Most characters of the typed text that are read. */
 const LOOKED_AT = 64
 
-/** The zone that was meant. Whole names and well-known short forms alone are taken without asking. */
+/**
+ * Resolves a typed place to a time zone. Only whole names and well-known short forms are accepted without asking
+ * back.
+ */
 export function meantBy(typed: string): Meant {
   const text = typed.trim().slice(0, LOOKED_AT)
   const offset = offsetIn(text)
@@ -213,7 +222,7 @@ export function meantBy(typed: string): Meant {
   return isZone(text) ? { is: 'zone', zone: todaysName(text) } : { is: 'unknown', places: misspelled(text) }
 }
 
-/** Places to choose from for what has been typed so far; at the beginning those that are chosen most. */
+/** Suggests places for the text typed so far. For an empty text, suggests the most common ones. */
 export function placesFor(typed: string, lang: Lang): readonly Place[] {
   const text = typed.trim().slice(0, LOOKED_AT)
   if (text === '') return apart([...first[lang], ...first.ru, ...first.en].map(placeAt))

@@ -1,17 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** Milliseconds that a process stands still at a stretch. */
+/** Longest pause of the child process, in ms. */
 const AT_MOST = 100
 
-/** Lets a process stand still while there is something that people wait for; half of the time it goes on, whatever there is. */
+/**
+ * Pauses a child process while people wait for other work. The child process still runs at least half of the
+ * time.
+ */
 export interface Brake {
-  /** From now on, this process. */
+  /** Sets the child process to pause from now on. */
   on(child: ChildProcess): void
-  /** Until this has ended. */
+  /** Pauses the child process, with breaks, until `work` settles. */
   during(work: Promise<unknown>): void
 }
 
-/** Where there are no such signals, the process is never stopped. */
+/** Creates a throttle for a child process. On systems without `SIGSTOP`, the process is never paused. */
 export function openBrake(atMost = AT_MOST): Brake {
   let pid: number | null = null
   let inHand = 0
@@ -69,7 +72,10 @@ export function openBrake(atMost = AT_MOST): Brake {
   }
 }
 
-/** It lets the process go on where this one dies and leaves it standing: then nobody else would. */
+/**
+ * Starts a helper process that resumes the paused process if this process dies. Otherwise nothing would resume
+ * it.
+ */
 function rescue(pid: number) {
   const rescuer = spawn('sh', ['-c', 'read _; kill -CONT "$0"', String(pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],

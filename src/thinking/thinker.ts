@@ -3,26 +3,26 @@ import type { Level, Plan, Thought } from '../ai/index.ts'
 import type { Role, State } from '../engine/model.ts'
 import { type Brake, openBrake } from './brake.ts'
 
-/** What a computer, or whoever wants a hint, is to think about: a world as this role imagines it. Plain data. */
+/** What a computer player or a hint has to decide: a world as the role imagines it, as plain data. */
 export interface Matter {
   readonly system: string
   readonly state: State
   readonly by: Role
   readonly level: Level
   readonly seed: string
-  /** What it meant to do next, where nothing has happened since. */
+  /** Plan of the previous choice, if nothing has happened since. */
   readonly plan?: Plan
-  /** Its reasons are wanted. */
+  /** Asks for reasons too. */
   readonly why?: true
 }
 
 /**
- * `isWaitedFor`: people wait for it, so that it comes before what nobody watches. `whose`: those who let it be thought, whom
- * others do not wait for again and again. Rejects where nothing came of it.
+ * Runs one search. `isWaitedFor`: people wait for the result, so it goes before background searches. `whose`:
+ * the requester. Requesters take turns. Rejects if the search fails.
  */
 export type Think = (matter: Matter, isWaitedFor: boolean, whose?: string) => Promise<Thought>
 
-/** To the process, and back. */
+/** Messages to the child process and back. */
 export interface ThinkJob {
   readonly id: number
   readonly matter: Matter
@@ -33,11 +33,11 @@ export type ThinkAnswer =
 
 export interface Thinker {
   readonly think: Think
-  /** It stands still meanwhile, for the most part: this comes first. */
+  /** Slows the child process down until the given work, which is more urgent, ends. */
   readonly giveWay: Brake['during']
-  /** Thoughts that wait or are under way. */
+  /** Number of waiting and running searches. */
   count(): number
-  /** Gives up what is being thought about; at once. */
+  /** Stops the running search at once and rejects all waiting ones. */
   close(): void
 }
 
@@ -50,19 +50,22 @@ interface Waiting {
 }
 
 const CHILD = new URL('./thinker-child.mjs', import.meta.url)
-/** Megabytes of one mind: a system is tens, a thought hundreds of small objects at a time. */
+/**
+ * Heap limit of the child process, in megabytes. A game system takes tens of megabytes, and a search makes
+ * hundreds of them in small objects.
+ */
 const MEMORY = 400
 
 export interface ThinkerOptions {
   readonly child?: URL
-  /** Milliseconds without work after which the process ends; and for one thought, after which it is given up. */
+  /** `idle`: ms without work until the process ends. `patience`: ms until a single search is given up. */
   readonly idle?: number
   readonly patience?: number
 }
 
 /**
- * A process that thinks, one thing at a time, below everything else for the processor. It is begun when it is needed and
- * begun again when it died; it ends when nobody has asked for a while.
+ * Creates a child process that runs one search at a time with low CPU priority. It starts on demand, restarts
+ * after a crash, and ends after some time without requests.
  */
 export function openThinker({
   child: file = CHILD,
@@ -76,7 +79,7 @@ export function openThinker({
   let timer: NodeJS.Timeout | undefined
   let next = 0
   let turns = 0
-  /** By whom, when the last thought of theirs was begun, while anybody waits. */
+  /** Requester → number of the last turn in which it was served. Cleared when the queue is empty. */
   const begunAt = new Map<string, number>()
   let isClosed = false
 
@@ -95,7 +98,10 @@ export function openThinker({
     timer = setTimeout(() => dismiss(`no answer in ${patience / 1000} seconds`), patience).unref()
   }
 
-  /** Of what people wait for, or of all, what those asked for first whose last turn was longest ago. */
+  /**
+   * Takes the next request from the queue. Requests that people wait for come first. Among them, the requester
+   * whose last turn was longest ago comes first.
+   */
   function taken(): Waiting | undefined {
     const waited = queue.filter(({ isWaitedFor }) => isWaitedFor)
     const last = ({ whose }: Waiting) => begunAt.get(whose) ?? -1
