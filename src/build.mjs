@@ -1,5 +1,6 @@
-// The program as JavaScript: `built()`, or this file by itself, compiles what has changed and says where it lies. A process that loads TypeScript
-// itself keeps a compiler and a second copy of everything in memory: a hundred megabytes, and twice the time to start.
+// Compiles the program to JavaScript if its sources have changed. `built()` returns the folder, and this file
+// run by itself prints it. A process that loads TypeScript itself keeps a compiler and a second copy of
+// everything in memory. That costs a hundred megabytes and doubles the time to start.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -19,10 +20,10 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const ROOMS = ['src', 'commands', 'render', 'data']
 const CONFIGS = ['tsconfig.json', 'tsconfig.build.json', 'package.json']
-/** Folders that are kept: processes of the release before still load from theirs. */
+/** Build folders to keep. Processes of an earlier release may still load from theirs. */
 const KEPT = 3
 
-/** The folder of the compiled program, in which everything lies as in the sources. */
+/** Returns the folder of the compiled program, which has the same layout as the sources. */
 export function built(into = join(root, 'build')) {
   const files = [...CONFIGS, ...ROOMS.flatMap(listed)]
   const folder = join(into, hashOf(files))
@@ -32,7 +33,7 @@ export function built(into = join(root, 'build')) {
     mkdirSync(unfinished, { recursive: true })
     compile(unfinished)
     for (const file of files.filter(isAsset)) cpSync(join(root, file), join(unfinished, file))
-    // Fails where another process was faster: its folder holds the same
+    // Fails if another process was faster. Its folder holds the same
     renameSync(unfinished, folder)
   } catch (error) {
     if (existsSync(unfinished)) rmSync(unfinished, { recursive: true })

@@ -1,4 +1,5 @@
-// `npm start`: with DISCORD_TOKEN the bot on Discord; without it the sandbox (this process) and the bot (its child).
+// `npm start`: with DISCORD_TOKEN, runs the bot on Discord. Without it, runs the sandbox in this process and the
+// bot in a child process.
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +14,7 @@ import type { Shards } from './runtime/shards.ts'
 import { letHeapsGrow, letThreadsBeSmaller, roomy, thrift } from './runtime/thrift.ts'
 
 const SANDBOX_PORTS = { first: 4700, last: 4719 }
-/** The pages of tables have the port that is so much above that of the chat. */
+/** Distance of the port of the web pages from the port of the chat. */
 const PORTS_APART = 20
 
 const isChild = process.send !== undefined
@@ -35,13 +36,13 @@ function readSettings(): { oddities: readonly Oddity[]; settings: Settings } {
   }
 }
 
-/** The bot itself, on Discord or as the sandbox's child. */
+/** Runs the bot itself, on Discord or as the child process of the sandbox. */
 async function runBot(token: string): Promise<void> {
   if (!settings.shards) letHeapsGrow()
   letThreadsBeSmaller()
   let stop: (() => Promise<void>) | null = null
   let isLeaving = false
-  // A terminal may send the same signal twice, to npm and to us.
+  // A terminal may send the same signal twice: to npm and to this process.
   const leave = (why: string, status = 0) => {
     if (isLeaving) return
     isLeaving = true
@@ -107,7 +108,7 @@ function hopeless(why: string): never {
   process.exit(isChild ? HOPELESS : 1)
 }
 
-/** The bot as several processes, which this one starts and watches. */
+/** Runs the bot as several processes, which this process starts and watches. */
 async function runShards(token: string, count: 'auto' | number): Promise<void> {
   const { api, databaseUrl, healthPort, healthHost } = settings
   Object.assign(process.env, { ...thrift, ...process.env })
@@ -211,7 +212,10 @@ async function runSandbox(): Promise<void> {
 const isNews = (message: unknown): message is { readonly ownData: readonly string[] } =>
   typeof message === 'object' && message !== null && 'ownData' in message
 
-/** In the sandbox the pages are always served, beside the chat; `PUBLIC_URL` and `WEB_PORT` may say otherwise. */
+/**
+ * Returns the settings of the web pages, which the sandbox always serves beside the chat. `PUBLIC_URL` and
+ * `WEB_PORT` override them.
+ */
 function mapsOf(url: string): Record<string, string> {
   const { hostname, port } = new URL(url)
   const own = process.env.WEB_PORT || String(Number(port) + PORTS_APART)
@@ -228,7 +232,7 @@ async function takeFolder() {
   }
 }
 
-/** `PORT`, or the first free one of ours. */
+/** Opens `PORT`, or the first free port of the sandbox's range. */
 async function onFreePort<T>(open: (port: number) => Promise<T>): Promise<T> {
   const { port: given } = settings
   for (let port = given ?? SANDBOX_PORTS.first; ; port++) {

@@ -1,4 +1,5 @@
-// `npm start`: the program, compiled where it has changed. Deployments start this file without npm.
+// `npm start`: compiles the program if its sources have changed, and runs it. Deployments start this file
+// without npm.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { built } from './build.mjs'

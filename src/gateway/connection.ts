@@ -3,19 +3,19 @@ import type { Logger } from 'pino'
 import type { Hearing } from './packets.ts'
 import { disconnected } from './refused.ts'
 
-/** What the log tells of a shard's connection. */
+/** What the log needs to know about a shard's connection. */
 interface Connection {
-  /** Milliseconds; null: it is connected. */
+  /** When the connection was lost, in ms. Null: it is connected. */
   lost: number | null
-  /** Times that it was lost since it last stood. */
+  /** How often the connection was lost since it was last up. */
   times: number
   hasHello: boolean
 }
 
-/** Milliseconds between two lines about limits of the same route. */
+/** Milliseconds between two log lines about rate limits of the same route. */
 const QUIET = 60_000
 
-/** Writes down what becomes of the connection of each shard. */
+/** Logs how the connection of each shard is lost and restored. */
 export function logConnection(
   client: Client,
   log: Logger,
@@ -30,7 +30,10 @@ export function logConnection(
   }
 
   const isDestroyed = () => (client.ws as unknown as { destroyed: boolean }).destroyed
-  /** The first, second, fourth, eighth … time: who loses it again and again is not to fill the log. */
+  /**
+   * Checks whether to log the nth loss: the first, second, fourth, eighth and so on. A connection that is lost
+   * again and again must not fill the log.
+   */
   const isTold = (times: number): boolean => (times & (times - 1)) === 0
 
   function closed(shard: number, code: number): void {
@@ -81,7 +84,7 @@ export function logConnection(
   }
 }
 
-/** Discord's own name of a close code, or that of the protocol below it. */
+/** Returns the name of a close code, as Discord or the WebSocket protocol calls it. */
 function meaningOf(code: number): string {
   const below: Readonly<Record<number, string>> = {
     1000: 'normal',
@@ -93,7 +96,7 @@ function meaningOf(code: number): string {
   return GatewayCloseCodes[code] ?? below[code] ?? 'unknown'
 }
 
-/** Writes down where Discord limits requests: one line for each route and minute, with how many there were. */
+/** Logs where Discord limits requests: one line per route and minute, with the number of limited requests. */
 export function logLimits(rest: REST, log: Logger, now: () => number): void {
   const lines = new Map<string, { at: number; since: number }>()
 
@@ -107,7 +110,7 @@ export function logLimits(rest: REST, log: Logger, now: () => number): void {
     lines.set(key, { at: now(), since: 0 })
   }
 
-  // The route has no ids and no tokens; the address has both.
+  // Log the route, which has no ids and no tokens. The address has both.
   rest.on('rateLimited', ({ method, route, limit, timeToReset, global, scope }) => {
     const about = { method, route, limit, wait: timeToReset, global, scope }
     note(`wait ${method} ${route}`, about, 'requests to Discord wait for its limit')

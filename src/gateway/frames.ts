@@ -2,12 +2,12 @@ import { GatewayDispatchEvents, GatewayOpcodes } from 'discord.js'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** A frame of the gateway that can be handed on, or what is wrong with it. */
+/** A gateway frame that can be passed on, or what is wrong with it. */
 export type Frame =
   | { readonly payload: Json; readonly wrong?: undefined }
   | { readonly payload: null; readonly wrong: string }
 
-/** Milliseconds: the longest time that a timer of Node can wait. */
+/** Longest delay that a Node timer supports, in ms. */
 const LONGEST = 2 ** 31 - 1
 
 const isObject = (value: unknown): value is Json =>
@@ -15,8 +15,9 @@ const isObject = (value: unknown): value is Json =>
 const isId = (value: unknown): boolean => typeof value === 'string' && /^\d{1,20}$/.test(value)
 
 /**
- * Checks what @discordjs/ws takes for granted about the frames that keep a connection alive. READY and HELLO must be whole,
- * or the library connects again by itself; the rest of an event is left to discord.js.
+ * Checks what @discordjs/ws takes for granted in the frames that keep a connection alive. Incomplete READY and
+ * HELLO frames are rejected, and the library then reconnects by itself. The other contents of events are left to
+ * discord.js.
  */
 export function readFrame(frame: unknown): Frame {
   if (!isObject(frame)) return unreadable('no object')
@@ -38,7 +39,7 @@ export function readFrame(frame: unknown): Frame {
 function readEvent(frame: Json): Frame {
   const { t, s, d } = frame
   if (typeof t !== 'string') return unreadable('no name of an event')
-  // A number that is none would be sent back when the session is resumed.
+  // An invalid sequence number would be sent back when the session is resumed.
   const payload = { ...frame, s: Number.isSafeInteger(s) ? s : null }
   if (t !== GatewayDispatchEvents.Ready) return { payload }
   const lacking = lackingInReady(d)
@@ -47,7 +48,7 @@ function readEvent(frame: Json): Frame {
   return { payload: { ...payload, d: isGateway(url) ? d : rest } }
 }
 
-/** The field without which a session cannot begin; null: nothing is lacking. */
+/** Returns the missing field without which a session cannot begin, or null. */
 function lackingInReady(d: unknown): string | null {
   if (!isObject(d)) return 'content'
   if (typeof d.session_id !== 'string') return 'session_id'

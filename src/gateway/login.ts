@@ -6,26 +6,26 @@ import { named } from './refused.ts'
 
 export interface LoginOptions {
   readonly token: string
-  /** Another address than Discord's. */
+  /** API address to use instead of Discord's. Null: Discord's own. */
   readonly api: string | null
   readonly log: Logger
-  /** Sessions that are begun at once; null: as many as Discord recommends. */
+  /** Number of sessions that start at once. Null: as many as Discord recommends. */
   readonly sessions: number | null
-  /** Milliseconds until the next try, by how many have failed. */
+  /** Returns the ms until the next attempt. `times` is the number of failed attempts. */
   readonly pause?: (times: number) => number
 }
 
 const FIRST = 1000
 const LONGEST = 300_000
 const TIMEOUT = 15_000
-/** Milliseconds after Discord's own time, so that the limit is really over. */
+/** Extra ms after the reset time that Discord names, so that the limit is really over. */
 const AFTER_RESET = 1000
 
 const growing = (times: number): number => Math.min(FIRST * 2 ** times, LONGEST)
 
 /**
- * Where the gateway is, once Discord answers and lets so many sessions begin. Until then it waits, and each wait is one
- * sentence in the log. Throws `CannotStart` where waiting does not help.
+ * Returns the address of the gateway once Discord answers and allows enough sessions. Logs each wait as one
+ * sentence. Throws `CannotStart` if waiting does not help.
  */
 export async function gatewayInfo(options: LoginOptions): Promise<APIGatewayBotInfo> {
   const { token, api, log, pause = growing } = options
@@ -51,7 +51,7 @@ export async function gatewayInfo(options: LoginOptions): Promise<APIGatewayBotI
   }
 }
 
-/** Milliseconds until sessions may begin; null: there are enough. */
+/** Returns the ms until sessions may start, or null if enough sessions are left. */
 function waitFor(
   { shards, session_start_limit: limit }: APIGatewayBotInfo,
   sessions: number | null,
@@ -71,11 +71,11 @@ async function ask(rest: REST): Promise<{ info: APIGatewayBotInfo } | { outage: 
   }
 }
 
-/** What is wrong with the way to Discord; null: Discord has answered, and will answer the same again. */
+/** Returns why Discord cannot be reached. Returns null for an answer that Discord would only repeat. */
 function outageIn(error: unknown): string | null {
   const { status, code, message } = (error ?? {}) as { status?: unknown; code?: unknown; message?: unknown }
   if (typeof status === 'number') {
-    // 403 is the wall before the API, for addresses from which too much came.
+    // 403 comes from the firewall before the API, for addresses that sent too many requests.
     const passes = status >= 500 || status === 403 || status === 408 || status === 429
     return passes ? `status ${status}` : null
   }

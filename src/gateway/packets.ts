@@ -2,25 +2,25 @@ import { type Client, Events, GatewayDispatchEvents, SimpleShardingStrategy } fr
 import { readFrame } from './frames.ts'
 import { wrongIn } from './wrong.ts'
 
-/** A packet that nobody could read. `event`: its name, only as far as it looks like one. */
+/** A packet that discord.js could not read. `event` holds its name only if the name looks valid. */
 export interface Unreadable {
   readonly event: string
-  /** The kind of error and the field, never what stood in it. */
+  /** The type of error and the field, never the contents of the field. */
   readonly wrong: string
-  /** What came with it, of any shape. */
+  /** The data of the packet, of any shape. */
   readonly data: unknown
 }
 
-/** What is to be told of what comes in. */
+/** Callbacks for what arrives from the gateway. */
 export interface Hearing {
   unreadable(packet: Unreadable): void
-  /** Every frame that can be read. */
+  /** Called for each readable frame. */
   frame?(shard: number, opcode: unknown): void
-  /** A shard's connection is over, whoever closed it. */
+  /** Called when the connection of a shard is closed, by either side. */
   closed?(shard: number, code: number): void
 }
 
-/** Private parts of discord.js 14.28 and @discordjs/ws 1.2. */
+/** Private members of discord.js 14.28 and @discordjs/ws 1.2. */
 interface Shard {
   readonly id: number
   on(event: 'closed', listener: (closed: { readonly code: number }) => void): unknown
@@ -32,8 +32,8 @@ interface Packets {
 }
 
 /**
- * Packets that discord.js cannot read are dropped and told, one by one. An error of our own listeners passes through: it
- * reaches the top of the process as before. To be called before the client logs in.
+ * Drops packets that discord.js cannot read, and reports each one. Errors of the bot's own listeners pass
+ * through and reach the top of the process. Must be called before the client logs in.
  */
 export function dropUnreadable(client: Client, hearing: Hearing): void {
   const tell = (packet: Unreadable) => hearing.unreadable(packet)
@@ -48,7 +48,7 @@ export function dropUnreadable(client: Client, hearing: Hearing): void {
     tell({ event: nameOf(event), wrong: wrongIn(error), data })
   }
 
-  // Packets that came before the client was ready are read later from a queue: they come this way too.
+  // Packets that arrived before the client was ready are read later from a queue, also through this function.
   const packets = client.ws as unknown as Packets
   const handle = packets.handlePacket.bind(packets)
   packets.handlePacket = (packet, shard) => {
@@ -97,7 +97,10 @@ export function dropUnreadable(client: Client, hearing: Hearing): void {
   client.options.ws = { ...client.options.ws, buildStrategy }
 }
 
-/** Tells whether an error came out of a listener of ours; discord.js itself listens to nothing on its client. */
+/**
+ * Returns a function that checks whether an error comes from one of the bot's own listeners. discord.js adds no
+ * listeners to its own client.
+ */
 function markListeners(client: Client): (error: unknown) => boolean {
   const ours = new WeakSet<Error>()
   const emit = client.emit.bind(client) as (...given: unknown[]) => boolean

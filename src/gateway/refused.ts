@@ -1,6 +1,9 @@
 import { CannotStart } from '../base/cannot-start.ts'
 
-/** What Discord answered when we came, as a sentence with the remedy where there is one. */
+/**
+ * Converts an error of the login to `CannotStart` with a sentence that names the remedy. Returns other errors
+ * unchanged.
+ */
 export function named(error: unknown): unknown {
   const { code, status } = (error ?? {}) as { code?: unknown; status?: unknown }
   const message = error instanceof Error ? error.message : String(error)
@@ -18,7 +21,7 @@ export function named(error: unknown): unknown {
   return error
 }
 
-/** Why Discord closed the connection. */
+/** Returns why Discord closed the connection, as a sentence. */
 export function disconnected(code: number): string {
   if (code === 4014) {
     return 'Discord refuses an intent. Fieldpost needs none of the privileged ones, only Guilds: check the Bot page of your application'

@@ -1,7 +1,7 @@
-/** Characters of a line in the log. */
+/** Longest description of an error in the log, in characters. */
 const LONGEST = 120
 
-/** Messages of V8 that name fields and nothing that stood in them. */
+/** V8 error messages that name fields but not their contents. */
 const NAMES_ONLY: readonly [RegExp, (found: RegExpExecArray) => string][] = [
   [
     /^Cannot (?:read|set) properties of (null|undefined) \((?:reading|setting) '([\w.]+)'\)$/,
@@ -11,7 +11,10 @@ const NAMES_ONLY: readonly [RegExp, (found: RegExpExecArray) => string][] = [
   [/^Cannot destructure property '(\w+)' of/, ([, field]) => `${field} of nothing`],
 ]
 
-/** What is wrong with a packet: the error, its field and its place in the library, nothing of the content. */
+/**
+ * Describes what is wrong with a packet: the error, its field and the line of the library. Reveals nothing of
+ * the contents.
+ */
 export function wrongIn(error: unknown): string {
   if (!(error instanceof Error)) return 'an error of no kind'
   const [, place] = /node_modules[\\/](@?[\w./\\-]+:\d+):\d+/.exec(error.stack ?? '') ?? []

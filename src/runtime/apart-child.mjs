@@ -1,4 +1,5 @@
-// The process that a thread out of memory may take with it: from Node 24 on V8 ends the whole process then.
+// Child process that runs a worker thread. From Node 24 on, V8 ends the whole process when a thread runs out of
+// memory.
 import { Worker } from 'node:worker_threads'
 
 process.once('message', ({ entry, job, seconds, megabytes }) => {

@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process'
 
-/** Seconds of the processor from the word `loaded` on; megabytes, the thread's code among them. */
+/** Limits of a job: CPU seconds after the message `loaded`, and megabytes including the thread's code. */
 export interface Cost {
   readonly seconds: number
   readonly megabytes: number
 }
 
-/** Why a thread was stopped before it answered. */
+/** Why a job was stopped before it answered. */
 export class TooCostly extends Error {}
 
 type Word<T> = { readonly answer: T } | { readonly costly: keyof Cost } | { readonly failed: string }
@@ -14,8 +14,8 @@ type Word<T> = { readonly answer: T } | { readonly costly: keyof Cost } | { read
 const CHILD = new URL('./apart-child.mjs', import.meta.url)
 
 /**
- * What a thread answers to a job, in a process of its own, which may run out of memory without harm. The thread says
- * `loaded` first, then the answer.
+ * Runs a job in a worker thread of a separate process, which may run out of memory without harm. The thread
+ * sends `loaded` first and then the answer. Throws `TooCostly` if a limit is exceeded.
  */
 export function apart<T>(entry: URL, job: unknown, { seconds, megabytes }: Cost): Promise<T> {
   return new Promise((done, failed) => {
@@ -37,7 +37,7 @@ export function apart<T>(entry: URL, job: unknown, { seconds, megabytes }: Cost)
     })
     child.on('error', failed)
     child.on('exit', (code, signal) => {
-      // Aborted by V8, for want of memory
+      // V8 aborted the process because it ran out of memory
       if (signal === 'SIGABRT' || code === 134) costly('megabytes')
       else failed(new Error('the process stopped without an answer'))
     })

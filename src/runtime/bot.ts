@@ -22,20 +22,20 @@ import { openServices } from './services/services.ts'
 
 export interface Bot {
   readonly client: Client
-  /** The pages of tables. */
+  /** Server of the web pages of tables. Null: there is none. */
   readonly web: Web | null
   readonly store: Store
-  /** Interactions being answered. */
+  /** Number of interactions that are being answered. */
   inHand(): number
-  /** All figures, as `/metrics` has them. */
+  /** Returns all metrics, as `/metrics` shows them. */
   metrics(): Promise<string>
-  /** Looks for tables that need it, as it does by itself from time to time; until all of them are served. */
+  /** Serves the tables that need the bot, as the bot also does at intervals. Resolves when all are served. */
   look(): Promise<void>
-  /** Finishes what is in hand, then leaves. */
+  /** Finishes running work, then stops the bot. */
   stop(): Promise<void>
 }
 
-/** Starts the services of the bot in this order; they stop in the reverse one. */
+/** Starts the services of the bot in a fixed order. They stop in the reverse order. */
 export async function startBot(options: BotOptions): Promise<Bot> {
   const tally = openTally()
   const log = heardLog(options.log, tally.noted)

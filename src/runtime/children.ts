@@ -5,7 +5,7 @@ export const HOPELESS = 78
 /** Longest time a process gets to finish its work before it is killed, in ms. */
 export const PATIENCE = 12_000
 
-/** Asks a process to finish what is in hand, and waits for it. */
+/** Asks a process to finish its work, and waits until it has ended. */
 export function ended(child: ChildProcess | null): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise(resolve => {

@@ -1,7 +1,10 @@
 import type { Draw, PictureRequest } from '../../render/index.ts'
 import { sent } from './thrift.ts'
 
-/** What is drawn is drawn to be sent, and each time copied for it; only pages, which are patient, get the picture itself. */
+/**
+ * Reports the size of each picture drawn for Discord, because sending copies it. Pages (`isPatient`) get the
+ * picture without a copy.
+ */
 export function drawnBy(draw: Draw): Draw {
   async function drawn(request: PictureRequest, isStale = () => false, isPatient = false) {
     const picture = await draw(request, isStale, isPatient)
@@ -11,7 +14,10 @@ export function drawnBy(draw: Draw): Draw {
   return drawn as Draw
 }
 
-/** Somebody waits for what is drawn, pages apart: whatever can wait is told. */
+/**
+ * Slows down background work while a picture is drawn for somebody who waits. Pictures for pages do not slow it
+ * down.
+ */
 export function drawnFirst(draw: Draw, giveWay: (work: Promise<unknown>) => void): Draw {
   function first(request: PictureRequest, isStale = () => false, isPatient = false) {
     const drawing = draw(request, isStale, isPatient)
@@ -21,7 +27,7 @@ export function drawnFirst(draw: Draw, giveWay: (work: Promise<unknown>) => void
   return first as Draw
 }
 
-/** `took` hears after how many milliseconds each picture was there, and whether it was for a page. */
+/** Reports for each picture how many ms it took, and whether it was for a page. */
 export function drawnInTime(draw: Draw, took: (ms: number, isForPage: boolean) => void): Draw {
   async function timed(request: PictureRequest, isStale = () => false, isPatient = false) {
     const began = performance.now()

@@ -1,15 +1,18 @@
 import { AggregatorRegistry } from 'prom-client'
 import { type Listener, serve } from './health.ts'
 
-/** Milliseconds: a process that says nothing for so long is not well. */
+/** A process that does not answer within this time counts as failed, in ms. */
 const PATIENCE = 3000
 
-/** The health and the figures of all processes that this one started, each of which tells its own on a port above this one. */
+/**
+ * Serves the health and the metrics of all processes that this process started. Each of them serves its own on a
+ * port above this one.
+ */
 export async function openHealthOfShards(count: number, port: number, host: string): Promise<Listener> {
   const place = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const shards = Array.from({ length: count }, (_, id) => id)
 
-  /** Null: it does not answer. */
+  /** Returns null if the process does not answer. */
   async function ask(shard: number, page: string): Promise<unknown> {
     try {
       const address = `http://${place.includes(':') ? `[${place}]` : place}:${port + 1 + shard}${page}`

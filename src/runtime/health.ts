@@ -3,19 +3,19 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { CannotStart } from '../base/cannot-start.ts'
 import { type Kept, openKept, type Standing, showProcess, showStanding, type Tally } from '../base/figures.ts'
 
-/** What the process tells about itself. */
+/** What a process reports about its own state. */
 export interface Vitals extends Standing {
   /** Rejects while the database does not answer. */
   kept(): Promise<Kept>
 }
 
 export interface Health {
-  /** All figures, as `/metrics` has them. */
+  /** Returns all metrics, as `/metrics` shows them. */
   metrics(): Promise<string>
   close(): Promise<void>
 }
 
-/** `/healthz` and `/metrics` when there is a port; the figures are kept in any case. */
+/** Serves `/healthz` and `/metrics` if a port is set. Collects the metrics in any case. */
 export async function openHealth(
   tally: Tally,
   vitals: Vitals,
@@ -28,7 +28,7 @@ export async function openHealth(
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   if (port !== null) showProcess(tally)
-  /** Null while the database does not answer. */
+  /** Returns null while the database does not answer. */
   async function looked(): Promise<Kept | null> {
     const kept = await vitals.kept().catch(() => null)
     show(kept)

@@ -9,37 +9,37 @@ import type { WebPlace } from '../web/index.ts'
 
 export interface BotOptions {
   readonly token: string
-  /** Another address than Discord's: the sandbox. */
+  /** API address to use instead of Discord's, such as the sandbox's. */
   readonly api?: string
-  /** For the database, unless `databaseUrl` names one. */
+  /** Data folder. Holds the database unless `databaseUrl` is set. */
   readonly folder: string
   readonly databaseUrl?: string
-  /** One that is open already. */
+  /** A database that is already open. */
   readonly database?: Database
   readonly systems: Readonly<Record<string, GameSystem>>
-  /** Ids of those that cannot be played here now. */
+  /** Ids of the games that cannot be played here now. */
   readonly closed?: ReadonlySet<string>
-  /** Files of its owner that a system is played with. */
+  /** Returns the owner's own data files that a game is played with. */
   readonly ownFilesOf?: (system: string) => readonly string[]
   readonly log: Logger
-  /** All, unless given. */
+  /** The shards this process runs. Default: all. */
   readonly shards?: Placed
-  /** Register the commands on this server at the start. */
+  /** Id of a server on which to register the commands at the start. */
   readonly registerOn?: string
   readonly healthPort?: number | null
   readonly healthHost?: string
-  /** Null or none: no pages of tables. */
+  /** Null or absent: no web pages of tables. */
   readonly web?: WebPlace | null
-  /** Left out: it draws by itself. Whoever gives one closes it. */
+  /** Function that draws pictures. By default the bot draws by itself. The caller that passes one must close it. */
   readonly draw?: Draw
   readonly now?: () => number
   readonly after?: Clock['after']
-  /** Milliseconds between two looks for tables that need the bot. */
+  /** Milliseconds between two searches for tables that need the bot. */
   readonly lookEvery?: number
   readonly think?: Think
-  /** Milliseconds until Discord is asked again for its gateway, by how often that has failed. */
+  /** Returns the ms until Discord is asked for its gateway again. `times` is the number of failed attempts. */
   readonly pause?: (times: number) => number
   readonly film?: (requests: readonly PictureRequest[]) => Promise<Picture>
-  /** The session is over for good: a new process has to begin a new one. */
+  /** Called when the session is lost for good. Only a new process can start a new session. */
   readonly onLost?: (why: string) => void
 }

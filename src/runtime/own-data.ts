@@ -1,6 +1,9 @@
 import type { OwnData } from '../../data/load.ts'
 
-/** What the files of an owner came to, in sentences for whoever runs the bot; nothing without `DATA_DIR`. */
+/**
+ * Describes for the owner which of their data files are used and what is wrong with them. Returns nothing
+ * without `DATA_DIR`.
+ */
 export function ownDataNews(
   { folder, files, problems, closed, strays }: OwnData,
   faults: readonly string[] = [],

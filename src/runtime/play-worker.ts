@@ -3,7 +3,7 @@ import { ownData } from '../../data/load.ts'
 import { playBytes } from '../game-file/index.ts'
 import { closed, systemNamed } from '../systems/index.ts'
 
-/** A file to be played, for the thread that `src/runtime/play.ts` starts. */
+/** A game file to play in the worker thread that `src/runtime/play.ts` starts. */
 export interface PlayJob {
   readonly bytes: Uint8Array
   readonly lang: 'ru' | 'en'
@@ -14,6 +14,6 @@ export type Played = ReturnType<typeof playBytes>
 
 const { bytes, lang, head } = workerData as PlayJob
 parentPort?.postMessage('loaded')
-// With the project's own facts in place of the owner's it would play another game
+// With the project's own facts instead of the owner's, another game would be played
 if (closed.size > 0) throw new Error(`the data files do not fit: ${ownData().problems.join('; ')}`)
 parentPort?.postMessage(playBytes(bytes, systemNamed, { lang, head }))

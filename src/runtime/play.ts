@@ -1,5 +1,6 @@
-// Command line: plays a game file without Discord and prints one JSON object, whatever the file is.
-// `npm run --silent play -- FILE [--lang ru] [--head DIGITS]`. A process of its own does the work, so that no file costs more than it may.
+// Command line: plays a game file without Discord and prints one JSON object for any file. `npm run --silent
+// play -- FILE [--lang ru] [--head DIGITS]`. A separate process does the work, so that no file can use too much
+// time or memory.
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readAloud } from '../base/environment.ts'
@@ -9,7 +10,7 @@ import { apart, TooCostly } from './apart.ts'
 import type { Played, PlayJob } from './play-worker.ts'
 
 const WORKER = new URL('./play-worker.mjs', import.meta.url)
-/** The last net: the bounds of a file keep every one below. */
+/** Last safeguard. The limits for game files keep each file below these values. */
 const MOST = { seconds: 2, megabytes: 200 }
 
 function input(): { file: string; lang: 'ru' | 'en'; head?: string } {
@@ -25,7 +26,7 @@ function input(): { file: string; lang: 'ru' | 'en'; head?: string } {
   throw new FileProblem({ message: 'usage: npm run --silent play -- FILE [--lang ru|en] [--head DIGITS]' })
 }
 
-/** The bytes of a file, at most one more than a game file may have. */
+/** Returns the bytes of a file, at most one more than a game file may have. */
 function bytesOf(file: string): Uint8Array {
   try {
     if (!statSync(file).isFile()) throw new Error('it is no file')

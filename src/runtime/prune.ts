@@ -1,5 +1,6 @@
-// Command line: writes old finished games into files and takes them out of the database; their results stay.
-// `npm run prune -- --days 365 --to FOLDER [--dry]`. With SQLite the bot must not be running; with a shared database it may.
+// Command line: writes old finished games to files and deletes them from the database. Their results stay. `npm
+// run prune -- --days 365 --to FOLDER [--dry]`. With SQLite the bot must not be running. With a shared database
+// it may run.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -24,7 +25,7 @@ function input(): { days: number; to: string; dry: boolean } {
   throw new CannotStart(USAGE)
 }
 
-/** Written wholly or not at all; a file that is there already holds the same game. */
+/** Writes a file and flushes it to disk. An existing file holds the same game and is overwritten. */
 function write(folder: string, name: string, text: string): void {
   try {
     writeFileSync(join(folder, name), text, { flush: true })

@@ -6,25 +6,25 @@ import type { Table } from '../table/types.ts'
 const DAY = 86_400_000
 
 export interface Pruning {
-  /** Since the last post of a game that is over. */
+  /** Days that must have passed since the last post of a finished game. */
   readonly days: number
-  /** Only counts. */
+  /** Only counts the games, without deleting them. */
   readonly isDry: boolean
   readonly now: number
-  /** The file is on disk when it returns. */
+  /** Writes a file, which is on disk when the function returns. */
   write(name: string, text: string): void
 }
 
 export interface Pruned {
   readonly looked: number
-  /** Finished games, written into files. */
+  /** Finished games that were written to files. */
   readonly games: number
   /** Tables that were called off before a game began. */
   readonly empty: number
   readonly unreadable: number
 }
 
-/** Takes finished games out of the database, each after its file was written. Results, ratings and leagues stay. */
+/** Deletes finished games from the database, each after its file was written. Results, ratings and leagues stay. */
 export async function pruned(store: Store, { days, isDry, now, write }: Pruning): Promise<Pruned> {
   let [looked, games, empty, unreadable] = [0, 0, 0, 0]
   for await (const key of store.keys()) {
@@ -44,7 +44,7 @@ export async function pruned(store: Store, { days, isDry, now, write }: Pruning)
   return { looked, games, empty, unreadable }
 }
 
-/** Over for so long, its result kept and everything posted. */
+/** Checks whether a table ended long enough ago, its result is stored and all its posts are sent. */
 function isOld({ stage, touched, recorded, match, outbox }: Table, before: number): boolean {
   const isKept = match === null || (recorded === true && match.state.outcome !== null)
   return stage === 'over' && outbox.length === 0 && isKept && touched !== undefined && touched < before

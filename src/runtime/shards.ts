@@ -10,33 +10,36 @@ export interface ShardsOptions {
   readonly token: string
   readonly api: string | null
   readonly databaseUrl: string | null
-  /** As many as Discord recommends, or a number. */
+  /** Number of shards, or as many as Discord recommends. */
   readonly count: 'auto' | number
-  /** What each process runs. */
+  /** Program that each process runs. */
   readonly file: string
   readonly log: Logger
-  /** Milliseconds until a process that ended is begun again, by how often it did since it last ran for long. */
+  /**
+   * Returns the ms until a process that ended is restarted. `times` is how often it ended since it last ran for
+   * long.
+   */
   readonly pause?: (times: number) => number
-  /** A process has said that it would fail the same way again. */
+  /** Called when a process has ended with the status that it would fail the same way again. */
   readonly onHopeless: () => void
 }
 
 export interface Shards {
   readonly count: number
-  /** All have taken commands. */
+  /** Resolves when all processes accept commands. */
   readonly ready: Promise<unknown>
-  /** Each finishes what is in hand. */
+  /** Stops all processes, each after its running work. */
   stop(): Promise<void>
 }
 
-/** Discord lets one come in five seconds, or several at once for very large bots. */
+/** Milliseconds between two logins. Discord allows one per five seconds, or several at once for very large bots. */
 const SPACING = 5500
 const LONG = 600_000
 
-/** Identifies are counted: who begins again and again must do so ever more slowly. */
+/** Returns a delay that doubles with each restart, because Discord counts the logins. */
 const growing = (times: number): number => Math.min(500 * 2 ** times, LONG)
 
-/** The bot as several processes on this machine, each with one shard. One that ends is begun again. */
+/** Runs the bot as several processes on this machine, one shard each. A process that ends is restarted. */
 export async function startShards(options: ShardsOptions): Promise<Shards> {
   const { token, file, log, pause = growing } = options
   const { shards: recommended, session_start_limit: limit } = await gatewayInfo({

@@ -2,9 +2,10 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Environment of the bot's process. One thread helps V8 to collect garbage: four, its default, take turns with the bot and its
- * painters for the cores. A quarter of its room for young objects is enough. Drawing frees native memory in large pieces, and
- * the C library should give it back at once.
+ * Environment of the bot's process that saves memory. One thread helps V8 to collect garbage. V8's default of
+ * four would compete with the bot and its painter threads for the cores. A quarter of the default space for
+ * young objects is enough. Drawing frees native memory in large pieces, and the C library should return it at
+ * once.
  */
 export const thrift = {
   NODE_OPTIONS: '--v8-pool-size=1 --max-semi-space-size=4',
@@ -14,9 +15,9 @@ export const thrift = {
 }
 
 /**
- * The same for the only bot of a machine, which has some sixty megabytes more: young objects have twice the room, and the
- * room of a file is kept for the next one. Each is copied some five times on its way, and fresh pages of memory cost more than
- * the copies.
+ * Environment of the only bot on a machine, which may use about sixty megabytes more. Young objects have twice
+ * the space. The memory of a sent file is kept for the next one: each file is copied about five times on its
+ * way, and fresh memory pages cost more than the copies.
  */
 export const roomy = {
   ...thrift,
@@ -26,9 +27,10 @@ export const roomy = {
 }
 
 /**
- * Threads have the room for young objects that they are begun with: that of the environment would stand above it. And so many
- * megabytes are theirs before the whole heap is collected: a painter has hardly any, but the pixels of each picture count, and
- * every second one brought a collection that took half as long as the picture.
+ * Sets two limits for the threads started from now on. Each thread keeps the space for young objects that it
+ * starts with, which the environment would set too high. Each thread may also use this many megabytes before its
+ * whole heap is collected. A painter thread has a small heap, but the pixels of its pictures count. Without
+ * this, every second picture caused a collection that took half as long as the picture.
  */
 export function letThreadsBeSmaller(): void {
   setFlagsFromString('--max-semi-space-size=0')
@@ -38,14 +40,15 @@ export function letThreadsBeSmaller(): void {
 type Kind = 'major' | 'minor'
 type Collect = (how: { type: Kind; execution: 'async' }) => Promise<void>
 
-/** What is collected after so many bytes of files. */
+/** How many bytes of sent files trigger a garbage collection, and of which type. */
 let after: { readonly bytes: number; readonly type: Kind } = { bytes: 10e6, type: 'major' }
 let collect: Collect | null = null
 let passed = 0
 
 /**
- * For the only bot of a machine: its heap is collected as a whole when it has grown by half. V8 would do it after every eighth
- * of a small one, each second: what a table was before its last move is old, and goes in no other way.
+ * Sets V8 to collect the whole heap only after it has grown by half. For the only bot on a machine. V8's default
+ * for a small heap is an eighth, which meant a full collection every second. Old versions of a table can only be
+ * freed by a full collection.
  */
 export function letHeapsGrow(): void {
   setFlagsFromString('--heap-growing-percent=50')
@@ -53,8 +56,9 @@ export function letHeapsGrow(): void {
 }
 
 /**
- * Files that are sent lie in memory that V8 does not count, so that it sees no need to collect them. It is told: where there is
- * little room after some twenty boards, for a pause of some 40 ms, else after fewer, for one of 2, what is young alone.
+ * Reports that a file was sent. V8 does not count the memory of files, so it sees no need to collect them. With
+ * little memory, a full collection follows after about twenty boards (pause about 40 ms). Otherwise a collection
+ * of young objects follows after fewer boards (pause 2 ms).
  */
 export function sent(bytes: number): void {
   passed += bytes

@@ -2,12 +2,12 @@ import type { Database } from './database.ts'
 import { type Gap, gapFrom } from './pulse.ts'
 import { asked } from './written.ts'
 
-/** Older ones are forgotten: no clock runs that long. */
+/** Most closures to read per game system, the newest first. No clock runs long enough to need older ones. */
 const MOST = 200
 
-/** When games could not be played here, as the database remembers it. */
+/** Stores the times in which a game system was closed on this bot, so that its games could not be played. */
 export interface Closures {
-  /** Times in which a system was closed, the newest first; it is closed or open from now on. */
+  /** Records that a game system is closed or open from now on. Returns its past closures, the newest first. */
   note(system: string, isClosed: boolean, now: number): Promise<readonly Gap[]>
 }
 

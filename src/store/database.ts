@@ -1,57 +1,61 @@
-/** A value as the database keeps it; every write raises its revision by one. */
+/** A stored value. Each write raises its revision by one. */
 export interface Kept {
   readonly value: string
   readonly revision: number
 }
 
-/** When a table needs the bot without being asked: 0 while posts wait. */
+/** When the bot must act on a table or league without being asked, in ms. 0: posts wait to be sent. */
 export interface Due {
   readonly key: string
   readonly at: number
 }
 
-/** What the store needs of a database. Tables and people go by their key; a list is a set of such keys in the order of a number. */
+/** What the store needs from a database. Each value has a key. A list is a set of keys sorted by a number. */
 export interface Database {
-  /** Other processes may write as well: what was read before is not trusted without asking. */
+  /** Whether other processes may write too. Then a cached value must be checked before use. */
   readonly isShared: boolean
-  /** The value, unless it is still the one of revision `known`. */
+  /** Returns the value, `same` if revision `known` is still the newest, or null if there is no value. */
   get(key: string, known: number | null): Promise<Kept | 'same' | null>
-  /** What is kept under these keys, as far as there is anything, at one go and in any order. */
+  /** Returns the values of these keys with one request, in any order. Leaves out keys without a value. */
   some(keys: readonly string[]): Promise<(Kept & { readonly key: string })[]>
   /**
-   * Compare and set, in one step with `due`: writes only on revision `before` (null: only where there is nothing;
-   * 0: what was kept before values had revisions). False: the newest revision is another one.
+   * Writes the value and its due time atomically if the stored revision is `before` (compare and set). `before`
+   * null: only if there is no value yet. `before` 0: a value stored before revisions existed. Returns false if
+   * the stored revision is another one.
    */
   put(key: string, value: string, before: number | null, due: number | null): Promise<boolean>
-  /** What is due by then, the most urgent first. */
+  /** Returns all entries that are due at time `by`, the most urgent first. */
   due(by: number): Promise<Due[]>
-  /** Puts a key on a list; false: it stood there already. */
+  /** Adds a key to a list. Returns false if the list already has it. */
   enlist(list: string, key: string, at: number): Promise<boolean>
   strike(list: string, key: string): Promise<void>
-  /** A value is gone, whatever its revision. */
+  /** Deletes a value, whatever its revision. */
   remove(key: string): Promise<void>
-  /** What was removed or written over cannot be read in its files any more, the last traces within a day, where that is for us to do. */
+  /**
+   * Erases deleted and overwritten data from the database files, completely within a day. Does nothing for
+   * database servers, which manage their own files.
+   */
   compact(): Promise<void>
-  /** Keys on a list, the greatest number first. */
+  /** Returns at most `most` keys of a list, starting at index `from`, the greatest number first. */
   listed(list: string, from: number, most: number): Promise<string[]>
-  /** The keys of all tables, in portions; for the first start on a database of before. */
+  /** Yields the keys of all tables in batches. */
   keys(): AsyncIterable<readonly string[]>
-  /** How many there are, and how many of them have posts that wait. */
+  /** Counts the tables, and the tables with posts that wait to be sent. */
   count(): Promise<{ readonly tables: number; readonly waiting: number }>
-  /** After this error nobody can tell whether the write was done. */
+  /** Checks whether it is unknown, after this error, if the write was done. */
   isUncertain(error: unknown): boolean
   close(): Promise<unknown>
 }
 
-/** Keyv's names for values: `namespace:key`. */
+/** Keyv's namespace for tables. Keyv names a value `namespace:key`. */
 export const NAMESPACE = 'table'
-/** What is kept beside the tables, by the first word of its key: people, results of games, leagues, facts. */
+/** First words of keys that do not belong to tables: people, results of games, leagues, facts. */
 const BESIDE = ['person', 'result', 'league', 'facts'] as const
 export const personKey = (user: string): string => `person:${user}`
 export const leagueKey = (guild: string, id: number): string => `league:${guild}:${id}`
 export const factsKey = (system: string, hash: string): string => `facts:${system}:${hash}`
 export const resultKey = (table: string): string => `result:${table}`
-/** The word before the colon, where it stands beside the tables. */
+/** Returns the first word of a key that does not belong to a table, or else undefined. */
 export const besideOf = (key: string): (typeof BESIDE)[number] | undefined =>
   BESIDE.find(word => key.startsWith(`${word}:`))
 export const nameOf = (key: string): string => (besideOf(key) ? key : `${NAMESPACE}:${key}`)

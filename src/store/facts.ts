@@ -2,7 +2,10 @@ import { type Catalogue, catalogueFrom } from '../engine/catalogue.ts'
 import { type Database, factsKey } from './database.ts'
 import { asked, written } from './written.ts'
 
-/** The ids behind the indices of saved games, by the hash of the facts that they were saved under. Written once, kept for ever. */
+/**
+ * Stores the ids behind the indices in saved games, by the hash of the game's facts. Each entry is written once
+ * and kept for ever.
+ */
 export interface Facts {
   keep(system: string, hash: string, catalogue: Catalogue): Promise<void>
   read(system: string, hash: string): Promise<Catalogue | null>
@@ -14,7 +17,7 @@ export function openFacts(database: Database): Facts {
     async keep(system, hash, catalogue) {
       const key = factsKey(system, hash)
       known.set(key, catalogue)
-      // Another process may have been faster, with the same
+      // Another process may have written the same value first
       await written(database, key, JSON.stringify({ value: catalogue }), null, null)
     },
     async read(system, hash) {

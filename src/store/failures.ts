@@ -1,21 +1,21 @@
 import { CannotStart } from '../base/cannot-start.ts'
 import type { Obstacle } from '../engine/saved.ts'
 
-/** There is no table on that thread. */
+/** The thread has no table. */
 export class NoTable extends Error {}
-/** The store is closing: the process is about to stop. */
+/** The store is closing because the process is about to stop. */
 export class Closing extends Error {}
-/** Other processes were faster, time after time: nothing was changed. */
+/** Other processes were faster at every attempt to write. Nothing was changed. */
 export class Busy extends Error {}
-/** The database did not do what it was asked: nothing was changed. */
+/** The database failed. Nothing was changed. */
 export class Unavailable extends Error {}
-/** The database failed in the middle of a write, and whether it was done could not be learned. */
+/** The database failed during a write. It could not be learned whether the write was done. */
 export class Uncertain extends Error {}
-/** The game of this table cannot be played here now; the table is left as it is. */
+/** The game of this table cannot be played here now. The table stays unchanged. */
 export class Closed extends Error {}
-/** What is kept under that key is no table; it is left as it is. */
+/** The value stored under this key is not a table. It stays unchanged. */
 export class Unreadable extends Error {}
-/** It is a table, and its game cannot go on by the rules and facts of today; it is left as it is. */
+/** The game of this table cannot go on under today's rules and facts. The table stays unchanged. */
 export class CannotOpen extends Closed {
   readonly obstacle: Obstacle
   constructor(message: string, obstacle: Obstacle) {
@@ -24,9 +24,9 @@ export class CannotOpen extends Closed {
   }
 }
 
-/** Its game goes on in another thread: what is written here would be lost. */
+/** The game goes on in another thread. Changes to the table of the old thread would be lost. */
 export class Moved extends Closed {
-  /** The new thread. */
+  /** Id of the new thread. */
   readonly to: string
   constructor(key: string, to: string) {
     super(`${key}: the game goes on in ${to}`)
@@ -34,9 +34,9 @@ export class Moved extends Closed {
   }
 }
 
-/** Another process has the data folder. */
+/** Another process is using the data folder. */
 export class Occupied extends CannotStart {}
-/** An adapter for `DATABASE_URL` is missing or its address is not understood. */
+/** The adapter for `DATABASE_URL` is not installed, or the address is invalid. */
 export class NoAdapter extends CannotStart {}
-/** The database does not answer, or not to us. */
+/** The database does not answer or refuses the bot. */
 export class Unreachable extends CannotStart {}

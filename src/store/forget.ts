@@ -3,15 +3,15 @@ import { listOf } from './lists.ts'
 import { plainOf } from './packed.ts'
 import { asked } from './written.ts'
 
-/** What the database knows of a person beside tables and results. */
+/** Deletes what the database stores about a person, apart from tables and results. */
 export interface Forgetting {
-  /** From now on it is to be done, until it is `done`, whatever happens to this process. */
+  /** Marks a person for deletion. The mark survives a crash and stays until `done`. */
   begin(user: string, now: number): Promise<void>
-  /** Those who are to be forgotten, and since when. */
+  /** Returns the people who are to be deleted, and since when in ms. */
   begun(): Promise<readonly { readonly user: string; readonly at: number }[]>
-  /** Tables in which a person is named, wherever; every one is looked at. */
+  /** Yields the keys of all tables that mention a person anywhere. Reads every table. */
   tablesWith(user: string): AsyncIterable<string>
-  /** Lists that bear his name; `guilds`: where he opened tables. */
+  /** Empties all lists that are named after a person. `guilds`: servers on which the person opened tables. */
   clear(user: string, guilds: readonly string[]): Promise<void>
   done(user: string): Promise<void>
 }
@@ -19,7 +19,7 @@ export interface Forgetting {
 const TO_FORGET = 'to-forget'
 const UNSPREAD = 'unspread'
 const PAGE = 500
-/** Tables that are read at one go. */
+/** Tables read with one request. */
 const AT_ONCE = 50
 
 export function openForgetting(database: Database): Forgetting {
@@ -66,7 +66,7 @@ export function openForgetting(database: Database): Forgetting {
   }
 }
 
-/** What cannot be read is looked through as it is. */
+/** Checks whether a stored value mentions a user. Searches an unreadable value as raw text. */
 function names(value: string, user: string): boolean {
   try {
     return plainOf(value).includes(user)

@@ -23,12 +23,12 @@ export interface DatabasePlace {
   readonly url?: string | null
 }
 
-/** SQLite in `folder`, or the database that `url` names. */
+/** Opens SQLite in `folder`, or the database at `url`. */
 export async function openStore({ folder, url, ...hooks }: DatabasePlace & Hooks): Promise<Store> {
   return storeIn(await openDatabase({ folder, url }), hooks)
 }
 
-/** The same where there are games already; makes none anew. */
+/** Opens a database that a bot has already used. Throws `CannotStart` instead of creating a new one. */
 export async function openExistingStore(place: DatabasePlace): Promise<Store> {
   const file = sqliteFile(place)
   const remedy = 'set DATA_FOLDER or DATABASE_URL as for the bot'
@@ -54,7 +54,7 @@ async function storeIn(database: Database, hooks?: Hooks): Promise<Store> {
   }
 }
 
-/** For people: the file, or the address without user and password. */
+/** Returns the name of the database for display: the file, or the address without user and password. */
 export function databaseName(place: DatabasePlace): string {
   const file = sqliteFile(place)
   if (file !== null) return resolve(file)
@@ -66,7 +66,7 @@ function sqliteFile({ folder, url }: DatabasePlace): string | null {
   return url ? fileIn(url) : join(folder, 'fieldpost.sqlite')
 }
 
-/** A bot has been started on it. */
+/** Checks whether a bot was ever started with this database. */
 async function isInUse(database: Database): Promise<boolean> {
   if ((await database.listed('format', 0, 1)).length > 0) return true
   for await (const keys of database.keys()) if (keys.length > 0) return true
@@ -102,7 +102,10 @@ async function openShared(url: string): Promise<Database> {
   }
 }
 
-/** An answer of the server itself: PostgreSQL's have a `severity`, those of Redis begin in capitals. */
+/**
+ * Checks whether an error is an answer of the database server. PostgreSQL's errors have a `severity`. Redis'
+ * errors begin with capitals.
+ */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && ('severity' in error || /^[A-Z]{2,} /.test(error.message))
 

@@ -5,22 +5,25 @@ import { type Database, leagueKey } from './database.ts'
 import { Busy } from './failures.ts'
 import { asked, raced, TRIES, written } from './written.ts'
 
-/** Leagues, one value each, written by compare and set. */
+/** Stores leagues, one value each, by compare and set. */
 export interface Leagues {
   read(guild: string, id: number): Promise<League | null>
-  /** The next number of the server is put into it. */
+  /** Stores a new league under the next free number of its server. Returns the league with that number. */
   create(league: League): Promise<League>
-  /** `change` sees the newest league and returns the next one (or the same), on disk when the promise resolves. */
+  /**
+   * Updates a league. `change` gets the newest league and returns the next one or the same one. The change is on
+   * disk when the promise resolves.
+   */
   turn<T>(guild: string, id: number, change: (league: League) => LeagueTurned<T>): Promise<T>
-  /** Of a server, the newest first. */
+  /** Returns the leagues of a server, the newest first. */
   ofServer(guild: string, most: number): Promise<League[]>
-  /** That this thread is opened for that game, before there is a table on it. */
+  /** Records which thread was opened for a game of a league, before the thread has a table. */
   claim(league: League, game: number, thread: string): Promise<void>
-  /** The thread that was opened for it; null: none. */
+  /** Returns the thread that was opened for a game of a league, or null. */
   claimed(league: League, game: number): Promise<string | null>
-  /** That a person opened, or in which he takes or took part, on all servers: for his own export. */
+  /** Returns the leagues on all servers that a person opened or played in, for the export of their own data. */
   ofPerson(user: string): Promise<League[]>
-  /** In every league a pseudonym stands in this person's place; he has left those that are not over. */
+  /** Replaces a person with a pseudonym in every league. The person leaves all leagues that are not over. */
   forget(user: string, pseudonym: string, now: number): Promise<void>
 }
 interface LeagueTurned<T> {
@@ -123,7 +126,10 @@ function without(league: League, user: string, pseudonym: string, now: number): 
   }
 }
 
-/** While a league is played he may not come into it again as somebody new. */
+/**
+ * Replaces a player with a pseudonym. The mark keeps the player from entering the running league again as a new
+ * player.
+ */
 function unnamedPlayer(
   { substitute, ...player }: Player,
   user: string,

@@ -1,22 +1,26 @@
 import type { Table } from '../table/types.ts'
 import type { Database } from './database.ts'
 
-/** Whose tables: a server's, a person's, or those that somebody opened on a server and that are not over. */
+/**
+ * Selects tables: those of a server, those of a person, or those that a person opened on a server and that are
+ * not over.
+ */
 export type Whose =
   | { readonly guild: string }
   | { readonly person: string }
   | { readonly opener: string; readonly guild: string }
 
 /**
- * Which tables belong to whom, without reading them all. A table is put on a list before it is written and taken off
- * afterwards, so a crash leaves a line too many, never one too few; who reads a list looks at the tables.
+ * Lists of which tables belong to whom, so that not all tables must be read. A table is put on its lists before
+ * it is written, and taken off afterwards. So a crash may leave an entry too many, never one too few. Readers of
+ * a list check each table.
  */
 export interface Lists {
-  /** Before `table` is written. */
+  /** Puts a table on its lists. Must be called before `table` is written. */
   join(key: string, before: Table | null, table: Table): Promise<void>
-  /** After `table` was written. */
+  /** Takes a table that is over off the lists of open tables. Must be called after `table` was written. */
   part(key: string, before: Table | null, table: Table): Promise<void>
-  /** After `table` was removed. */
+  /** Takes a table off all lists. Must be called after `table` was removed. */
   leave(key: string, table: Table): Promise<void>
   systems(): Promise<string[]>
   read(
@@ -38,7 +42,8 @@ export function openLists({ enlist, strike, listed }: Database): Lists {
       if (before?.system !== table.system) await enlist(SYSTEMS, table.system, 0)
     },
     async part(key, before, table) {
-      // Who has left a seat may come back at the same moment; a table that is over stays so.
+      // Keep the entry of a player who left a seat, as they may come back at once. A table that is over stays
+      // over.
       if (!before || before.stage === 'over' || table.stage !== 'over') return
       for (const list of listsOf(before)) await strike(list, key)
     },
@@ -78,5 +83,5 @@ function listsOf({ guild, creator, seats, stage }: Table): string[] {
   return all.map(whose => listOf(whose, stage === 'over'))
 }
 
-/** A thread's id holds the milliseconds when it was made. */
+/** Returns when the thread was created, in ms since Discord's epoch. The id of the thread contains this time. */
 const madeAt = ({ thread }: Table): number => Number(BigInt(thread) >> 22n)

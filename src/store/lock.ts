@@ -3,16 +3,19 @@ import { join } from 'node:path'
 import { makeFolder, unusable } from '../base/folder.ts'
 import { Occupied } from './failures.ts'
 
-/** Of `/proc/<pid>/stat`, counted after the name. */
+/** Index of the process's start time in `/proc/<pid>/stat`, counted after the process name. */
 const BIRTH_FIELD = 19
 
 export interface Lock {
-  /** An address, say, for whoever finds the folder taken. */
+  /** Writes a text into the lock file, such as an address, for a process that finds the folder in use. */
   note(text: string): void
   free(): void
 }
 
-/** One process a folder. A lock left behind by a process that is gone is taken over. */
+/**
+ * Locks a folder for this process. Takes over a lock whose process no longer runs. Throws if another process
+ * holds the lock.
+ */
 export function lockFolder(folder: string, name: string): Lock {
   makeFolder(folder)
   const file = join(folder, name)
@@ -46,7 +49,7 @@ function take(folder: string, file: string, mine: string): Lock {
   throw new Occupied(`${file} cannot be had`)
 }
 
-/** `rmSync` of Node 24 does not name why it failed. */
+/** Deletes a file. Avoids `rmSync`, which in Node 24 does not report why it failed. */
 function remove(file: string): void {
   try {
     unlinkSync(file)
@@ -55,7 +58,7 @@ function remove(file: string): void {
   }
 }
 
-/** Still there, and not another process that has got the same number since. */
+/** Checks whether a process still runs and its number does not belong to a newer process. */
 function isAlive(pid: number, birth: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
@@ -67,7 +70,10 @@ function isAlive(pid: number, birth: string): boolean {
   return birthOf(pid) === birth
 }
 
-/** When a process began, as Linux counts it; null where that is unknown, or for one that has ended. */
+/**
+ * Returns the start time of a process in Linux clock ticks. Returns null if it is unknown or if the process has
+ * ended.
+ */
 function birthOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

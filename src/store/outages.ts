@@ -3,8 +3,8 @@ import { messageOf } from './database.ts'
 type Write = (what: object, words: string) => void
 
 /**
- * Writes into the log once that the database cannot be used, and once that it can again. Hears of each answer: its error, or
- * null. `now` in milliseconds.
+ * Returns a function that gets the error of each database call, or null. It logs once when the database fails
+ * and once when it works again. `now` returns ms.
  */
 export function outageLog(
   log: { readonly error: Write; readonly info: Write },

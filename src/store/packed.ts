@@ -1,10 +1,13 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { Table } from '../table/types.ts'
 
-/** Half of what is best: quick, and small enough. */
+/** Half of the best compression level: fast, with small enough results. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** As a table is kept: a game that is over, and of which nothing waits to be sent, in two fifths of the room. */
+/**
+ * Returns the stored form of a table. A finished table with nothing left to send is compressed to two fifths of
+ * its size.
+ */
 export function keptAs(table: Table): string {
   const isDone =
     table.stage === 'over' && table.outbox.length === 0 && (table.match === null || table.recorded)
@@ -12,7 +15,10 @@ export function keptAs(table: Table): string {
   return JSON.stringify({ packed: brotliCompressSync(JSON.stringify(table), QUALITY).toString('base64') })
 }
 
-/** What is kept, as JSON: what an older version kept too. Throws where it is none. */
+/**
+ * Returns a stored table as plain JSON. Also accepts values of older releases. Throws if a compressed value is
+ * damaged.
+ */
 export function plainOf(value: string): string {
   if (!value.startsWith('{"packed":')) return value
   const { packed } = JSON.parse(value) as { packed: string }

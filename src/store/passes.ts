@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Database, personKey } from './database.ts'
 import { asked, raced, written } from './written.ts'
 
-/** Who may look at which table from outside. */
+/** A person and the table that they may see on a web page. */
 export interface PassOf {
   readonly user: string
   readonly guild: string
@@ -10,26 +10,29 @@ export interface PassOf {
 }
 
 /**
- * What lets somebody in who comes from outside: first a code that is good once and for a short time, then a key in its place.
- * Of both only the hash is kept, beside the people, so that every process knows them and they survive a restart.
+ * Stores who may open which web pages. A code is valid once and for a short time, and is exchanged for a key.
+ * Only hashes of both are stored, beside the people. So every process knows them, and they survive a restart.
  */
 export interface Passes {
   issue(of: PassOf, now: number): Promise<string>
-  /** Whether this code would be taken now; it is not used up. */
+  /** Checks whether a code is valid now. Does not use it up. */
   takes(of: PassOf, code: string, now: number): Promise<boolean>
-  /** The key for a code, which is used up by it; null: there is no such code (any more). */
+  /** Exchanges a code for a key and uses the code up. Returns null if the code is unknown or expired. */
   redeem(of: PassOf, code: string, now: number): Promise<string | null>
-  /** Until when this key lets him in; null: it does not. */
+  /** Returns when the key expires, in ms. Returns null if the key is not valid. */
   holds(of: PassOf, key: string, now: number): Promise<number | null>
-  /** Nothing that was given out so far for this table lets him in; how many keys that were. */
+  /** Ends all codes and keys of a person for a table. Returns how many valid keys were ended. */
   revoke(of: PassOf, now: number): Promise<number>
-  /** The same for everybody at a table, or for one person at all tables of a server. */
+  /**
+   * Ends all codes and keys for a table, or those of one person for all tables of a server. Returns how many
+   * valid keys were ended.
+   */
   end(whose: PassesOf, now: number): Promise<number>
-  /** Hears at once which keys have ended in this process, by their hashes. */
+  /** Registers a listener. It gets the hashes of keys as soon as this process ends them. */
   listen(listener: (hashes: readonly string[]) => void): void
-  /** Hashes of keys that have ended lately, in any process. */
+  /** Returns the hashes of keys that any process has ended recently. */
   ended(): Promise<readonly string[]>
-  /** Where somebody has been let in, and until when. */
+  /** Returns the tables whose pages a person may open, and until when in ms. */
   kept(user: string): Promise<readonly { readonly at: string; readonly until: number }[]>
   forget(user: string, now: number): Promise<void>
 }
@@ -40,14 +43,14 @@ export type PassesOf =
 
 export const CODE_LASTS = 10 * 60_000
 export const KEY_LASTS = 30 * 24 * 3600_000
-/** At once, of one table; the oldest go first. */
+/** Most codes and most keys of a person for one table. The oldest are dropped first. */
 const CODES = 3
 const KEYS = 8
-/** Of all tables. */
+/** Most codes, and most keys, of a person for all tables together. */
 const MOST = 100
 
 interface Given {
-  /** The table. */
+  /** The table, as `server:thread`. */
   readonly at: string
   readonly hash: string
   readonly until: number
@@ -59,12 +62,15 @@ interface Pass {
 
 const NONE: Pass = { codes: [], keys: [] }
 
-/** Keys that ended lately, for the other processes: when, and the hash, which names nobody. */
+/**
+ * Name of the list that tells other processes which keys have ended. An entry holds the time and the hash of the
+ * key, but no name.
+ */
 const ENDED = 'map-keys-ended'
-/** Milliseconds that a line stands there. */
+/** Milliseconds that an entry stays on the list of ended keys. */
 const TOLD = 60_000
 const LINES = 500
-/** Who has been let in at a table. */
+/** Returns the name of the list of people who may open the pages of a table. */
 const listAt = (at: string): string => `maps-at:${at}`
 
 export function openPasses(database: Database): Passes {
@@ -78,7 +84,7 @@ export function openPasses(database: Database): Passes {
 
   const listeners = new Set<(hashes: readonly string[]) => void>()
 
-  /** Keys end at once, wherever somebody is in with one. */
+  /** Tells all listeners and all other processes that keys have ended. */
   async function tellEnded(keys: readonly Given[], now: number): Promise<void> {
     const hashes = keys.map(({ hash }) => hash)
     if (hashes.length === 0) return
@@ -89,7 +95,10 @@ export function openPasses(database: Database): Passes {
       if (Number(line.split(':')[0]) < now - TOLD) await asked(database.strike(ENDED, line))
   }
 
-  /** All that a person has and that is meant is gone; the lists of tables know him no longer. */
+  /**
+   * Deletes the selected codes and keys of a person. Takes the person off the lists of those tables. Returns how
+   * many valid keys were ended.
+   */
   async function drop(user: string, isMeant: (given: Given) => boolean, now: number): Promise<number> {
     const gone = await change<Pass>(user, pass => {
       const left = {
@@ -105,7 +114,10 @@ export function openPasses(database: Database): Passes {
     return gone.keys.filter(({ until }) => until > now).length
   }
 
-  /** Compare and set: a code that two bring at once is good for one of them. */
+  /**
+   * Updates the codes and keys of a person by compare and set. So a code that arrives twice at the same time is
+   * accepted only once.
+   */
   const change = <T>(user: string, make: (pass: Pass) => [next: Pass, result: T]): Promise<T> =>
     raced(user, async () => {
       const { pass, revision } = await load(user)
@@ -117,7 +129,8 @@ export function openPasses(database: Database): Passes {
 
   return {
     async issue(of, now) {
-      // Before it is written: a crash leaves a name too many, which ending or forgetting takes away
+      // List the person before writing. A crash then leaves a name too many, which is removed when the keys end
+      // or the person is deleted
       await asked(database.enlist(listAt(atOf(of)), of.user, now))
       return change(of.user, pass => {
         const code = secret()
@@ -171,7 +184,7 @@ const isGood = (of: PassOf, text: string, now: number): ((given: Given) => boole
   return given => given.at === at && given.hash === hash && given.until > now
 }
 
-/** One more, in place of the oldest where there are too many. */
+/** Returns the list with a new entry. Drops expired entries, and the oldest ones beyond the limit. */
 function added(list: readonly Given[], given: Given, most: number, now: number): Given[] {
   const fresh = list.filter(({ until }) => until > now)
   const own = fresh.filter(({ at }) => at === given.at)
@@ -179,7 +192,7 @@ function added(list: readonly Given[], given: Given, most: number, now: number):
   return [...fresh.filter(one => !gone.includes(one)), given].slice(-MOST)
 }
 
-/** What cannot be read lets nobody in. */
+/** Parses stored codes and keys. An unreadable value gives no access. */
 function passIn(value: string): Pass {
   try {
     const { codes, keys } = ((JSON.parse(value) as { value?: unknown } | null)?.value ?? {}) as Partial<Pass>

@@ -4,44 +4,45 @@ import { type Database, personKey } from './database.ts'
 import { keepNewer } from './newest.ts'
 import { asked, DONE, raced, written } from './written.ts'
 
-/** What people have chosen for all their games. Compare and set, as tables are written. */
+/** Stores what players have chosen for all their games, by compare and set. */
 export interface People {
   read(user: string): Promise<Person>
-  /** As he was a minute ago at most: what another process has written since may be missing. */
+  /** Returns the person as of at most a minute ago. Newer changes by other processes may be missing. */
   glance(user: string): Promise<Person>
   /**
-   * What is chosen is on disk when the promise resolves. His tables have to hear of it: until `spread` is told so the
-   * change stands among those of `unspread`, noted before it is written, so that a crash leaves one too many, never too few.
+   * Changes a person's settings. The change is on disk when the promise resolves. The person's tables must learn
+   * of it, so `unspread` lists the change until `spread` is called. It is listed before it is written: a crash
+   * may leave an entry too many, never one too few.
    */
   change(user: string, make: (person: Person) => Person): Promise<Change>
   spread(change: Change): Promise<void>
-  /** This was explained to him; his tables need not hear of it. */
+  /** Records that a kind of decision was explained to a player. The player's tables need not know. */
   learn(user: string, kind: string): Promise<void>
-  /** Whether a reminder may be sent to him now; then there will be no other one for a day. */
+  /** Checks whether a reminder may be sent to a player now. If so, forbids another one for a day. */
   remind(user: string, now: number): Promise<boolean>
   unspread(): Promise<Change[]>
-  /** Nothing is kept of what he chose. */
+  /** Deletes everything a player has chosen. */
   forget(user: string): Promise<void>
 }
 
 export interface Change {
   readonly user: string
-  /** Tells two changes of one person apart. */
+  /** Distinguishes two changes of the same person. */
   readonly mark: string
-  /** When it was noted, in milliseconds. */
+  /** When the change was recorded, in ms. */
   readonly at: number
 }
 
 const UNSPREAD = 'unspread'
 const MOST = 500
 const CACHED = 500
-/** Milliseconds. */
+/** Largest age of a person in the cache that `glance` accepts, in ms. */
 const GLANCE = 60_000
 
 interface Known {
   readonly person: Person
   readonly revision: number | null
-  /** Milliseconds; when the database was asked. */
+  /** When the database was read, in ms. */
   readonly at: number
 }
 
@@ -77,7 +78,7 @@ export function openPeople(database: Database): People {
       return DONE
     })
 
-  /** Whether it came to a change; it is on disk then. */
+  /** Checks whether a reminder is due. If so, its time is on disk when the promise resolves. */
   async function remind(user: string, now: number): Promise<boolean> {
     let isDue = false
     await write(user, person => {
@@ -120,7 +121,7 @@ export function openPeople(database: Database): People {
   }
 }
 
-/** What cannot be read counts as nothing chosen: it is written anew with the next choice. */
+/** Parses a stored person. An unreadable value counts as nothing chosen, and the next change overwrites it. */
 function personIn(value: string): Person {
   try {
     return savedPerson((JSON.parse(value) as { value?: unknown } | null)?.value)

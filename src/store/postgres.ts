@@ -5,15 +5,18 @@ import { listsOf, type Query, sqlDatabase } from './sql.ts'
 const TABLE = 'fieldpost'
 const PATIENCE = 5000
 const QUERY_PATIENCE = 15_000
-/** Of the lock under which processes that start together make the tables: any number that nobody else takes. */
+/**
+ * Number of the PostgreSQL advisory lock under which starting processes create the tables. Any number that
+ * nothing else uses will do.
+ */
 const LOCK = 4_702_113
 
-/** PostgreSQL, for any number of processes. */
+/** Opens a PostgreSQL database, which any number of processes may share. */
 export async function openPostgres(url: string): Promise<Database> {
   const { default: KeyvPostgres } = await import('@keyv/postgres')
   const pool = { connectionTimeoutMillis: PATIENCE, query_timeout: QUERY_PATIENCE, log: hearPool }
   const adapter = new KeyvPostgres({ uri: url, table: TABLE, ...pool })
-  // Its queries throw the same error.
+  // The queries throw the same error.
   adapter.on('error', () => {})
   const query: Query = (sql, values) => adapter.query(sql, values)
   try {
@@ -31,8 +34,9 @@ export async function openPostgres(url: string): Promise<Database> {
 }
 
 /**
- * The pool calls this as its logger before it makes its first connection. The adapter keeps the pool to itself, and
- * without a listener there a connection lost while idle ends the process; the next query makes a new one.
+ * Adds an error listener to the connection pool. Without a listener, a connection that is lost while idle ends
+ * the process. The adapter hides the pool, but the pool calls this function as its logger before its first
+ * connection. The next query opens a new connection.
  */
 function hearPool(this: EventEmitter): void {
   if (this.listenerCount('error') === 0) this.on('error', () => {})
@@ -54,7 +58,10 @@ async function prepare(query: Query): Promise<void> {
   )
 }
 
-/** What the server itself refused was not done; a connection that broke, or a server that was stopped, tells nothing. */
+/**
+ * Checks whether it is unknown, after this error, if a write was done. An error that the server itself sent
+ * means that it was not done. After a broken connection or a stopped server, it is unknown.
+ */
 function isUncertain(error: unknown): boolean {
   const code = String(codeOf(error))
   const isFromServer = /^(\d\w|F0|HV|P0|XX)\w{3}$/.test(code)

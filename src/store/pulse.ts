@@ -1,26 +1,32 @@
 import type { Database } from './database.ts'
 import { asked } from './written.ts'
 
-/** Milliseconds, the second not included. */
+/** Start and end of a time without the bot in ms, the end excluded. */
 export type Gap = readonly [number, number]
 
-/** When a process was there and when it was not, as the database remembers it. */
+/** Records in the database when a process was running and when it was not. */
 export interface Pulse {
-  /** The time when this process began, in milliseconds: the last beat of the process before it, where the host's clock has gone back since. */
+  /**
+   * When this process started, in ms. If the host's clock went back meanwhile, the last heartbeat of the process
+   * before it.
+   */
   readonly began: number
-  /** Times in which no process with this name was there, the newest first. */
+  /** Returns the times in which no process with this name was running, the newest first. */
   readonly gaps: () => readonly Gap[]
-  /** It is there. `slept`: milliseconds since the last beat in which it stood still. */
+  /** Records that the process is running. `slept`: ms since the last heartbeat during which it was suspended. */
   beat(now: number, slept?: number): Promise<void>
 }
 
-/** Milliseconds: a beat further ahead than this was made under a clock that was simply wrong. */
+/**
+ * Largest distance of a stored heartbeat into the future, in ms. A heartbeat further ahead comes from a wrong
+ * clock and is ignored.
+ */
 const AHEAD = 86_400_000
 
-/** Older ones are forgotten: no clock runs that long. */
+/** Most gaps to keep. No clock runs long enough to need older ones. */
 const MOST = 200
 
-/** `name`: what the process looks after, which another one will look after when it is gone. */
+/** Opens the heartbeat of a process. `name` stands for its task, which another process takes over after it. */
 export async function openPulse(database: Database, name: string, now: number): Promise<Pulse> {
   const beats = `beat:${name}`
   const list = `gaps:${name}`
@@ -44,7 +50,7 @@ export async function openPulse(database: Database, name: string, now: number): 
     alive = at
   }
 
-  // Since the last beat of the process before it nobody was there
+  // No process was running since the last heartbeat
   const began = alive !== null && alive > now && alive - now <= AHEAD ? alive : now
   await beat(began, Number.POSITIVE_INFINITY)
   return { began, gaps: () => gaps, beat }

@@ -1,10 +1,10 @@
 import { besideOf, type Database, keyOfName, NAMESPACE, nameOf } from './database.ts'
 
-/** Milliseconds. */
+/** Timeouts of the Redis connection, in ms. */
 interface Patience {
-  /** For a connection; between pings. */
+  /** Timeout of a connection attempt, and the time between pings. */
   readonly connecting: number
-  /** Without a word for so long the connection is given up; pings keep a quiet one alive. */
+  /** Longest silence before the connection is given up. Pings keep an idle connection alive. */
   readonly silence: number
 }
 const PATIENCE: Patience = { connecting: 5000, silence: 10_000 }
@@ -17,11 +17,11 @@ const BESIDE = {
   facts: 'fieldpost:facts',
 }
 const DUE = 'fieldpost:due'
-/** As `@keyv/redis` writes the names of Keyv. */
+/** Prefix that `@keyv/redis` puts before Keyv's names. */
 const PREFIX = 'table::'
 const listOf = (list: string): string => `fieldpost:list:${list}`
 
-/** KEYS: value, revisions. ARGV: key, the revision that is known. */
+/** Lua script that reads a value. KEYS: value, revisions. ARGV: key, known revision. */
 const GET = `
 local revision = redis.call('HGET', KEYS[2], ARGV[1])
 if revision and revision == ARGV[2] then return 'same' end
@@ -29,7 +29,10 @@ local value = redis.call('GET', KEYS[1])
 if not value then return false end
 return { value, revision or '0' }`
 
-/** KEYS: value, revisions, due. ARGV: key, value, the revision before or '', due or ''. */
+/**
+ * Lua script that writes a value. KEYS: value, revisions, due. ARGV: key, value, previous revision or '', due or
+ * ''.
+ */
 const PUT = `
 if ARGV[3] == '' then
   if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
@@ -41,20 +44,23 @@ redis.call('HINCRBY', KEYS[2], ARGV[1], 1)
 if ARGV[4] == '' then redis.call('ZREM', KEYS[3], ARGV[1]) else redis.call('ZADD', KEYS[3], ARGV[4], ARGV[1]) end
 return 1`
 
-/** Redis, for any number of processes. */
+/** Opens a Redis database, which any number of processes may share. */
 export async function openRedis(url: string, patience = PATIENCE): Promise<Database> {
   const { default: KeyvRedis, createClient } = await import('@keyv/redis')
   const socket = { socketTimeout: patience.silence, reconnectStrategy: again }
   const client = createClient({ url, disableOfflineQueue: true, pingInterval: patience.connecting, socket })
-  // By itself it would wait for ever for a server that is not there, and swallow a write that failed.
+  // By default the adapter waits for ever for a missing server and ignores failed writes.
   const adapter = new KeyvRedis(client, { throwOnErrors: true, connectionTimeout: patience.connecting })
-  // What fails is thrown where it was asked.
+  // Each call throws its own error.
   adapter.on('error', () => {})
   await adapter.getClient()
   const run = (script: string, keys: string[], values: string[]) =>
     client.eval(script, { keys, arguments: values })
   const place = (key: string) => PREFIX + nameOf(key)
-  /** The tables' revisions are counted. */
+  /**
+   * Returns the hash with the revisions. Tables have a hash to themselves, since its size is the number of
+   * tables.
+   */
   const revisions = (key: string) => {
     const word = besideOf(key)
     return word ? BESIDE[word] : REVISIONS
@@ -106,8 +112,14 @@ export async function openRedis(url: string, patience = PATIENCE): Promise<Datab
   }
 }
 
-/** Milliseconds before it is tried anew, for ever; by itself the client gives up for good after a silence. */
+/**
+ * Returns the delay before the next connection attempt, in ms. Attempts never stop, while the client's default
+ * stops after a timeout.
+ */
 const again = (tries: number): number => Math.min(50 * 2 ** tries, 2000)
 
-/** What Redis itself answered begins with a word in capitals: `ERR …`, `OOM …`, `READONLY …`. */
+/**
+ * Checks whether Redis itself sent the error. Such errors begin with a word in capitals: `ERR …`, `OOM …`,
+ * `READONLY …`.
+ */
 const isRefusal = (error: unknown): boolean => error instanceof Error && /^[A-Z]{2,} /.test(error.message)

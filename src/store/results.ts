@@ -3,25 +3,25 @@ import type { Result } from '../results/record.ts'
 import { type Database, resultKey } from './database.ts'
 import { asked, DONE, raced, written } from './written.ts'
 
-/** The results of finished games, one value each, with lists of whose they are. */
+/** Stores the results of finished games, one value each, with a list per server and per person. */
 export interface Results {
-  /** On disk when the promise resolves; what is kept of a table already stays as it is. */
+  /** Stores a result, which is on disk when the promise resolves. Keeps a result that the table already has. */
   write(result: Result): Promise<void>
-  /** Of a server, the newest first, `MOST` at the most. */
+  /** Returns the results of a server, the newest first, at most `MOST`. */
   ofServer(guild: string): Promise<Result[]>
-  /** Everything that is kept of games in which this person played, on all servers, the newest first: for his own export. */
+  /** Returns all results of a person on all servers, the newest first, for the export of their own data. */
   recordsOf(user: string): Promise<Result[]>
   /**
-   * Puts a pseudonym in this person's place in every result, the same in all of them, and answers with it: `gone:` and 16
-   * hexadecimal digits of chance. Ratings of others stay what they are. It may be called again after a crash, and goes on
-   * under the same pseudonym; when it resolves nothing among the results names him, nor leads from him to the pseudonym.
+   * Replaces a person with one pseudonym in all results and returns it: `gone:` and 16 random hexadecimal
+   * digits. Other players' ratings do not change. After a crash it may be called again and goes on with the same
+   * pseudonym. When it resolves, no result names the person, and nothing links them to the pseudonym.
    */
   forget(user: string): Promise<string>
 }
 
-/** Of the results of a server that are looked at. */
+/** Most results of a server that are read. */
 const MOST = 5000
-/** Results that are read at one go. */
+/** Results read with one request. */
 const PAGE = 500
 
 const serverList = (guild: string): string => `results:${guild}`
@@ -45,7 +45,7 @@ export function openResults(database: Database): Results {
     return found
   }
 
-  /** A line too many after a crash, never one too few. */
+  /** Puts a result on its lists. A crash may leave an entry too many, never one too few. */
   async function list(result: Result): Promise<void> {
     const { table, guild, ended } = result
     for (const user of usersOf(result)) await asked(enlist(personList(user), table, ended))
@@ -94,7 +94,7 @@ const usersOf = ({ seats }: Result): string[] => [...new Set(seats.flatMap(({ us
 
 const valueFor = (result: Result): string => JSON.stringify({ value: result })
 
-/** What cannot be read is no result; it is left as it is. */
+/** Parses a stored result. Returns null for an unreadable value, which stays unchanged. */
 function resultIn(value: string | undefined): Result | null {
   if (value === undefined) return null
   try {

@@ -1,20 +1,23 @@
 import type { Database } from './database.ts'
 
-/** A line for each time that somebody asked for it. */
+/** Name of the list of requests to rewrite the database file, one entry per request. */
 const TO_REWRITE = 'to-rewrite'
 const PAGE = 500
-/** Milliseconds without a write, after which it is done. */
+/** Milliseconds without a write after which the file is rewritten. */
 const QUIET = 10 * 60_000
-/** Milliseconds after which it is done though there was no such time, and between one time and the next. */
+/** Longest wait for a quiet time in ms. Also the shortest time between two rewrites. */
 const DAY = 24 * 3600_000
 
-/** A file that is written anew lets nobody write meanwhile: all who asked for it get it at once, while nobody plays. */
+/**
+ * Rewrites the database file, which blocks all writes meanwhile. So all requests are fulfilled together, while
+ * nobody plays.
+ */
 export interface Rewriting {
-  /** From now on it is to be done, whatever happens to this process. */
+  /** Requests a rewrite. The request survives a crash. */
   ask(): Promise<void>
-  /** Something was written. */
+  /** Reports that something was written. */
   wrote(): void
-  /** Does it when its time has come; true: it was done. */
+  /** Rewrites the file if it is time. Returns true if it was rewritten. */
   look(): Promise<boolean>
 }
 
@@ -27,7 +30,10 @@ export function openRewriting(
   let doneAt = Number.NEGATIVE_INFINITY
   let asked = 0
   let isAtWork = false
-  /** A clock that was put back: what lies ahead of it is long past. */
+  /**
+   * Returns the ms since a moment. A future moment counts as long past, because the clock must have been put
+   * back.
+   */
   const since = (at: number): number => (at > now() ? Number.POSITIVE_INFINITY : now() - at)
 
   function isTime(marks: readonly string[]): boolean {
@@ -44,7 +50,7 @@ export function openRewriting(
       if (isAtWork) return false
       isAtWork = true
       try {
-        // Whoever asks from here on may have come too late for it
+        // A request that arrives from here on may miss this rewrite
         const marks = await listed(TO_REWRITE, 0, PAGE)
         if (!isTime(marks)) return false
         doneAt = now()

@@ -1,13 +1,19 @@
 import { type Database, keyOfName, NAMESPACE, nameOf } from './database.ts'
 
-/** Answers with rows. `$1`, `$2` … stand in the order of the values, so that SQLite and PostgreSQL read them alike. */
+/**
+ * Runs an SQL query and returns its rows. `$1`, `$2` … must appear in the order of the values, because SQLite
+ * and PostgreSQL then read them alike.
+ */
 export type Query = (sql: string, values: readonly unknown[]) => Promise<Record<string, unknown>[]>
 
 const FIRST = `${NAMESPACE}:`
 
 export const listsOf = (table: string): string => `${table}_lists`
 
-/** What both kinds of SQL understand: Keyv's `table` of names and values, with revision and due beside them. */
+/**
+ * Creates the functions that SQLite and PostgreSQL share. `table` is Keyv's table of names and values, with the
+ * columns revision and due added.
+ */
 export function sqlDatabase(
   query: Query,
   table: string,

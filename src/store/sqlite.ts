@@ -6,16 +6,16 @@ import { openRewriting } from './rewriting.ts'
 import { listsOf, type Query, sqlDatabase } from './sql.ts'
 
 const TABLE = 'keyv'
-/** A file up to this size is looked through at the start. */
+/** Largest file, in bytes, that is checked for damage at the start. */
 const CHECKED = 64 * 1024 * 1024
-/** Milliseconds between two looks whether the file is to be written anew. */
+/** Milliseconds between two checks whether to rewrite the file. */
 const LOOK = 60_000
 
-/** One file, one process. */
+/** Opens a SQLite file, which only one process may use. */
 export async function openSqlite(file: string): Promise<Database> {
   const { default: KeyvSqlite } = await import('@keyv/sqlite')
   const adapter = new KeyvSqlite({ uri: `sqlite://${file}`, busyTimeout: 5000 })
-  // Its queries throw the same error.
+  // The queries throw the same error.
   adapter.on('error', () => {})
   const query: Query = (sql, values) => adapter.query(sql, values)
   try {
@@ -35,7 +35,7 @@ export async function openSqlite(file: string): Promise<Database> {
     await query('VACUUM', [])
     await empty()
   })
-  // Nobody waits for it: what fails, on a full disk, is tried again a day later
+  // Nobody waits for the rewrite. If it fails, for example on a full disk, it is tried again a day later
   const looking = setInterval(() => void rewriting.look().catch(() => {}), LOOK).unref()
   return {
     ...database,
@@ -66,7 +66,7 @@ export async function openSqlite(file: string): Promise<Database> {
 async function prepare(query: Query, file: string): Promise<void> {
   await query('PRAGMA journal_mode=WAL', [])
   await query('PRAGMA synchronous=FULL', [])
-  // What is deleted or written over is overwritten in the file
+  // Overwrite deleted and replaced data in the file
   await query('PRAGMA secure_delete=ON', [])
   if (statSync(file).size <= CHECKED) {
     const [found] = await query('PRAGMA quick_check(1)', [])
@@ -82,14 +82,17 @@ async function prepare(query: Query, file: string): Promise<void> {
     [],
   )
   await query(`CREATE INDEX IF NOT EXISTS ${lists}_at ON ${lists} (list, at)`, [])
-  // Whether there is room and leave to write shows now, not at the first move.
+  // Write once, so that a full disk or a missing permission shows now and not at the first move.
   await query(
     `INSERT INTO ${lists} (list, key, at) VALUES ('started', '', $1) ON CONFLICT (list, key) DO UPDATE SET at = $1`,
     [Date.now()],
   )
 }
 
-/** SQLite goes on writing to a file that nobody can find any more; whether the names still mean the same files tells. */
+/**
+ * Returns a function that checks whether the names still refer to the same files. SQLite goes on writing to a
+ * file that was deleted or replaced.
+ */
 function watched(files: readonly string[]): () => boolean {
   const identity = (file: string): string | null => {
     const found = statSync(file, { throwIfNoEntry: false })

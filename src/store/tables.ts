@@ -21,47 +21,47 @@ import { openResults, type Results } from './results.ts'
 import { timed } from './timed.ts'
 import { asked, raced, written } from './written.ts'
 
-/** Where tables live: one JSON value each. Several processes may share a database; no write undoes another one. */
+/** Stores tables, one JSON value each. Several processes may share a database. No write undoes another one. */
 export interface Store {
-  /** The newest table, whoever wrote it. */
+  /** Returns the newest table, whichever process wrote it. */
   read(key: string): Promise<Table | null>
-  /** The same as it is kept, though its game cannot be played here now. */
+  /** Returns the table as it is stored, even if its game cannot be played here now. */
   readClosed(key: string): Promise<Table | null>
   create(table: Table): Promise<void>
   /**
-   * `change` sees the newest table and returns the next one (or none), which is on disk when the promise resolves.
-   * It does nothing else: when another process was faster it is asked again. Throws `Moved` where the table has gone on
-   * elsewhere.
+   * Updates a table. `change` gets the newest table and returns the next one, or null for no change. The next
+   * table is on disk when the promise resolves. `change` must have no side effects, because it runs again if
+   * another process was faster. Throws if the game goes on in another thread.
    */
   turn<T>(key: string, change: (table: Table) => Turned<T>): Promise<T>
-  /** Tables that need the bot by that moment, the most urgent first. */
+  /** Returns the tables that need the bot by that moment, the most urgent first. */
   due(by: number): Promise<readonly Due[]>
-  /** Other processes may write as well. */
+  /** Whether other processes may write too. */
   readonly isShared: boolean
-  /** The newest tables of a server or of a person, those that are not over first, or (`open`) alone. */
+  /** Returns the newest tables of a server or a person. Tables that are not over come first, or alone (`open`). */
   tablesOf(whose: Whose, most: number, which?: 'open'): Promise<readonly Table[]>
-  /** What people have chosen for all their games. */
+  /** What players have chosen for all their games. */
   readonly people: People
-  /** What came of finished games. */
+  /** Results of finished games. */
   readonly results: Results
-  /** What a person has asked to be deleted. */
+  /** Deletion of a person's data. */
   readonly forgetting: Forgetting
-  /** What lets people in from outside. */
+  /** Access to the web pages. */
   readonly passes: Passes
   readonly leagues: Leagues
-  /** What the indices of saved games stand for. */
+  /** What the indices in saved games stand for. */
   readonly facts: Facts
-  /** The keys of all tables, as they are now and while it goes on. */
+  /** Yields the keys of all tables. Tables may be added and removed meanwhile. */
   keys(): AsyncIterable<string>
-  /** The table is gone, and no list names it. */
+  /** Deletes the table and takes it off all lists. */
   remove(key: string): Promise<void>
-  /** Games that are or were played here. */
+  /** Returns the ids of the games that are or were played here. */
   systems(): Promise<readonly string[]>
   readonly closures: Closures
-  /** From now on it is noted when this process is there. */
+  /** Starts to record when this process is running. */
   pulse(name: string, now: number): Promise<Pulse>
   figures(): Promise<Figures>
-  /** Waits for what is in hand, then closes. */
+  /** Waits for running operations, then closes the database. */
   close(): Promise<void>
 }
 interface Turned<T> {
@@ -70,22 +70,28 @@ interface Turned<T> {
 }
 interface Figures {
   readonly tables: number
-  /** Tables whose posts wait to be sent. */
+  /** Tables with posts that wait to be sent. */
   readonly waiting: number
-  /** Values that are no tables. */
+  /** Stored tables that cannot be read or whose game cannot go on. */
   readonly unreadable: number
 }
 
 export interface Hooks {
-  /** A table of before as today's rules play it; another one than the given is saved at once. Throws `CannotGoOn` or `Closed`. */
+  /**
+   * Converts a table of an older release to today's rules. A changed table is saved at once. Throws
+   * `CannotGoOn`, or another error if the game is closed.
+   */
   upgrade?(table: Table, facts: Facts): Table | Promise<Table>
-  /** The table is like this from now on. */
+  /** Called after a table was saved. */
   saved?(key: string, table: Table): void
-  /** An upgrade was saved. */
+  /** Called after an upgraded table was saved. */
   upgraded?(key: string): void
-  /** The database has answered (`error` is null) or failed after so many milliseconds. */
+  /** Called after each database call with its duration in ms. `error` is null if the call succeeded. */
   took?(ms: number, what: string, error: unknown): void
-  /** A value that is no table was met, or (`obstacle`) one that cannot go on; `isNew`: for the first time. */
+  /**
+   * Called for a stored value that is not a table, or for a table whose game cannot go on (`obstacle`). `isNew`:
+   * found for the first time.
+   */
   unreadable?(key: string, why: string, isNew: boolean, obstacle?: Obstacle): void
 }
 
@@ -96,7 +102,7 @@ interface Known {
 
 const CACHED = 100
 const UNREADABLE = 'unreadable'
-/** Of the database; the first had neither revisions nor lists. */
+/** Version of the database format. Version 1 had neither revisions nor lists. */
 const FORMAT = '2'
 
 export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store> {
@@ -106,19 +112,20 @@ export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store
   const turns = inTurn()
   const lists: Lists = openLists(database)
   const unreadable = new Set(await asked(database.listed(UNREADABLE, 0, 10_000)))
-  /** Those of them that were met since the start: another look may find them put right. */
+  /** Unreadable tables found since the start. They are read again on request, as they may have been repaired. */
   const failing = new Set<string>()
   const facts = openFacts(database)
   let closing = false
   if ((await asked(database.listed('format', 0, 1))).length === 0) await listAll()
 
-  /** The newest of the database, as it is kept there. */
+  /** Reads the newest table from the database, as it is stored. */
   async function load(key: string): Promise<Known | null> {
     const known = cache.get(key)
     if (known && !isShared) return keepNewer(cache, key, known)
     const kept = await asked(database.get(key, known?.revision ?? null))
     if (kept === 'same') return keepNewer(cache, key, known as Known)
-    // What others write is asked for each time, and a copy that was put back may be older
+    // In a shared database, ask for the newest value each time. After a restored backup it may be older than the
+    // cached one
     if (isShared) cache.delete(key)
     return kept && keepNewer(cache, key, { table: await tableIn(key, kept.value), revision: kept.revision })
   }
@@ -138,7 +145,7 @@ export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store
     hooks.unreadable?.(key, why, isNew, ...(obstacle ? [obstacle] : []))
   }
 
-  /** As today's rules play it. */
+  /** Returns the table upgraded to today's rules. */
   async function todays(key: string, table: Table): Promise<Table> {
     let now = table
     try {
@@ -153,7 +160,7 @@ export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store
     return now
   }
 
-  /** True when it is kept; false when another process was faster. */
+  /** Saves a table. Returns false if another process was faster. */
   async function save(key: string, before: Known | null, table: Table): Promise<boolean> {
     const fault = savedTable(table)
     if (typeof fault === 'string') throw new Error(`a table that could not be read again: ${fault}`)
@@ -162,7 +169,7 @@ export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store
     const revision = before?.revision ?? null
     if (!(await written(database, key, keptAs(table), revision, dueOf(table)))) return false
     keepNewer(cache, key, { table, revision: (revision ?? 0) + 1 })
-    // What stays behind on a list is found out when it is read.
+    // An entry left on a list is ignored when the list is read.
     await lists.part(key, before?.table ?? null, table).catch(() => {})
     hooks.saved?.(key, table)
     return true
@@ -196,7 +203,7 @@ export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store
 
   const readClosed = async (key: string): Promise<Table | null> => (await load(key))?.table ?? null
 
-  /** The first start on a database of before: the lists, and what is due. */
+  /** Fills the lists and the due times, at the first start with a database of format 1. */
   async function listAll(): Promise<void> {
     for await (const keys of database.keys()) {
       for (const key of keys) {
@@ -229,7 +236,7 @@ export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store
       lists.read(whose, most, which === 'open', key =>
         read(key).catch(error => {
           if (error instanceof Unreadable) return null
-          // It is named, not played
+          // The table is listed, even though it cannot be played
           if (error instanceof Closed) return readClosed(key)
           throw error
         }),
@@ -264,7 +271,10 @@ export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store
   }
 }
 
-/** The copy in the new thread is what counts; here only the mark may go, of a move that came to nothing. */
+/**
+ * Throws if the game goes on in another thread, since only the table there counts. Here a change may only remove
+ * the mark of a move that failed.
+ */
 function refuseMoved(key: string, { gone }: Table, next: Table): void {
   if (gone?.to && next.gone?.to) throw new Moved(key, gone.to)
 }

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** The same database; `took` hears of the milliseconds of each answer, and of its error; null: there is none. */
+/** Wraps a database. `took` gets the duration of each call in ms, and its error or null. */
 export function timed(
   database: Database,
   took: (ms: number, what: string, error: unknown) => void,

@@ -2,14 +2,23 @@ import { type Database, type Kept, messageOf } from './database.ts'
 import { Busy, Unavailable, Uncertain } from './failures.ts'
 
 export const TRIES = 5
-/** Of five in a row all were lost now and then, while another process did one thing after another at the same table. */
+/**
+ * Most attempts to win a race between writers. Five were too few while another process kept writing to the same
+ * table.
+ */
 const RACES = 12
-/** Milliseconds before the second look at a write that may or may not have been done; doubled each time. */
+/** Milliseconds before the first check whether an uncertain write was done. Doubled for each further check. */
 const PAUSE = 100
-/** Milliseconds at most before a lost race is run again, so that two do not meet again and again. */
+/**
+ * Longest random delay before a lost race is run again, in ms, times the number of attempts. It keeps two
+ * processes from colliding repeatedly.
+ */
 const APART = 20
 
-/** Compare and set. When the database fails in the middle of it, what it then holds tells whether it was done. */
+/**
+ * Writes a value by compare and set. Returns false if another process was faster. After a failure in the middle,
+ * reads the value to learn whether the write was done.
+ */
 export async function written(
   database: Database,
   key: string,
@@ -36,10 +45,13 @@ export async function written(
   throw new Uncertain(messageOf(lost), { cause: lost })
 }
 
-/** A race that is won, and nothing to tell of it. */
+/** A won race without a result. */
 export const DONE = { result: undefined }
 
-/** Runs it again while it gives null, a race that another process has won. Throws `Busy` when all of them were lost. */
+/**
+ * Runs `run` again while it returns null, which means that another process was faster. Throws after too many
+ * lost races.
+ */
 export async function raced<T>(key: string, run: () => Promise<{ readonly result: T } | null>): Promise<T> {
   for (let tries = 0; tries < RACES; tries++) {
     const won = await run()
@@ -54,7 +66,7 @@ const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(r
 const isIt = (kept: Kept | 'same' | null, value: string, before: number | null): boolean =>
   kept !== null && kept !== 'same' && kept.revision === (before ?? 0) + 1 && kept.value === value
 
-/** What is asked of the database; that it does not answer is told in our words. */
+/** Waits for an answer of the database. Turns its errors into `Unavailable`. */
 export async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

@@ -15,7 +15,7 @@ import type { BotOptions } from '../options.ts'
 import type { Core } from './core.ts'
 import type { Service } from './services.ts'
 
-/** Discord, before anybody logs in. */
+/** Prepares the connection to Discord, before the login. */
 export const connection = ({ log, client, later }: Core): Service<void> => ({
   name: 'connection',
   start() {
@@ -36,12 +36,12 @@ export const connection = ({ log, client, later }: Core): Service<void> => ({
   },
 })
 
-/** A client as the bot has it, without its listeners. */
+/** Creates the bot's Discord client, without its listeners. */
 export function newClient({
   api,
   shards: { ids, count } = { ids: [0], count: 1 },
 }: Pick<BotOptions, 'api' | 'shards'>): Client {
-  // discord.js reads these by itself, and takes what is empty for a number.
+  // discord.js reads these variables by itself and takes an empty value for a number.
   for (const name of ['SHARDS', 'SHARD_COUNT']) if (!process.env[name]) delete process.env[name]
   return new Client({
     shards: [...ids],
@@ -54,8 +54,8 @@ export function newClient({
 }
 
 /**
- * What discord.js keeps: neither messages nor reactions. Each channel has a collection for its messages; they share one in
- * which nothing is ever kept, which saves some five megabytes of twenty-five thousand channels.
+ * Returns what discord.js caches: neither messages nor reactions. All channels share one empty collection
+ * instead of one per channel. That saves about five megabytes for twenty-five thousand channels.
  */
 function cached(): CacheFactory {
   const made = Options.cacheWithLimits({

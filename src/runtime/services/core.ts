@@ -8,7 +8,7 @@ import type { Thinker } from '../../thinking/thinker.ts'
 import type { Web } from '../../web/index.ts'
 import type { BotOptions } from '../options.ts'
 
-/** What there is before any service is started. */
+/** What exists before any service starts. */
 export interface Core {
   readonly options: BotOptions
   readonly log: Logger
@@ -18,11 +18,14 @@ export interface Core {
   readonly later: Later
 }
 
-/** What services need of those that are started after them. */
+/** What services need from services that start after them. */
 interface Later {
   house: House | null
   web: Web | null
   listening: Listening | null
-  /** The table without the time in which nobody's clock ran, because this process was not there or its game was closed. */
+  /**
+   * Returns the table without the time in which no clock ran, because this process was not running or its game
+   * was closed.
+   */
   standing(table: Table): Table
 }

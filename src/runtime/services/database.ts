@@ -19,7 +19,7 @@ import type { Service } from './services.ts'
 export function database({ options, log, tally, client, later }: Core): Service<Store> {
   const { systems, closed = new Set(), folder, databaseUrl: url } = options
   const noteOutage = outageLog(log, Date.now)
-  /** What asks the database after that is late, and no outage. */
+  /** Errors of database calls after this are no outage. */
   let isClosing = false
   const hooks: Hooks = {
     async upgrade(table, facts) {
@@ -60,13 +60,13 @@ export function database({ options, log, tally, client, later }: Core): Service<
   }
 }
 
-/** A table as today's rules play it. */
+/** Returns a table upgraded to today's rules. */
 async function todays(table: Table, systems: BotOptions['systems'], facts: Facts): Promise<Table> {
   const system = systems[table.system]
   return system ? upgradedWith(table, system, Date.now(), facts.read) : table
 }
 
-/** From now on it is known what the indices of games saved under today's facts stand for. */
+/** Stores what the indices in games saved under today's facts stand for. */
 export const knownFacts = ({ options }: Core, store: Store): Service<void> => ({
   name: 'known facts',
   async start() {

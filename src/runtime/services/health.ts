@@ -5,7 +5,7 @@ import type { Core } from './core.ts'
 import type { Presence } from './presence.ts'
 import type { Service } from './services.ts'
 
-/** What the process tells about itself. */
+/** Serves the health checks and the metrics of this process. */
 export const health = (
   { options, tally, client, thinker, later }: Core,
   store: Store,
@@ -30,10 +30,10 @@ export const health = (
   stop: ({ close }) => close(),
 })
 
-/** Tables with posts that wait which are looked at for the oldest one. */
+/** Most tables with waiting posts that are searched for the oldest post. */
 const LOOKED_AT = 50
 
-/** Seconds since the oldest post that waits was written; 0: none waits. */
+/** Returns the seconds since the oldest waiting post was written. 0: no post waits. */
 async function oldestPost(store: Store, now: number): Promise<number> {
   const due = (await store.due(0)).slice(0, LOOKED_AT)
   const tables = await Promise.all(due.map(({ key }) => store.read(key).catch(() => null)))

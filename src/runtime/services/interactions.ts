@@ -4,7 +4,7 @@ import { type Listening, listen } from '../../../commands/index.ts'
 import type { Core } from './core.ts'
 import { PATIENCE, type Service } from './services.ts'
 
-/** Answers whatever comes from Discord; it stops when all of it is answered. */
+/** Answers all interactions from Discord. Stops when all are answered. */
 export const interactions = ({ tally, thinker, later }: Core, house: House): Service<Listening> => ({
   name: 'interactions',
   start() {
@@ -16,7 +16,7 @@ export const interactions = ({ tally, thinker, later }: Core, house: House): Ser
   patience: PATIENCE,
 })
 
-/** Given up before interactions are waited for: some of them wait for a thought. */
+/** Stops the computer players before the interactions, because some interactions wait for a search. */
 export const thinking = ({ thinker }: Core, { computers }: House): Service<void> => ({
   name: 'thinking',
   start() {},

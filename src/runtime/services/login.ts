@@ -8,7 +8,7 @@ import { disconnected, named } from '../../gateway/refused.ts'
 import type { Core } from './core.ts'
 import type { Service } from './services.ts'
 
-/** From now on interactions come in; those that come while it stops are told so. */
+/** Logs in, after which interactions arrive. Interactions that arrive while the bot stops get a refusal. */
 export const login = ({ options, log, client }: Core, { refuse }: Listening): Service<void> => ({
   name: 'login',
   async start() {
@@ -20,7 +20,7 @@ export const login = ({ options, log, client }: Core, { refuse }: Listening): Se
   stop: refuse,
 })
 
-/** The commands are known on the server that is named. */
+/** Registers the commands on the server that the options name. */
 export const registration = ({ options, log, client }: Core): Service<void> => ({
   name: 'registration',
   async start() {

@@ -5,17 +5,17 @@ import type { Presence } from './presence.ts'
 import type { Service, Services } from './services.ts'
 
 export interface Looks {
-  /** Looks for tables that need the bot, as it does by itself from time to time; until all of them are served. */
+  /** Serves the tables that need the bot, as the bot also does at intervals. Resolves when all are served. */
   look(): Promise<void>
   rest(): void
 }
 
 const LOOK_EVERY = 60_000
-/** Looks that did not take place, and milliseconds at least: then the process stood still. */
+/** The process counts as suspended if this many checks, and at least this many ms, were missed. */
 const FROZEN = 2
 const FROZEN_LEAST = 10_000
 
-/** From time to time looks for tables that need the bot although nobody asks. */
+/** Serves at intervals the tables that need the bot, even if nobody asks. */
 export function looks(
   { options, log }: Core,
   house: House,
@@ -54,7 +54,7 @@ export function looks(
     return {
       async look() {
         await during(look())
-        // One look leaves to another what that one has in hand
+        // A search leaves out tables that another search is still serving
         await Promise.all(underWay)
       },
       rest() {

@@ -3,7 +3,7 @@ import type { Service } from './services.ts'
 
 const MINUTE = 60_000
 
-/** One line for each minute in which something happened: so the host sees that the bot lives. */
+/** Logs one line for each minute in which something happened, so that the owner sees that the bot is alive. */
 export const news = ({ log, tally, client, later }: Core): Service<NodeJS.Timeout> => ({
   name: 'news',
   start: () =>

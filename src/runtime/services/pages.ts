@@ -4,7 +4,7 @@ import { openWeb, type Web } from '../../web/index.ts'
 import type { Core } from './core.ts'
 import type { Service } from './services.ts'
 
-/** The pages of tables, where there are any. */
+/** Serves the web pages of tables, if they are configured. */
 export const pages = ({ options, log, later }: Core, house: House): Service<Web | null> => ({
   name: 'pages',
   async start() {

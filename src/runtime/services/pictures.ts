@@ -5,7 +5,7 @@ import { drawnBy, drawnFirst, drawnInTime } from '../drawn.ts'
 import type { Core } from './core.ts'
 import type { Service } from './services.ts'
 
-/** Draws in a thread of its own, which the first picture starts. */
+/** Draws pictures in a separate thread, which starts with the first picture. */
 export function pictures({ options, tally, thinker }: Core) {
   const timed = drawnInTime(options.draw ?? drawnBy(draw), tally.drawn)
   return {
@@ -22,7 +22,7 @@ export function pictures({ options, tally, thinker }: Core) {
   }
 }
 
-/** What games are played here is ready to be drawn. */
+/** Prepares the drawing of the games that are played here. */
 export const firstPictures = ({ options }: Core, store: Store): Service<void> => ({
   name: 'first pictures',
   async start() {
@@ -30,5 +30,5 @@ export const firstPictures = ({ options }: Core, store: Store): Service<void> =>
   },
 })
 
-/** Dice of general rolls: a thread of its own, which the first roll starts. */
+/** Draws the dice of general rolls in a separate thread, which starts with the first roll. */
 export const dice: Service<void> = { name: 'dice', start: () => {}, stop: closeDice }

@@ -7,15 +7,18 @@ import type { Core } from './core.ts'
 import type { Service } from './services.ts'
 
 export interface Presence {
-  /** The time by which games are played. */
+  /** Returns the time that games are played by, in ms. */
   now(): number
-  /** It is there. `slept`: milliseconds since the last beat in which it stood still. */
+  /** Records that the process is running. `slept`: ms since the last heartbeat during which it was suspended. */
   beat(slept?: number): Promise<void>
-  /** Milliseconds that the host's clock has jumped forward since this was last asked. */
+  /** Returns by how many ms the host's clock has jumped forward since the last call. */
   skipped(): number
 }
 
-/** Keeps when this process was there and which games were open: nobody's clock runs while he cannot play. */
+/**
+ * Records when this process was running and which games were open. No player's clock runs while they cannot
+ * play.
+ */
 export function presence({ options, log, client, later }: Core, store: Store): Service<Presence> {
   const { systems, closed = new Set() } = options
   const { ids, count } = options.shards ?? { ids: [0], count: 1 }
@@ -25,7 +28,7 @@ export function presence({ options, log, client, later }: Core, store: Store): S
       const pulse = await store.pulse(`${ids.join(',')}/${count}`, (options.now ?? clock.now)())
       const steady = options.now ? null : steadyFrom(pulse)
       const now = options.now ?? (steady as SteadyClock).now
-      /** System → times in which it was closed. */
+      /** Game system → times in which it was closed. */
       const closures = new Map<string, readonly Span[]>()
       later.standing = table =>
         table.clock && client.guilds.cache.has(table.guild)

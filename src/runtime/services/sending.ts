@@ -16,7 +16,10 @@ import { PATIENCE, type Service } from './services.ts'
 
 type Pictures = Pick<House, 'draw' | 'film' | 'zooms' | 'legend'>
 
-/** Everything that sends by itself. Once stopped it begins nothing more, and what was under way is done. */
+/**
+ * Starts everything that sends messages by itself. When stopped, it starts nothing new and finishes running
+ * work.
+ */
 export function sending(core: Core, store: Store, { now }: Presence, pictures: Pictures): Service<House> {
   const { options, log, client, thinker, later } = core
   return {

@@ -1,21 +1,24 @@
 import { CannotStart } from '../../base/cannot-start.ts'
 
-/** Milliseconds that what is in hand is waited for. */
+/** Longest wait for running work, in ms. */
 export const PATIENCE = 10_000
 
-/** A part of the bot that is started and stopped. */
+/** A part of the bot that can be started and stopped. */
 export interface Service<Made> {
   readonly name: string
   start(): Made | Promise<Made>
   stop?(made: Made): void | Promise<void>
-  /** Milliseconds that its stop is waited for; without it, as long as it takes. */
+  /** Longest wait for the service to stop, in ms. Absent: no limit. */
   readonly patience?: number
 }
 
 export interface Services {
-  /** Starts one more. If that fails, those before it are stopped and the error names it. */
+  /** Starts a service. If it fails, stops the earlier services and throws an error that names the failed service. */
   start<Made>(service: Service<Made>): Promise<Made>
-  /** Stops all, the last one first. One that fails keeps none of the others from being stopped. */
+  /**
+   * Stops all services, the last one first. A service that fails to stop does not prevent the others from
+   * stopping.
+   */
   stop(): Promise<void>
   isStopping(): boolean
 }
@@ -44,9 +47,9 @@ export function openServices(): Services {
         started.push({ ...service, start: () => {}, stop: () => service.stop?.(made) })
         return made
       } catch (error) {
-        // What the others say when they are stopped is not why the bot does not start
+        // Errors of the other services while stopping are not the reason why the bot does not start
         await stop().catch(() => {})
-        // Its words are for whoever runs the bot, and they name the remedy
+        // The message is for the owner and names the remedy
         throw error instanceof CannotStart ? error : failed(service.name, 'start', error)
       }
     },
@@ -68,7 +71,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 function failed(name: string, what: 'start' | 'stop', error: unknown): Error {
   const named = new Error(`${name} did not ${what}: ${messageOf(error)}`, { cause: error })
-  // The log tells where it went wrong, not by whom it was named
+  // Keep the original stack, so that the log shows where it went wrong
   if (error instanceof Error && error.stack) named.stack = error.stack
   return named
 }
