@@ -1,27 +1,27 @@
 import { checkRelease } from './format.ts'
 import { FileProblem } from './problem.ts'
 
-/** What a game file may be at most. Games that were played to their end stay far below. */
+/** Limits of a game file. Real finished games stay far below them. */
 export const LIMITS = {
   bytes: 2_000_000,
   depth: 12,
-  /** Texts, numbers, lists and objects in all. */
+  /** Total number of texts, numbers, lists and objects. */
   values: 300_000,
   entries: 5_000,
-  /** Of any other list, and of the keys of an object. */
+  /** Length of any other list, and number of keys of an object. */
   list: 1_000,
   text: 1_000,
   key: 64,
-  /** Numbers are whole, and no further from 0. */
+  /** Largest absolute value of a number. Numbers must be integers. */
   number: 10_000,
   bases: 20,
 } as const
 
-/** A mark of byte order, or a first letter whose other half is empty. */
+/** Checks whether a text is UTF-16: it starts with a byte order mark, or one of its first two bytes is zero. */
 const isUtf16 = ([a, b]: Uint8Array): boolean =>
   (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff) || (a === 0) !== (b === 0)
 
-/** The text of a file's bytes, without a byte order mark. Throws `FileProblem`. */
+/** Decodes the bytes of a file as UTF-8, without a byte order mark. Throws `FileProblem`. */
 export function textOf(bytes: Uint8Array): string {
   if (bytes.length > LIMITS.bytes)
     throw new FileProblem({ message: `the file: has more bytes than ${LIMITS.bytes}` })
@@ -34,7 +34,7 @@ export function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** The JSON value of a text, no key of which stands twice. Throws `FileProblem`. */
+/** Parses JSON within the limits. Throws `FileProblem`, also if an object has the same key twice. */
 export function parsed(text: string): unknown {
   if (isDeeper(text, LIMITS.depth)) throw tooMuch('the file', 'nested too deeply', LIMITS.depth)
   let value: unknown
@@ -50,13 +50,16 @@ export function parsed(text: string): unknown {
   return value
 }
 
-/** Before a value is read deeply: sizes, depths, counts. Throws `FileProblem` naming the field and its limit. */
+/**
+ * Checks sizes, depths and counts before a value is read in detail. Throws `FileProblem` that names the field
+ * and its limit.
+ */
 export function checkBounds(value: unknown): void {
   const count = { left: LIMITS.values }
   check(value, '', 0, count)
 }
 
-/** Names that mean something else to JavaScript than to JSON. */
+/** Keys with a special meaning in JavaScript but not in JSON. */
 const RESERVED = ['__proto__', 'constructor', 'prototype']
 
 function check(value: unknown, field: string, depth: number, count: { left: number }): void {
@@ -98,7 +101,7 @@ function checkKey(key: string, field: string): void {
   throw new FileProblem({ message: `${named(field)}: ${shown(key)} can be no key here` })
 }
 
-/** Without half of a surrogate pair, which no UTF-8 can say. */
+/** Checks that a text has no half of a surrogate pair, which UTF-8 cannot encode. */
 const isWhole = (text: string): boolean => !/\p{Surrogate}/u.test(text)
 const under = (field: string, key: string): string => (field === '' ? key : `${field}.${key}`)
 const named = (field: string): string => field || 'the file'
@@ -108,7 +111,7 @@ function tooMuch(field: string, what: string, most: number): FileProblem {
   return new FileProblem({ message: `${named(field)}: ${what}, at most ${most}` })
 }
 
-/** Whether a text opens more brackets than it may, those in strings aside (hot: a plain loop). */
+/** Checks whether brackets outside strings are nested deeper than allowed. Hot code, so it is a plain loop. */
 function isDeeper(text: string, most: number): boolean {
   let depth = 0
   let quoted = false
@@ -124,7 +127,10 @@ function isDeeper(text: string, most: number): boolean {
   return false
 }
 
-/** A key that is written more often than the value has it: `JSON.parse` keeps the last and says nothing. */
+/**
+ * Returns a key that occurs more often in the text than in the value, or null. `JSON.parse` silently keeps only
+ * the last of duplicate keys.
+ */
 function repeatedKey(text: string, value: unknown): string | null {
   const left = new Map<string, number>()
   for (const [, token, colon] of text.matchAll(/"([^"\\]*(?:\\.[^"\\]*)*)"\s*(:)?/g)) {

@@ -4,16 +4,16 @@ import { CLOSINGS, type Closing, isClosing, lastCommand, NOBODY } from '../engin
 import type { Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 
-/** Consents in place of sides where nobody sits. */
+/** Word for the consent of a moderator, given for sides without a player. */
 const MODERATOR = 'moderator'
 
-/** Who holds a role: persons by number, a computer by its level; null: nobody. */
+/** Holder of each role: the number of a person, the level of a computer, or null for nobody. */
 type Holders = Readonly<Record<Role, number | string | null>>
 
-/** What is known of the people of a game, apart from its rules. */
+/** The people of a game and what they did outside its rules: who sat where and who agreed. */
 export interface Conduct {
   readonly sides: Readonly<Record<Role, string>>
-  /** After each entry; the first is the start. Null: the file does not tell. */
+  /** Holders after each entry, starting with the setup. Null: the file does not tell. */
   readonly held: Holders[] | null
   persons: number
 }
@@ -29,7 +29,7 @@ export function conductOf(system: GameSystem, start: Start): Conduct {
 
 const isComputer = (holder: Holders[Role]): boolean => typeof holder === 'string'
 
-/** Why nobody can have begun like this. */
+/** Returns why a game cannot have begun with these seats, or null. */
 export function badSeats(
   { sides }: Conduct,
   { seats, computers = {} }: Pick<Start, 'seats' | 'computers'>,
@@ -40,7 +40,7 @@ export function badSeats(
   return given === roles && seats.every(one => one.length > 0) ? null : `expected each of ${roles} once`
 }
 
-/** Who sits where after an entry, whether it is in order or not. */
+/** Records the holders of all roles after an entry. Does not check whether the entry is allowed. */
 export function follow(conduct: Conduct, { by, verb, args }: Entry): void {
   const { held } = conduct
   if (!held) return
@@ -54,7 +54,10 @@ export function follow(conduct: Conduct, { by, verb, args }: Entry): void {
   held.push({ ...now, [by]: holder })
 }
 
-/** Why no table would have written this entry after those of the match, or null; the rules of the game aside. */
+/**
+ * Returns why no table would have written this entry after the log of `match`, or null. Ignores the rules of the
+ * game.
+ */
 export function improper(conduct: Conduct, match: Match, entry: Entry): string | null {
   const { by, verb, agreed = [], auto, command, n } = entry
   const isGame = verb.startsWith('game:')
@@ -72,16 +75,19 @@ export function improper(conduct: Conduct, match: Match, entry: Entry): string |
   return null
 }
 
-/** Entries that need consent. */
+/** Verbs of entries that need consent. */
 const ASKS: readonly string[] = ['game:back', 'game:abandon', 'game:draw']
 
-/** Whether there is such a role, or the table writes this itself. */
+/** Checks whether the author of an entry is a role of the game, or the table itself where it writes such entries. */
 export function isWriter({ sides }: Conduct, { by, verb }: Pick<Entry, 'by' | 'verb'>): boolean {
   if (verb === 'game:base') return by === NOBODY
   return Object.hasOwn(sides, by) || (verb === 'game:abandon' && by === NOBODY)
 }
 
-/** A command is one entry; or several of one role, nothing sealed before the last; and what answers them. */
+/**
+ * Checks whether an entry belongs to its command. A command is one entry, or several of one role with nothing
+ * sealed before the last, plus the automatic answers.
+ */
 function isCommand(log: readonly Entry[], { n, by, command, auto }: Entry): boolean {
   if (command === n) return true
   const last = log[log.length - 1]
@@ -102,7 +108,8 @@ function badBack({ sides, held }: Conduct, match: Match, entry: Entry): string |
   const mine = Object.keys(now).filter(role => now[by] !== null && now[role] === now[by])
   const own = (one: Entry) => mine.includes(one.by)
   const found = lastCommand(match, own)
-  // Older tables took the command of another back with what was answered in it for the one who asked: by consent
+  // Tables of older releases also took back, by consent, another player's command together with the answers in
+  // it
   const answered = live(match.log).findLast(own)
   if (!answered || (!found && answered.command <= base)) return 'there is nothing to take back'
   if (to !== found?.to && to !== answered.command - 1)
@@ -133,7 +140,10 @@ function badEnd({ sides, held }: Conduct, { by, verb, args, n, agreed = [] }: En
   return missingConsent({ sides, held }, n, agreed, [])
 }
 
-/** A draw is agreed by two people or more, at least one on each side, and no computer plays. */
+/**
+ * Returns why a draw is not valid, or null. At least two people must agree, at least one on each side, and no
+ * computer may play.
+ */
 function badDraw(
   { sides, held }: Pick<Conduct, 'sides' | 'held'>,
   n: number,
@@ -152,8 +162,9 @@ function badDraw(
 }
 
 /**
- * Everybody who holds one `of` the roles must have agreed in a role of his, or a moderator for sides where nobody sits and
- * for computers that do not; whoever holds `mine` asks and need not. Null: nothing is missing.
+ * Returns whose consent is missing, or null. Each holder of a role in `of` must have agreed with one of their
+ * roles. A moderator may agree for sides without a player and for computers. The holder of `mine` asks and need
+ * not agree.
  */
 function missingConsent(
   { sides, held }: Pick<Conduct, 'sides' | 'held'>,

@@ -1,7 +1,7 @@
 import type { Match, Start } from '../engine/log.ts'
 import { FORMAT, type GameFile } from './format.ts'
 
-/** A match as a file, with its secret: only when it has ended. */
+/** Exports a finished game as a file with its secret. Throws `Error` if the game is still on. */
 export function exportGame({ start, opening, log, bases, state }: Match, secret: string): GameFile {
   if (!state.outcome) throw new Error('a game that is still on keeps its secret')
   return {
@@ -25,7 +25,7 @@ export function exportGame({ start, opening, log, bases, state }: Match, secret:
   }
 }
 
-/** What everybody knew before the first action. */
+/** Returns the part of a game file that was public before the first action. */
 export const agreedOn = (start: Start): Omit<GameFile, 'entries'> => ({
   format: FORMAT,
   system: start.system,

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { FileProblem } from './problem.ts'
 
-/** The format is described in docs/game-file.md. */
+/** Current version of the format, which docs/game-file.md describes. */
 export const FORMAT = 'fieldpost-game/2'
-/** Games of the real table are written the same way in both; links and chance are not. */
+/** Previous version of the format. Recorded games of a real table are the same in both. Links and chance differ. */
 const OLDER = 'fieldpost-game/1'
 
 const NUMBER = /^fieldpost-game\/(\d{1,9})$/
 const numberOf = (format: string): number => Number(NUMBER.exec(format)?.[1] ?? 0)
 
-/** Before anything else is asked of a JSON value: a file of a newer release is named as one. Throws `FileProblem`. */
+/** Checks the version of a file before anything else. Throws `FileProblem` for a file of a newer release. */
 export function checkRelease(json: unknown): void {
   const { format } = (json ?? {}) as { format?: unknown }
   if (typeof format !== 'string' || numberOf(format) <= numberOf(FORMAT)) return
@@ -17,10 +17,10 @@ export function checkRelease(json: unknown): void {
   throw new FileProblem({ message, isNewer: true })
 }
 
-/** How well a computer plays. */
+/** Matches the level of a computer player. */
 export const LEVEL = /^[a-z]{1,20}$/
 
-/** `dice` and `draws` are written by people, in recorded games. */
+/** People write `dice` and `draws` by hand in recorded games. */
 const chance = {
   chance: z
     .array(
@@ -33,7 +33,10 @@ const chance = {
 const entrySchema = z.strictObject({
   n: z.int().positive().optional(),
   by: z.string(),
-  /** Absent: hidden until the game ends; till then, what everybody heard. */
+  /**
+   * Text of the action. Absent while the game is on: then it is hidden, and `told` holds what everybody was
+   * told.
+   */
   do: z.string().optional(),
   told: z.array(z.string()).optional(),
   ...chance,

@@ -24,7 +24,10 @@ import {
 } from './read.ts'
 import { checkState } from './state.ts'
 
-/** The log of a file, entry by entry, as its table must have written it. Throws `FileProblem` at the first that does not fit. */
+/**
+ * Plays the log of a file entry by entry and checks that a table would have written the same. Throws
+ * `FileProblem` at the first entry that does not fit.
+ */
 export function playLog(
   system: GameSystem,
   file: GameFile,
@@ -51,7 +54,7 @@ function checkSeats({ conduct, file }: Job): void {
   if (reason) throw new FileProblem({ message: `seats: ${reason}` })
 }
 
-/** Each belongs to an entry of its own, oldest first. */
+/** Checks that each base belongs to an entry of its own, the oldest first. */
 function checkBases({ bases = [], entries }: GameFile): void {
   let last = 0
   for (const { n } of bases) {
@@ -61,23 +64,23 @@ function checkBases({ bases = [], entries }: GameFile): void {
   }
 }
 
-/** One file being played: the match as its table would have written it, if the file is true. */
+/** State while a file is played. `match` is what the table would have written if the file is true. */
 interface Job {
   readonly system: GameSystem
   readonly file: GameFile
   readonly lang: Lang
   readonly start: Start
-  /** Chance follows from the secret; otherwise it is taken from the file. */
+  /** Whether chance is derived from the secret. Otherwise it is taken from the file. */
   readonly isDerived: boolean
   readonly secret: string
   readonly conduct: Conduct
   readonly sentences: string[][]
   match: Match
-  /** Positions after each entry, so that take-backs are steps back; those before a base are not known. */
+  /** Position after each entry, which a take-back restores. Unknown before a base. */
   readonly after: (State | undefined)[]
 }
 
-/** In place of a secret that is not known: then links are taken as they are given. */
+/** Stands for an unknown secret. Links are then accepted as given. */
 const NO_SECRET = '00'
 
 function jobOf(system: GameSystem, file: GameFile, lang: Lang): Job {
@@ -99,7 +102,7 @@ function jobOf(system: GameSystem, file: GameFile, lang: Lang): Job {
   }
 }
 
-/** The setup; before a base it cannot be played, only linked. */
+/** Plays the setup. If a base follows, the setup cannot be played and only its link is checked. */
 function open(job: Job, isHistory: boolean): void {
   const { system, file, start, secret } = job
   const given = file.opening ?? {}
@@ -127,7 +130,7 @@ const canLinkOpening = (file: GameFile): boolean =>
   file.rules !== undefined &&
   file.variants !== undefined
 
-/** An entry before the newest base: it belongs to other rules, and stays as it is given. */
+/** Takes over an entry before the newest base as given. It was made under other rules and cannot be played. */
 function history(job: Job, n: number, given: GivenEntry): void {
   const { file, secret, match, conduct } = job
   const text = given.do ?? ''
@@ -165,7 +168,10 @@ function checkBase(
   })
 }
 
-/** A position that comes without the way to it: at least it must be one that could be set up. */
+/**
+ * Checks the position of a base, which has no log that leads to it. It must be one that can be set up. Throws
+ * `FileProblem`.
+ */
 function positionIn({ system, start }: Job, { n, state }: Base): State {
   checkState(system, n, state, someState(system, start))
   try {
@@ -177,7 +183,7 @@ function positionIn({ system, start }: Job, { n, state }: Base): State {
   return system.rules.clone(state)
 }
 
-/** An entry about the game itself. */
+/** Checks and adds an entry about the game itself, such as a take-back. */
 function noted(job: Job, n: number, given: GivenEntry): void {
   const { conduct, match, after } = job
   const said = aboutGame(n, textIn(n, given))
@@ -203,7 +209,7 @@ function stateAfter(
   return { ...system.rules.clone(match.state), outcome: { winners, reason: String(args[0]) }, agenda: [] }
 }
 
-/** An action of the game. */
+/** Plays an entry that is an action of the game. */
 function acted(job: Job, n: number, given: GivenEntry): void {
   const { system, conduct, match } = job
   const { state } = match
@@ -225,12 +231,12 @@ function acted(job: Job, n: number, given: GivenEntry): void {
   job.after.push(result.match.state)
 }
 
-/** The match goes on with its newest entry, if the file has it word for word. */
+/** Extends the match by its newest entry. Throws `FileProblem` if the file differs from it. */
 function written(job: Job, next: Match, given: GivenEntry): void {
   const entry = next.log[next.log.length - 1]
   const { n, text, chance, sealed } = entry
   const wrong = (message: string) => new FileProblem({ entry: n, message })
-  // People write names as they like; a log does not.
+  // People write names freely, but a log has one spelling.
   if (given.link !== undefined && given.do !== text) throw wrong(`do: the log writes it "${text}"`)
   if (given.sealed !== undefined && given.sealed !== sealed)
     throw wrong(`sealed: what was played is ${sealed ? '' : 'not '}sealed`)
@@ -240,13 +246,16 @@ function written(job: Job, next: Match, given: GivenEntry): void {
   follow(job.conduct, entry)
 }
 
-/** Whether the next link follows from what is known: the file has all that it covers. */
+/** Checks whether the next link can be computed: the file has everything that the link covers. */
 function isLinked({ file, match }: Job, { do: text, chance, sealed, command }: GivenEntry): boolean {
   const isWhole = [file.secret, text, chance, sealed, command].every(one => one !== undefined)
   return isWhole && headOf(match) !== ''
 }
 
-/** A link as it is computed; where it cannot be, as the file gives it, or unknown. */
+/**
+ * Returns the computed link. If it cannot be computed, returns the link given in the file, or an empty string.
+ * Throws `FileProblem` if both differ.
+ */
 function linked(n: number, computed: string | null, given: string | undefined): string {
   if (computed === null) return given ?? ''
   if (given === undefined || given === computed) return computed
@@ -263,18 +272,21 @@ function sourceFor(
   return isDerived ? diceOf(start, secret, n) : recordedIn(n, given, names)
 }
 
-/** What the file says was rolled must be what is rolled, and all of it. */
+/** Checks that the file names exactly the dice and draws that were played. */
 function compareChance({ isDerived }: Job, n: number, given: GivenChance, played: Chance): void {
   if (given.chance) compare(n, 'chance', given.chance, played)
   const byHand = !isDerived && !given.chance
   const sides = facesIn(played)
-  // Written down are the faces that were seen: they have been fed to the rules one after another
+  // Recorded dice were fed to the rules one by one, so only as many as were used are compared
   const dice = byHand ? (given.dice ?? []).slice(0, sides.length) : sides
   if (given.dice || byHand) compare(n, 'dice', given.dice ?? [], dice)
   if (given.draws) compare(n, 'draws', given.draws, drawsIn(played))
 }
 
-/** Before a base nothing is played; dice and draws may still not contradict the chance beside them, which is linked. */
+/**
+ * Checks that dice and draws agree with the chance beside them. Used before a base, where nothing is played but
+ * the chance is part of the links.
+ */
 function compareWritten(n: number, { chance, dice, draws }: GivenChance): void {
   if (chance && dice) compare(n, 'dice', dice, facesIn(chance))
   if (chance && draws) compare(n, 'draws', draws, drawsIn(chance))
@@ -296,7 +308,7 @@ function hear({ system, lang, sentences }: Job, said: readonly Announcement[], s
   sentences.push(heard(said, null).flatMap(event => events[event.type]?.(event, say) || []))
 }
 
-/** What happens at an entry becomes a problem of that entry. */
+/** Converts an error at an entry to a `FileProblem` of that entry. */
 function guard<T>(n: number, run: () => T): T {
   try {
     return run()

@@ -15,9 +15,9 @@ export interface FilePlayed {
   readonly system: string
   readonly scenario: string
   readonly entries: number
-  /** Public sentences, an array an entry; the first is the setup. */
+  /** Public sentences per entry. The first array belongs to the setup. */
   readonly sentences: readonly (readonly string[])[]
-  /** What everybody may know at the end. */
+  /** What everybody may know at the end of the game. */
   readonly view: unknown
   readonly position: unknown
   readonly outcome: Outcome | null
@@ -25,7 +25,7 @@ export interface FilePlayed {
 
 export interface How {
   readonly lang?: Lang
-  /** The first digits of a link that was published during the game. */
+  /** First digits of a link that was published during the game. */
   readonly head?: string
 }
 
@@ -44,7 +44,7 @@ export function playBytes(
   return playFile(json, find, how)
 }
 
-/** Plays a parsed JSON value as a game file. `find` gives a system by its id. */
+/** Plays a parsed JSON value as a game file. `find` returns the game system with an id. */
 export function playFile(
   json: unknown,
   find: (id: string) => GameSystem | undefined,
@@ -91,7 +91,7 @@ function playBounded(
   return played(system, file, lang, head)
 }
 
-/** A game that is still on: nothing can be derived, only counted. */
+/** Checks the file of a game that is still on. Only the entries can be counted, as nothing can be derived yet. */
 function sealedFile(file: GameFile, head: string | null): FilePlayed {
   const links = [file.opening, ...file.entries].map(one => one?.link ?? '')
   return {

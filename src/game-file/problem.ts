@@ -1,15 +1,15 @@
 /** What is wrong with a file, and at which entry. */
 export interface FileError {
   readonly message: string
-  /** Number of the entry, 0 for the setup; absent: the file as a whole. */
+  /** Number of the entry, 0 for the setup. Absent: the file as a whole. */
   readonly entry?: number
   readonly rule?: string
   readonly options?: readonly string[]
-  /** A newer release wrote the file. */
+  /** Whether a newer release wrote the file. */
   readonly isNewer?: true
 }
 
-/** Thrown while a file is read and played; becomes the answer. */
+/** Thrown while a file is read and played. It becomes the result. */
 export class FileProblem extends Error {
   readonly problem: FileError
   constructor(problem: FileError) {
@@ -18,7 +18,7 @@ export class FileProblem extends Error {
   }
 }
 
-/** The answer to a file that does not fit. */
+/** Result for a file that does not fit. */
 export interface FileBroken {
   readonly ok: false
   readonly proof: Proof
@@ -31,7 +31,10 @@ export const broken = ({ isNewer, ...error }: FileError): FileBroken => ({
   error,
 })
 
-/** What our own code throws is a plain `Error` with a sentence; anything else is a mistake of ours. */
+/**
+ * Checks whether an error was expected. The project throws a plain `Error` with a sentence. Any other error is a
+ * bug.
+ */
 export const isForeseen = (error: unknown): error is Error =>
   error instanceof Error && error.constructor === Error
 export const unforeseen = (error: unknown): string =>
@@ -40,8 +43,8 @@ export const unforeseen = (error: unknown): string =>
 /** What a file proves, in the words of docs/game-file.md. */
 export interface Proof {
   readonly word: 'proven' | `proven since entry ${number}` | 'consistent' | 'broken' | 'newer' | 'sealed'
-  /** What is lacking for `proven`, in words. */
+  /** What is missing for `proven`, as sentences. */
   readonly missing: readonly string[]
-  /** What the published digits of the head say, or that they are still to be compared. */
+  /** Result of the comparison with a published link, or a note that it still has to be compared. */
   readonly head: string | null
 }

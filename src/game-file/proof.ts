@@ -6,7 +6,7 @@ import { commitmentOf } from '../engine/chain.ts'
 import type { Outcome } from '../engine/model.ts'
 import type { GameFile } from './format.ts'
 
-/** What can be said of a file that was played to its end without a contradiction. */
+/** Returns what a file proves that was played to its end without a contradiction. */
 export function proofOf(file: GameFile, outcome: Outcome | null, head: string | null): Proof {
   const missing = file.dice === 'recorded' ? [RECORDED] : [...missingIn(file), ...missingEntries(file)]
   if (!outcome) missing.push('the end of the game: until then a log can be cut short anywhere')
@@ -17,7 +17,7 @@ export function proofOf(file: GameFile, outcome: Outcome | null, head: string | 
 
 const RECORDED = 'a secret: the dice of a recorded game are taken from the file'
 
-/** Field → what it would show. Everything that `/game export` writes is evidence. */
+/** Field → what the field shows. `/game export` writes all these fields. */
 const EVIDENCE = {
   secret: 'all dice and links follow from it',
   commitment: 'nothing shows that the secret was fixed before the game',
@@ -55,17 +55,17 @@ function listed(numbers: readonly number[]): string {
   return numbers.length === 1 ? `entry ${some}` : `entries ${some}`
 }
 
-/** The secret must be the one that was committed to. */
+/** Checks that the secret fits the commitment. Throws `FileProblem`. */
 export function checkCommitment({ table, secret, commitment }: GameFile): void {
   if (table === undefined || secret === undefined || commitment === undefined) return
   if (commitmentOf(table, secret) !== commitment)
     throw new FileProblem({ message: 'commitment: the secret is not the one that was committed to' })
 }
 
-/** Fewer digits could be met by a chain that was made for them. */
+/** Fewest digits of a published link. A forged chain could match fewer digits. */
 const DIGITS = 10
 
-/** Looks for the link that was published. `links`: of the opening and of each entry, empty where unknown. */
+/** Searches the links for the published one. `links`: of the setup and of each entry, empty where unknown. */
 export function compareHead(links: readonly string[], published: string | null): string | null {
   if (published === null) {
     const head = links[links.length - 1]

@@ -10,10 +10,10 @@ import { type GameFile, LEVEL } from './format.ts'
 import { type FileError, FileProblem } from './problem.ts'
 
 export type GivenEntry = GameFile['entries'][number]
-/** What a file says of chance, in either form. */
+/** The chance of an entry as a file gives it, in either form. */
 export type GivenChance = Pick<GivenEntry, 'chance' | 'dice' | 'draws'>
 
-/** What is fixed before the first action; what a file leaves out stays empty. */
+/** Returns what is fixed before the first action. Fields that the file leaves out are empty. */
 export function startOf(file: GameFile): Start {
   return {
     scenario: file.scenario,
@@ -29,7 +29,7 @@ export function startOf(file: GameFile): Start {
   }
 }
 
-/** Why the variants of a file are none, or none together. */
+/** Returns why the variants of a file are unknown or cannot be combined, or null. */
 export function badVariant(system: GameSystem, file: GameFile): FileError | null {
   for (const [id, choice] of Object.entries(file.variants ?? {})) {
     const variant = system.variants.find(one => one.id === id)
@@ -42,7 +42,7 @@ export function badVariant(system: GameSystem, file: GameFile): FileError | null
   return conflict ? { message: `variants: ${conflict.en}` } : null
 }
 
-/** The action that an entry's text means in this position. */
+/** Returns the action that the text of an entry means in a position. */
 export function actionIn(system: GameSystem, state: State, n: number, given: GivenEntry): Action {
   const action = read(system, state, given.by, textIn(n, given))
   if ('word' in action) throw new FileProblem({ entry: n, ...unreadable(action) })
@@ -56,7 +56,7 @@ export function textIn(n: number, given: GivenEntry): string {
 
 export const isAboutGame = ({ do: text }: GivenEntry): boolean => text?.startsWith('game:') === true
 
-/** The verb and arguments of an entry about the game itself. */
+/** Parses an entry about the game itself. Returns its verb and arguments. */
 export function aboutGame(n: number, text: string): Pick<Entry, 'verb' | 'args'> {
   const [verb, first = '', ...rest] = text.split(' ')
   switch (verb) {
@@ -80,7 +80,7 @@ function numberIn(n: number, word: string): number {
   throw new FileProblem({ entry: n, message: `do: "${word}" is no number` })
 }
 
-/** Chance that is taken from the file. */
+/** Returns the chance that the file gives for an entry. */
 export function recordedIn(n: number, given: GivenChance, names: () => Names): Source {
   if (given.chance) return playedBack(given.chance)
   const { dice = [], draws = [] } = given
@@ -91,13 +91,13 @@ export function recordedIn(n: number, given: GivenChance, names: () => Names): S
   )
 }
 
-/** Some position that the game may begin with. */
+/** Returns any position that the game may begin with. */
 export function someState(system: GameSystem, start: Start): State {
   const zero: Source = { die: () => 1, draw: () => 0 }
   return begin(system, start, '00', zero).match.state
 }
 
-/** Names for draws of the setup: those of the scenario itself. */
+/** Returns the names for draws during the setup, which come from the scenario. */
 export const openingNames = (system: GameSystem, start: Start): Names =>
   system.views.names(someState(system, start))
 
@@ -116,7 +116,7 @@ function unreadable({ word, at, param, expected }: Unreadable): FileError {
   return { message: `do: "${word}" is ${what}`, options: expected }
 }
 
-/** A refusal by the rules, with what would be legal. */
+/** Converts a refusal by the rules to a problem, with the legal options. */
 export function refused(system: GameSystem, state: State, refusal: Refusal): FileError {
   if (refusal.why === 'over') return { message: 'the game is over' }
   const names = system.views.names(state)

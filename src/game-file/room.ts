@@ -1,19 +1,22 @@
 import type { Match } from '../engine/log.ts'
 import { LIMITS } from './bounds.ts'
 
-/** For what comes after the last command: its answers, seats that change hands, corrected rules, the end. */
+/** Room kept for what follows the last command: its answers, changes of seats, corrected rules, the end. */
 const RESERVE = { entries: 500, bytes: 250_000 }
 
-/** Whether the file of a game can take another command. */
+/** Checks whether the game file can hold another command. */
 export const roomIn = (match: Match): boolean =>
   match.log.length < LIMITS.entries - RESERVE.entries && bytesOf(match) < LIMITS.bytes - RESERVE.bytes
 
-/** Bytes of an entry, of a die or draw, of a role that agreed, without their words. */
+/** Bytes of an entry, of a die or draw, and of a role that agreed, without their texts. */
 const ENTRY = 245
 const CHANCE = 75
 const AGREED = 45
 
-/** What the file of a game has at the most, written out line by line (hot: plain loops; nothing is written for it). */
+/**
+ * Returns the largest size of the indented game file in bytes. Hot code: it uses plain loops and does not
+ * serialize the log.
+ */
 export function bytesOf({ start, opening, bases, log }: Match): number {
   let bytes = Buffer.byteLength(JSON.stringify([start, opening, bases], null, 2)) + ENTRY
   for (const { by, text, chance, agreed = [] } of log) {

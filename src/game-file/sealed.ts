@@ -10,8 +10,9 @@ import { agreedOn } from './export.ts'
 import type { GameFile } from './format.ts'
 
 /**
- * A game that is still on, as everybody could have written it down: of each entry who made it, what was told to all,
- * and its link. Neither arguments nor chance, nor what hints at them: whether it is sealed, whose orders gave it.
+ * Exports a game that is still on, as any spectator could have written it down. Each entry has its author, the
+ * public sentences and its link. It leaves out arguments and chance, and what hints at them: whether the entry
+ * is sealed, and which command it belongs to.
  */
 export function sealedGame<S extends State>(system: GameSystem<S>, match: Match<S>, lang: Lang): GameFile {
   const { start, opening, log } = match
@@ -31,17 +32,23 @@ export function sealedGame<S extends State>(system: GameSystem<S>, match: Match<
   }
 }
 
-/** What is about the game itself was posted for everybody. The fingerprint of a position could be tried out. */
+/**
+ * Checks whether the text of an entry is public. Entries about the game itself are, except bases: the
+ * fingerprint of a position could be guessed by trial.
+ */
 const isOpen = (verb: string): boolean => verb.startsWith('game:') && verb !== 'game:base'
 
-/** Entry → the sentences that everybody heard, taken back or not; 0 is the setup. What lies before a base is gone. */
+/**
+ * Returns the public sentences per entry, including entries taken back. 0 is the setup. Entries before a base
+ * have none.
+ */
 function toldIn<S extends State>(
   system: GameSystem<S>,
   match: Match<S>,
   lang: Lang,
 ): ReadonlyMap<number, string[]> {
   const told = new Map<number, string[]>()
-  /** Positions after each entry. */
+  /** Position after each entry. */
   const after: S[] = []
   const note = (n: number, state: S, said: readonly Announcement[]): void => {
     const say = sayer(system, lang, system.views.names(state))

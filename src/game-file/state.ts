@@ -2,12 +2,12 @@ import type { State } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { FileProblem } from './problem.ts'
 
-/** More than any position has. */
+/** Limits that no position of a game reaches. */
 const MOST = { number: 1000, list: 300, steps: 60 }
 
 /**
- * A position of a base comes without the way to it. It must look like one of this game: the fields of `fresh` with
- * values of their kinds, and steps that there are. Throws `FileProblem`.
+ * Checks the position of a base, which has no log that leads to it. It must have the fields of `fresh` with
+ * values of the same types, and known steps. Throws `FileProblem`.
  */
 export function checkState(system: GameSystem, n: number, state: unknown, fresh: State): void {
   const wrong = (field: string, what: string) =>

@@ -3,7 +3,10 @@ import { FileProblem } from './problem.ts'
 
 const partsOf = ({ opening, entries }: GameFile) => [opening ?? {}, ...entries]
 
-/** Sentences stand in the file of a game that is still on; they are in no link, so that afterwards nobody could hold them against the log. */
+/**
+ * Throws `FileProblem` if a finished game's file contains sentences. They belong to files of games that are
+ * still on. They are not part of any link, so they prove nothing about the log.
+ */
 export function checkUntold(file: GameFile): void {
   const entry = partsOf(file).findIndex(({ told }) => told !== undefined)
   if (entry >= 0)
@@ -12,7 +15,7 @@ export function checkUntold(file: GameFile): void {
 
 const HIDDEN = ['chance', 'dice', 'draws', 'sealed', 'command', 'auto'] as const
 
-/** A file of a game that is still on holds nothing that was not said to everybody. */
+/** Checks that the file of a game that is still on contains only public information. Throws `FileProblem`. */
 export function checkSealed(file: GameFile): void {
   for (const field of ['secret', 'dice', 'setup', 'bases'] as const)
     if (file[field] !== undefined) throw new FileProblem({ message: `sealed: a file with ${field} is not` })

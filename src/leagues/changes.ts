@@ -13,7 +13,7 @@ import { announce } from './news.ts'
 import { roundsOf } from './pairings.ts'
 import { advanceRound, forfeit, nextRound } from './rounds.ts'
 
-/** Why a league does not do what was asked: a word that the bot's texts know. */
+/** Why a league rejects a change. Each word has a sentence in the bot's texts. */
 export type LeagueRefusal =
   | 'not-open'
   | 'not-running'
@@ -40,7 +40,10 @@ export const noted = (league: League, interaction: string): League => ({
   seen: [...league.seen, interaction].slice(-SEEN),
 })
 
-/** A person joins, or a computer. People may join a Swiss league late, from its next round on, without points for those missed. */
+/**
+ * Adds a person or a computer to a league. People may join a Swiss league late, from its next round on, without
+ * points for the rounds they missed.
+ */
 export function joined(league: League, player: Player): Changed {
   const { stage, kind, players, round, rounds } = league
   const at = player.user === null ? -1 : placeOf(league, player.user)
@@ -60,14 +63,17 @@ export function left(league: League, user: string): Changed {
   return { league: { ...league, players: league.players.filter(player => player.user !== user) } }
 }
 
-/** The first round begins. `rating`: of a person in this game, null without one; the best has the first seed. */
+/**
+ * Starts the first round. `rating` returns a person's rating in this game, or null. The highest rating becomes
+ * the first seed.
+ */
 export function started(league: League, rating: (user: string) => number | null, now: number): Changed {
   if (league.stage !== 'open') return { no: 'not-open' }
   const people = league.players.filter(({ user }) => user !== null).length
   if (league.players.length < LEAST_PLAYERS || people < LEAST_PEOPLE) return { no: 'too-few' }
   const of = ({ user }: Player) => (user === null ? null : rating(user)) ?? Number.NEGATIVE_INFINITY
   const order = league.players.map((player, at) => ({ player, at, rating: of(player) }))
-  // Two without a rating stay in the order in which they came
+  // Players without a rating keep the order in which they joined
   const players = order
     .sort((a, b) => (a.rating === b.rating ? a.at - b.at : b.rating - a.rating))
     .map(({ player }) => player)
@@ -75,7 +81,10 @@ export function started(league: League, rating: (user: string) => number | null,
   return { league: nextRound({ ...seeded, rounds: roundsOf(seeded) }, now) }
 }
 
-/** A player leaves a league that has started, or the organiser (`by`) takes him out: what he has not finished is lost. */
+/**
+ * Removes a player from a running league, at their own wish or by the organiser (`by`). The player loses all
+ * unfinished games.
+ */
 export function dropped(league: League, user: string, now: number, by = user): Changed {
   if (league.stage !== 'running') return { no: 'not-running' }
   const at = playerOf(league, user)
@@ -90,7 +99,7 @@ export function dropped(league: League, user: string, now: number, by = user): C
   return { league: advanceRound(announce({ ...gone, games }, news), now) }
 }
 
-/** The organiser (`by`) lets somebody who does not play here sit down for a player. */
+/** Records that somebody who is not in the league may take over a player's seats. The organiser (`by`) allows it. */
 export function substituted(league: League, player: string, user: string, by: string): Changed {
   if (league.stage !== 'running') return { no: 'not-running' }
   const at = playerOf(league, player)

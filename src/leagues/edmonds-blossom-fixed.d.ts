@@ -1,5 +1,8 @@
 declare module 'edmonds-blossom-fixed' {
-  /** The matching of greatest weight: for each vertex its mate, -1 for none. Edges are `[vertex, vertex, weight]`. */
+  /**
+   * Returns the matching of maximum weight: the partner of each vertex, or -1 for none. Edges are `[vertex,
+   * vertex, weight]`.
+   */
   function blossom(edges: readonly (readonly [number, number, number])[], maxCardinality?: boolean): number[]
   export default blossom
 }

@@ -7,47 +7,50 @@ import type { ClockChoice } from '../table/time/types.ts'
 export const KINDS = ['robin', 'swiss', 'knockout'] as const
 export type LeagueKind = (typeof KINDS)[number]
 
-/** Everybody meets everybody; those who stand alike meet; who loses is out. */
+/**
+ * A league on a server. Round robin: everybody plays everybody. Swiss: players with similar scores meet.
+ * Knock-out: the loser of a game is out.
+ */
 export interface League {
   readonly format: 1
   readonly guild: string
-  /** Counts the leagues of a server. */
+  /** Number of the league on its server, from 1 on. */
   readonly id: number
-  /** As it was typed. */
+  /** Name as the organiser typed it. */
   readonly name: string
   readonly creator: string
-  /** Where its threads are opened and its rounds are told. */
+  /** Id of the channel in which the threads of games are opened and the rounds are announced. */
   readonly channel: string
   readonly lang: Lang
   readonly kind: LeagueKind
   readonly system: string
   readonly setup: Setup
   readonly clock: ClockChoice | null
-  /** For each round. */
+  /** Days per round. */
   readonly days: number
-  /** All of them; until it starts what was wished for (0: as many as it takes). */
+  /** Number of rounds. Until the league starts, the requested number (0: as many as needed). */
   readonly rounds: number
   readonly stage: 'open' | 'running' | 'over'
-  /** By their seeds, once it has started. */
+  /** All players. Sorted by seed once the league has started. */
   readonly players: readonly Player[]
-  /** Of all rounds so far, in their order; a game's number is its place from 1 on. */
+  /** Games of all rounds so far, in order. The number of a game is its position, from 1 on. */
   readonly games: readonly LeagueGame[]
-  /** The one that is played; 0: none yet. */
+  /** Number of the current round. 0: none yet. */
   readonly round: number
-  /** Milliseconds; when the round ends, with or without its games. */
+  /** When the round ends even if games are unfinished, in ms. */
   readonly deadline: number | null
-  /** What was told in the channel: 0 that it is open, then each round, then the end. */
+  /** How much was announced in the channel: 1 after the opening, one more after each round and after the end. */
   readonly told: number
-  /** The last interactions that changed it. */
+  /** Ids of the last interactions that changed the league. */
   readonly seen: readonly string[]
-  /** Milliseconds; when it was over. Absent in leagues that ended before this was noted. */
+  /** When the league ended, in ms. Absent in leagues that ended before this field existed. */
   readonly ended?: number
-  /** Posts that are still to be sent to the channel, and the number of the last one. */
+  /** Posts that wait to be sent to the channel. `lastNews` is the number of the newest post. */
   readonly news?: readonly LeagueNews[]
   readonly lastNews?: number
 }
 
-/** A post for the channel; games by their numbers, players by their places, `by` the organiser. */
+/** A post for the league's channel. Games are given by number, players by index, and `by` is the organiser. */
 export type LeagueNews = { readonly n: number } & (
   | {
       readonly what: 'report'
@@ -56,49 +59,58 @@ export type LeagueNews = { readonly n: number } & (
       readonly before: Score | null
       readonly by: string
     }
-  /** A game was called off; nobody has decided it; it ended after the league. */
+  /**
+   * `off`: a game was called off. `settled`: nobody decided a game that was called off. `late`: a game ended
+   * after the league.
+   */
   | { readonly what: 'off' | 'settled'; readonly game: number }
   | { readonly what: 'late'; readonly game: number; readonly score: Score }
   | { readonly what: 'joined'; readonly player: number }
-  /** He has left by himself, or the organiser `by` has taken him out. `games`: what he lost by it. */
+  /**
+   * A player left by themselves, or the organiser `by` removed them. `games`: numbers of the games they lost by
+   * it.
+   */
   | {
       readonly what: 'left'
       readonly player: number
       readonly games: readonly number[]
       readonly by?: string
     }
-  /** `user` may play for that player. */
+  /** `user` may take over the player's seats. */
   | { readonly what: 'substitute'; readonly player: number; readonly user: string; readonly by: string }
 )
 
-/** A person or a computer of this level. */
+/** A player of a league: a person, or a computer of a given level. */
 export interface Player {
   readonly user: string | null
   readonly level?: Level
-  /** As on the server when he joined. */
+  /** Name on the server when the player joined. */
   readonly name: string
-  /** In which round he left; 0: before the first. */
+  /** Round in which the player left. 0: before the first round. */
   readonly dropped?: number
-  /** In which round he joined a league that was under way. */
+  /** Number of the current round when the player joined a running league. */
   readonly late?: number
-  /** Who may sit down for him at his tables, because the organiser has said so. */
+  /** Id of a user who may take over the player's seats, with the organiser's permission. */
   readonly substitute?: string
-  /** He had himself forgotten: by this alone the league knows him again, as long as it is played. */
+  /**
+   * Mark of a player whose data was deleted. Only by this mark does the league recognise the person, until it
+   * ends.
+   */
   readonly mark?: string
 }
 
-/** A game of two players, by their places among `players`; the first one has the first side. */
+/** A game of two players, given by their indices in `players`. The first one plays the first side. */
 export interface LeagueGame {
   readonly round: number
   readonly first: number
-  /** Null: nobody is left for him, and he has the point. */
+  /** Null: the first player has no opponent (a bye) and gets the point. */
   readonly second: number | null
   readonly thread: string | null
-  /** What the first one got of it; null: not known yet. */
+  /** Score of the first player. Null: not known yet. */
   readonly score: 0 | 0.5 | 1 | null
-  /** The organiser has said so; a player had left; the game was called off. */
+  /** Who decided the game: the organiser, a walkover because a player left, or a draw because it was called off. */
   readonly by?: 'organiser' | 'walkover' | 'off'
-  /** Milliseconds; when it was called off. */
+  /** When the game was called off, in ms. */
   readonly off?: number
 }
 
@@ -106,31 +118,34 @@ export type Score = NonNullable<LeagueGame['score']>
 
 export const MOST_PLAYERS = 64
 export const LEAST_PLAYERS = 3
-/** Of them; computers alone need no league. */
+/** Fewest people in a league. Computers alone need no league. */
 export const LEAST_PEOPLE = 2
-/** Tables of a league at which only computers play, at once; further ones are opened when these are over. */
+/** Most tables of a league at which only computers play at the same time. Others are opened when these are over. */
 export const MOST_WATCHED = 4
 const DAY = 86_400_000
-/** Milliseconds in which the organiser may decide a game that was called off; then it counts as a draw. */
+/** How long the organiser may decide a game that was called off, in ms. After that it counts as a draw. */
 export const DECISION_TIME = 3 * DAY
-/** Milliseconds after the end of a league in which results may still change. */
+/** How long results may change after the end of a league, in ms. */
 export const CORRECTION_TIME = 7 * DAY
 
 export const isIn = ({ dropped }: Player): boolean => dropped === undefined
 
-/** Computers on both sides. */
+/** Checks whether computers play both sides. */
 export const isWatched = ({ players }: Pick<League, 'players'>, { first, second }: LeagueGame): boolean =>
   second !== null && players[first].user === null && players[second].user === null
 
 export const playerOf = ({ players }: League, user: string): number =>
   players.findIndex(player => player.user === user)
 
-/** A mark holds the chance that it was made with: equal persons in two leagues cannot be told from it. */
+/**
+ * Makes a mark of a user from a random salt, which the mark contains. The same person in two leagues has
+ * different marks.
+ */
 const markBy = (salt: string, user: string): string => `${salt}.${seedOf(salt, ['player', user])}`
 export const markFor = (user: string): string => markBy(newSecret(), user)
 const isMarkOf = (mark: string, user: string): boolean => markBy(mark.split('.')[0], user) === mark
 
-/** The same, also of somebody who had himself forgotten since. */
+/** Returns the index of a player, even if their data was deleted. Returns -1 if the user is not a player. */
 export const placeOf = ({ players }: League, user: string): number =>
   players.findIndex(one => one.user === user || (one.mark !== undefined && isMarkOf(one.mark, user)))
 
@@ -140,14 +155,17 @@ export const gamesOf = ({ games }: League, round: number): LeagueGame[] =>
 export const opponentIn = ({ first, second }: LeagueGame, player: number): number | null =>
   first === player ? second : first
 
-/** What a player got of a game; null: not known yet. */
+/** Returns the score of a player in a game, or null if it is not known yet. */
 export const scoreIn = ({ first, score }: LeagueGame, player: number): number | null =>
   score === null ? null : first === player ? score : 1 - score
 
 export const isPlaying = (game: LeagueGame, player: number): boolean =>
   game.first === player || game.second === player
 
-/** Who goes on in a knock-out; after a draw the better seed, unless that player has left. */
+/**
+ * Returns the player who goes on in a knock-out. After a draw, the better seed goes on unless that player has
+ * left.
+ */
 export function winnerOf({ players }: Pick<League, 'players'>, game: LeagueGame): number {
   const { first, second } = game
   if (second === null) return first
@@ -157,7 +175,7 @@ export function winnerOf({ players }: Pick<League, 'players'>, game: LeagueGame)
   return Math.min(first, second)
 }
 
-/** Who has gone on from a game of a knock-out: who is met in the next round, or will be. */
+/** Returns who has gone on from a game of a knock-out: the player in the next round, or else the winner. */
 export function advancing(league: League, game: LeagueGame): number {
   const next = gamesOf(league, game.round + 1)
   const met = [game.first, game.second].find(one => one !== null && next.some(other => isPlaying(other, one)))

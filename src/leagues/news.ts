@@ -3,26 +3,29 @@ import { DECISION_TIME, isWatched, type League, type LeagueNews, MOST_WATCHED } 
 /** `Omit` for each member of a union. */
 type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never
 
-/** Puts a post for the channel into the league. */
+/** Adds a post for the league's channel. */
 export function announce(league: League, item: Without<LeagueNews, 'n'>): League {
   const n = (league.lastNews ?? 0) + 1
   return { ...league, lastNews: n, news: [...(league.news ?? []), { ...item, n } as LeagueNews] }
 }
 
-/** That post was sent. */
+/** Removes a post that was sent. */
 export function withoutNews(league: League, n: number): League {
   const left = league.news?.filter(one => one.n !== n)
   return left && left.length < (league.news?.length ?? 0) ? { ...league, news: left } : league
 }
 
-/** The thread of a game is there. */
+/** Records the thread that was opened for a game. */
 export function opened(league: League, number: number, thread: string): League {
   const game = league.games[number - 1]
   if (!game || game.thread !== null) return league
   return { ...league, games: league.games.map(one => (one === game ? { ...one, thread } : one)) }
 }
 
-/** Games whose tables are to be opened now, by their numbers: those of computers alone only so many at once. */
+/**
+ * Returns the numbers of the games whose tables must be opened now. Only a limited number of games between
+ * computers run at once.
+ */
 export function unopened(league: League): number[] {
   if (league.stage !== 'running') return []
   const open = league.games.filter(({ score, off }) => score === null && off === undefined)
@@ -36,7 +39,10 @@ export function unopened(league: League): number[] {
   })
 }
 
-/** When a league needs the bot although nobody asks: at once while tables or news wait, else at the end of the round. */
+/**
+ * Returns when a league needs the bot without being asked, in ms. That is at once while tables or posts wait, or
+ * else at the next deadline. Null: never.
+ */
 export function leagueDue(league: League): number | null {
   const { told, news = [], stage, kind, deadline, games } = league
   if (told < newsOf(league) || news.length > 0 || unopened(league).length > 0) return 1
@@ -47,6 +53,6 @@ export function leagueDue(league: League): number | null {
   return times.length > 0 ? Math.min(...times) : null
 }
 
-/** What is to be told by now: 1 that it is open, 2 and more each round, then the end. */
+/** Returns how much should be announced by now: 1 for the opening, one more for each round and for the end. */
 export const newsOf = ({ stage, round }: League): number =>
   stage === 'open' ? 1 : stage === 'running' ? 1 + round : 2 + round

@@ -2,10 +2,10 @@ import blossom from 'edmonds-blossom-fixed'
 import { gamesOf, isIn, isPlaying, type League, winnerOf } from './league.ts'
 import { standingsOf } from './standings.ts'
 
-/** Two who meet, the first with the first side; null: nobody is left for the first. */
+/** Two opponents. The first one plays the first side. Null: the first one has a bye. */
 export type Pair = readonly [first: number, second: number | null]
 
-/** How many rounds it takes. */
+/** Returns the number of rounds that a league needs. */
 export function roundsOf({ kind, rounds, players }: League): number {
   const n = players.length
   if (kind === 'robin') return n % 2 === 0 ? n - 1 : n
@@ -13,7 +13,7 @@ export function roundsOf({ kind, rounds, players }: League): number {
   return kind === 'knockout' ? halvings : rounds > 0 ? Math.min(rounds, n - 1) : halvings
 }
 
-/** Who meets whom in the next round. */
+/** Returns the pairings of the next round. */
 export function pairsOf(league: League): Pair[] {
   const round = league.round + 1
   if (league.kind === 'robin') return robin(league.players.length, round)
@@ -21,8 +21,8 @@ export function pairsOf(league: League): Pair[] {
 }
 
 /**
- * Round robin by the circle: the last one stays, the others go round it. Sides alternate, so that nobody has one of them more
- * than once oftener than the other.
+ * Pairs a round robin by the circle method: the last player stays, the others rotate. Sides alternate, so that a
+ * player has one side at most once more often than the other.
  */
 function robin(players: number, round: number): Pair[] {
   const even = players + (players % 2)
@@ -38,8 +38,9 @@ function robin(players: number, round: number): Pair[] {
 }
 
 /**
- * Weights of a Swiss pairing. Each is worth more than all that can come of those below it in one round: a rematch, a second
- * bye, a bye one place further up, then points apart, then sides, then places in a group of equals.
+ * Weights of a Swiss pairing. Each weight exceeds the sum of all lower ones in one round. In order: a rematch, a
+ * second bye, a bye one place higher, the difference in points, sides, and places within a group of equal
+ * points.
  */
 const REMATCH = 1e12
 const SECOND_BYE = 1e11
@@ -47,13 +48,13 @@ const BYE_PLACE = 1e9
 const POINTS = 2_000
 const SIDES = 60
 const TOO_MANY = 1000
-/** So that no cost is negative: what is gained most by a fair game. */
+/** Offset that keeps costs from being negative. It equals the most that a fair pairing can gain. */
 const LEAST_UNFAIR = 8
 
 /**
- * Swiss: the matching that costs least, in which the bye is one more to be met. Nobody meets anybody twice while any pairing
- * avoids it; nobody is free twice while that is possible without; the lowest who can be is free; equals meet, the upper half of
- * those with the same points the lower one.
+ * Pairs a Swiss round by the matching of lowest cost, with the bye as an extra opponent. Nobody meets the same
+ * player twice if any pairing avoids it. Nobody gets a second bye while another player can take it, and the
+ * lowest possible player gets the bye. Players with equal points meet, the upper half against the lower half.
  */
 function swiss(league: League): Pair[] {
   const field = standingsOf(league).filter(({ player }) => isIn(league.players[player]))
@@ -92,7 +93,10 @@ const wasFree = ({ games }: League, player: number): boolean =>
 const haveMet = ({ games }: League, one: number, other: number): boolean =>
   games.some(game => isPlaying(game, one) && isPlaying(game, other))
 
-/** Knock-out: the best seed against the last one, and so on down; a winner meets the winner beside him. */
+/**
+ * Pairs a knock-out round: the best seed plays the worst, and so on. Later, the winners of neighbouring games
+ * meet.
+ */
 function knockout(league: League, round: number): Pair[] {
   if (round === 1) {
     const size = 2 ** roundsOf(league)
@@ -112,7 +116,7 @@ function knockout(league: League, round: number): Pair[] {
   return pairs
 }
 
-/** Seeds from 0 on in the order of the first round, so that the best two can meet only in the last. */
+/** Returns the pairs of the first round by seed, from 0 on. The best two seeds can meet only in the final. */
 function bracket(size: number): [number, number][] {
   let order = [0]
   while (order.length < size) {
@@ -124,7 +128,10 @@ function bracket(size: number): [number, number][] {
   return pairs
 }
 
-/** How much oftener somebody has had the first side than the second, and which he had last. */
+/**
+ * Returns how much more often a player had the first side than the second, and the side of the last game (1 or
+ * −1).
+ */
 function sidesOf({ games }: League, player: number): { more: number; last: number } {
   const own = games.filter(game => game.second !== null && isPlaying(game, player))
   const signs = own.map(game => (game.first === player ? 1 : -1))
@@ -133,7 +140,10 @@ function sidesOf({ games }: League, player: number): { more: number; last: numbe
   return { more, last: signs.at(-1) ?? 0 }
 }
 
-/** What remains unfair when these two meet, sides as fair as they can be; three more of one side are worse than any points apart. */
+/**
+ * Returns how unfair the sides are after these two meet, with the fairer choice of sides. A surplus of three
+ * games with one side costs more than any difference in points.
+ */
 function sidesCost(league: League, one: number, other: number): number {
   const [a, b] = [one, other].map(player => sidesOf(league, player).more)
   const after = [
@@ -143,7 +153,10 @@ function sidesCost(league: League, one: number, other: number): number {
   return Math.min(...after) + LEAST_UNFAIR
 }
 
-/** Who has had the first side less often gets it, then who had it longer ago, then the better seed in every second game. */
+/**
+ * Decides who plays the first side: the player who had it less often, then who had it longer ago, then by seed
+ * in turn.
+ */
 function bySides(league: League, one: number, other: number): Pair {
   const [a, b] = [one, other].map(player => sidesOf(league, player))
   const order =

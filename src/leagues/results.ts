@@ -12,21 +12,24 @@ import {
 import { announce } from './news.ts'
 import { advanceRound, nextRound } from './rounds.ts'
 
-/** What came of a table: a score, or it was called off. */
+/** Result of a table: a score, or the game was called off. */
 export type TableResult = Score | 'off'
 
-/** Until when results of a league may change; null: as long as it is played. */
+/** Returns until when results of a league may change, in ms. Null: the league is not over, so there is no limit. */
 const correctableUntil = ({ stage, ended }: League, now: number): number | null =>
   stage === 'over' ? (ended ?? now) + CORRECTION_TIME : null
 
 const isFinal = (league: League, now: number): boolean =>
   (correctableUntil(league, now) ?? Number.POSITIVE_INFINITY) < now
 
-/** A league that ended before its end was noted has ended now. */
+/** Records `now` as the end of a finished league that has no recorded end. */
 const withEnd = (league: League, now: number): League =>
   league.stage === 'over' && league.ended === undefined ? { ...league, ended: now } : league
 
-/** What has come of tables, by their threads; then the next round when this one is over, or its time is. */
+/**
+ * Records the results of tables, given by thread. Starts the next round if this round is over or its deadline
+ * has passed.
+ */
 export function advanced(league: League, results: ReadonlyMap<string, TableResult>, now: number): League {
   if (isFinal(league, now)) return league
   let next = league
@@ -51,7 +54,7 @@ function noteResult(league: League, at: number, came: TableResult, now: number):
   return announce(withEnd(next, now), { what: 'late', game: at + 1, score: came })
 }
 
-/** Games that were called off and that nobody decided become draws. */
+/** Turns games that were called off and not decided in time into draws. */
 function settleCalledOff(league: League, isDue: (dueAt: number, game: LeagueGame) => boolean): League {
   let next = league
   for (const [at, game] of league.games.entries()) {
@@ -66,7 +69,10 @@ const withGame = (league: League, game: LeagueGame, at: number): League => ({
   games: league.games.map((one, other) => (other === at ? game : one)),
 })
 
-/** The organiser does not wait: a game without a result counts half until it has one, one that was called off is a draw. */
+/**
+ * Starts the next round at the organiser's wish. A game without a result counts half a point until it has one. A
+ * game that was called off becomes a draw.
+ */
 export function hurried(league: League, now: number): Changed {
   if (league.stage !== 'running') return { no: 'not-running' }
   const { kind, round } = league
@@ -80,7 +86,7 @@ export function hurried(league: League, now: number): Changed {
   }
 }
 
-/** The organiser (`by`) says what came of a game. */
+/** Records the result of a game that the organiser (`by`) reports. */
 export function reported(league: League, number: number, score: Score, by: string, now: number): Changed {
   const game = league.games[number - 1]
   if (!game || game.second === null) return { no: 'no-game' }

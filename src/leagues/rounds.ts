@@ -3,10 +3,10 @@ import { pairsOf } from './pairings.ts'
 
 const DAY = 86_400_000
 
-/** The round after this one, or the end. */
+/** Starts the next round, or ends the league after the last one. */
 export function nextRound(league: League, now: number): League {
   if (league.round >= league.rounds) {
-    // Nothing leads any more to who had himself forgotten
+    // Delete the last link to players whose data was deleted
     const players = league.players.map(({ mark: _, ...player }) => player)
     return { ...league, players, stage: 'over', deadline: null, ended: now }
   }
@@ -19,7 +19,10 @@ export function nextRound(league: League, now: number): League {
   return advanceRound({ ...league, round, games: [...league.games, ...games], deadline }, now)
 }
 
-/** Goes on to the next round when this one is over, or its time is. A knock-out waits for all its games. */
+/**
+ * Starts the next round if this round is over or its deadline has passed. A knock-out waits for all games of the
+ * round.
+ */
 export function advanceRound(league: League, now: number): League {
   if (league.stage !== 'running') return league
   const isLate = league.deadline !== null && league.deadline <= now && league.kind !== 'knockout'
@@ -27,7 +30,7 @@ export function advanceRound(league: League, now: number): League {
   return isDone || isLate ? nextRound(league, now) : league
 }
 
-/** A player who has left loses every game without a result; where both have left, nobody wins. */
+/** Decides a game without a result as a walkover if a player has left. If both have left, it is a draw. */
 export function forfeit({ players }: League, game: LeagueGame): LeagueGame {
   const { first, second } = game
   if (second === null || game.score !== null) return game

@@ -1,6 +1,6 @@
 import { isIn, isPlaying, type League, type LeagueGame, opponentIn, scoreIn, winnerOf } from './league.ts'
 
-/** Where a player stands; `place` from 1 on, in a knock-out shared by those who went out in the same round. */
+/** Standing of a player. `place` counts from 1. Players who left a knock-out in the same round share a place. */
 export interface Standing {
   readonly player: number
   readonly place: number
@@ -8,20 +8,23 @@ export interface Standing {
   readonly won: number
   readonly drawn: number
   readonly lost: number
-  /** Games that are not over, half a point each while the next round waits for nobody. */
+  /** Unfinished games. Each counts half a point once its round is past. */
   readonly open: number
-  /** The points of every opponent met, without their byes. */
+  /** Points of all opponents met, without points from byes (Buchholz). */
   readonly buchholz: number
-  /** The same points of opponents beaten, and half of those drawn with. */
+  /** Points of beaten opponents, and half the points of opponents drawn with (Sonneborn-Berger). */
   readonly berger: number
-  /** In a knock-out: the round reached; one more than there are after the final is won, half a round more while still in it. */
+  /**
+   * Round reached in a knock-out. The winner of the final has one more than the last round. A player whose game
+   * is still on has half a round more.
+   */
   readonly reached: number
 }
 
 /**
- * The order of a league: points, then in a Swiss one Buchholz, Sonneborn-Berger and wins, in a round robin Sonneborn-Berger and
- * wins; then the seed. In a knock-out the round reached alone. A bye is a point for its holder, no opponent, and nothing in
- * the Buchholz or Sonneborn-Berger of anybody else.
+ * Returns the standings of a league, the best first. Swiss: by points, Buchholz, Sonneborn-Berger, wins, seed.
+ * Round robin: by points, Sonneborn-Berger, wins, seed. Knock-out: only by the round reached. A bye is worth a
+ * point but has no opponent, and it does not count in other players' Buchholz or Sonneborn-Berger.
  */
 export function standingsOf(league: League): Standing[] {
   const games = league.players.map((_, player) => league.games.filter(game => isPlaying(game, player)))
@@ -62,7 +65,7 @@ export function standingsOf(league: League): Standing[] {
   }))
 }
 
-/** Who has won a league that is over; null: the final of a knock-out has nobody left. */
+/** Returns the winner of a league that is over. Null: both finalists of a knock-out have left. */
 export function championOf(league: League): number | null {
   const [best] = standingsOf(league)
   const isLeft = league.kind === 'knockout' && !isIn(league.players[best.player])
@@ -76,7 +79,10 @@ const ORDERS: Readonly<Record<League['kind'], readonly By[]>> = {
   knockout: [one => one.reached],
 }
 
-/** A draw of an earlier round has sent on who is met again in the next one. */
+/**
+ * Returns the round a player reached in a knock-out. A draw of an earlier round does not tell who went on, so
+ * only players in a later game are counted as through.
+ */
 function reachedBy(league: League, games: readonly LeagueGame[], player: number): number {
   const last = games.at(-1)
   if (!last) return 0
@@ -86,7 +92,10 @@ function reachedBy(league: League, games: readonly LeagueGame[], player: number)
   return isDecided && winnerOf(league, last) === player ? round + 1 : round
 }
 
-/** Of a round that is over without it a game counts half for both until it is. */
+/**
+ * Returns the score of a player in a game. An unfinished game of a past round counts half a point for both
+ * players.
+ */
 function counted({ round, stage }: League, game: LeagueGame, player: number): number {
   return scoreIn(game, player) ?? (game.round < round || stage === 'over' ? 0.5 : 0)
 }

@@ -13,19 +13,22 @@ import { computerOf, rolesHeld } from '../table/who.ts'
 import type { League, Player } from './league.ts'
 import type { TableResult } from './results.ts'
 
-/** The two sides of a game in the order of its roles; null: it is no game of two against each other. */
+/** Returns the two sides of a game in the order of its roles. Null: the game does not have exactly two sides. */
 export function sidesOf(system: GameSystem, setup: Setup): readonly [string, string] | null {
   const [first, second, ...more] = new Set(system.rules.roles(setup).map(({ side }) => side))
   return second === undefined || more.length > 0 ? null : [first, second]
 }
 
-/** The table of a game of the league, begun: each player sits on all seats of his side. Every word of chance comes from this click and the secret. */
+/**
+ * Creates and starts the table of a league game. Each player takes all seats of their side. The entropy of the
+ * dice comes only from this interaction and the secret.
+ */
 export function leagueTable(
   league: League,
   number: number,
   system: GameSystem,
   thread: string,
-  /** What the players have chosen for all their games. */
+  /** Adds what the players have chosen for all their games. */
   knowing: (table: Table) => Table,
   now: number,
 ): Changed | No {
@@ -63,8 +66,8 @@ export function leagueTable(
 }
 
 /**
- * The table of somebody who has left the league: his side has lost, whoever sits there for him. A computer gives nothing
- * up: where it plays for him the game is called off. Null: nothing is to be ended.
+ * Ends the table of a player who left the league. Their side loses, whoever plays it now. If only a computer
+ * plays for them, the game is called off, because a computer cannot resign. Null: there is nothing to end.
  */
 export function forfeitedTable(table: Table, system: GameSystem, side: string, cause: Cause): Table | null {
   const { match } = table
@@ -77,7 +80,10 @@ export function forfeitedTable(table: Table, system: GameSystem, side: string, c
   return post(ended, cause, { what: 'resigned', by })
 }
 
-/** What the first side has got at a table that is over, or that it was called off; null: it is not over. */
+/**
+ * Returns the score of the first side at a finished table, or that it was called off. Null: the table is not
+ * over.
+ */
 export function resultAt({ match, stage, setup }: Table, system: GameSystem): TableResult | null {
   const sides = sidesOf(system, setup)
   if (stage !== 'over' || !sides) return null
@@ -87,7 +93,7 @@ export function resultAt({ match, stage, setup }: Table, system: GameSystem): Ta
   return first === second ? 0.5 : first ? 1 : 0
 }
 
-/** Who may sit down at a table of these two for one of them, by roles. */
+/** Returns per role which substitutes may take over seats at the table of these two players. */
 export function substitutesAt(
   system: GameSystem,
   setup: Setup,

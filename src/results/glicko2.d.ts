@@ -7,7 +7,10 @@ declare module 'glicko2' {
   export class Glicko2 {
     constructor(settings: { tau: number; rating: number; rd: number; vol: number })
     makePlayer(rating?: number, deviation?: number, volatility?: number): Player
-    /** One rating period: 1 the first player won, 0 the second one, 0.5 a draw. Who did not play gets less certain. */
+    /**
+     * Runs one rating period. Scores: 1 if the first player won, 0 if the second won, 0.5 for a draw. The
+     * ratings of players without a game become less certain.
+     */
     updateRatings(matches: readonly (readonly [Player, Player, number])[]): void
   }
 }

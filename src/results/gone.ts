@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 
 const GONE = 'gone:'
 
-/** The pseudonym of somebody who had everything about himself deleted: `gone:` and 16 hexadecimal digits of chance. */
+/** Creates a pseudonym for a person who had their data deleted: `gone:` and 16 random hexadecimal digits. */
 export const goneName = (): string => GONE + randomBytes(8).toString('hex')
 
-/** Such a pseudonym stands in place of a user's id. */
+/** Checks whether a user id is the pseudonym of a person who had their data deleted. */
 export const isGone = (user: string): boolean => user.startsWith(GONE)

@@ -1,12 +1,12 @@
 import { Glicko2, type Player } from 'glicko2'
 import type { Result } from './record.ts'
 
-/** Glickman's own defaults; `tau` is how quickly a volatility may change. */
+/** Glickman's own defaults. `tau` limits how quickly a volatility may change. */
 const SETTINGS = { tau: 0.5, rating: 1500, rd: 350, vol: 0.06 }
-/** Above this deviation a rating says little yet. */
+/** A rating with a larger deviation is provisional. */
 export const PROVISIONAL = 110
 
-/** With the games that counted for it. */
+/** A person's rating, with the tally of the games it is based on. */
 export interface Rating extends Tally {
   readonly user: string
   readonly rating: number
@@ -15,9 +15,9 @@ export interface Rating extends Tally {
 }
 
 /**
- * Ratings by Glicko-2 from the results of one system on one server, the best first. A period is a calendar month (UTC), the
- * one of `now` as far as it has come; what order results are given in makes no difference. In a game of several people each
- * meets each of another side.
+ * Computes Glicko-2 ratings from the results of one game on one server, the best first. A rating period is a
+ * calendar month (UTC). The month of `now` counts up to now. The order of the results does not matter. In a game
+ * of several people, each person meets each opponent of another side.
  */
 export function ratingsOf(results: readonly Result[], now: number): Rating[] {
   const counted = results.filter(({ kind }) => kind === 'people').toSorted(byEnd)
@@ -46,7 +46,7 @@ export function ratingsOf(results: readonly Result[], now: number): Rating[] {
   return made.sort((a, b) => b.rating - a.rating || (a.user < b.user ? -1 : 1))
 }
 
-/** The order in which games ended; those of the same moment by their threads. */
+/** Sorts results by the end of the game, then by thread. */
 const byEnd = (one: Result, other: Result): number =>
   one.ended - other.ended || (one.table < other.table ? -1 : one.table > other.table ? 1 : 0)
 
@@ -66,7 +66,10 @@ const monthOf = (moment: number): number => {
   return date.getUTCFullYear() * 12 + date.getUTCMonth()
 }
 
-/** Everybody against everybody of another side: 1 the first one won, 0 the second one, 0.5 neither or both. */
+/**
+ * Pairs every person with every person of another side. Scores: 1 if the first one won, 0 if the second won, 0.5
+ * if neither or both won.
+ */
 function pairsOf(result: Result): [string, string, number][] {
   const people = playersOf(result)
   return people.flatMap(([one, side], at) =>
@@ -77,14 +80,14 @@ function pairsOf(result: Result): [string, string, number][] {
   )
 }
 
-/** The persons of a game with their sides, each once. */
+/** Returns each person of a game once, with their side. */
 export function playersOf({ seats }: Result): [user: string, side: string][] {
   const people = new Map<string, string>()
   for (const { user, side } of seats) if (user !== null) people.set(user, side)
   return [...people]
 }
 
-/** What a side has got: 1, 0, or 0.5 where nobody won. */
+/** Returns the score of a side: 1, 0, or 0.5 if nobody won. */
 export const scoreOf = ({ outcome: { winners } }: Pick<Result, 'outcome'>, side: string): number =>
   winners.length === 0 ? 0.5 : winners.includes(side) ? 1 : 0
 
@@ -96,7 +99,7 @@ export interface Tally {
 
 const NOTHING: Tally = { won: 0, drawn: 0, lost: 0 }
 
-/** Person → what he made of these games. */
+/** Counts wins, draws and losses per person. */
 function talliesOf(results: readonly Result[]): Map<string, Tally> {
   const tallies = new Map<string, Tally>()
   for (const result of results) {
@@ -113,6 +116,6 @@ function talliesOf(results: readonly Result[]): Map<string, Tally> {
   return tallies
 }
 
-/** What one person made of these games. */
+/** Counts one person's wins, draws and losses. */
 export const tallyOf = (results: readonly Result[], user: string): Tally =>
   talliesOf(results).get(user) ?? NOTHING

@@ -10,34 +10,34 @@ import { holdings } from '../table/seats.ts'
 import type { Table } from '../table/types.ts'
 
 /**
- * What is kept of a game that is over. It follows from the table alone, and its key is the table's thread: written twice it
- * is the same.
+ * What is stored of a finished game. It depends only on the table, and its key is the table's thread. So writing
+ * it twice gives the same result.
  */
 export interface Result {
   readonly format: 1
-  /** The thread. */
+  /** Id of the table's thread. */
   readonly table: string
   readonly guild: string
   readonly system: string
   readonly scenario: string
   readonly variants: Readonly<Record<string, string>>
-  /** Under which it was played to its end. */
+  /** Version of the rules under which the game ended. */
   readonly rules: string
-  /** Milliseconds. */
+  /** Begin and end of the game, in ms. */
   readonly began: number
   readonly ended: number
-  /** Of the log. */
+  /** Number of log entries. */
   readonly entries: number
   readonly seats: readonly Played[]
   readonly outcome: Outcome
-  /** The result as the game says it; null: it was ended otherwise. */
+  /** The result in the game's own words. Null: the game did not end by its rules. */
   readonly words: Both | null
-  /** What the file of the game is evidence for. */
+  /** What the game file proves about the game. */
   readonly proof: string
   readonly kind: Kind
 }
 
-/** Who played a role: whoever did for the most entries of the log that were not taken back. */
+/** Who played a role: the person or computer with the most log entries that were not taken back. */
 export interface Played {
   readonly role: Role
   readonly side: string
@@ -46,7 +46,10 @@ export interface Played {
   readonly level?: Level
 }
 
-/** People against each other; against computers; alone or all together; not played to an end. Only the first counts for ratings. */
+/**
+ * Kinds of results: people against each other, against computers, alone or all on one side, not played to an
+ * end. Only the first kind counts for ratings.
+ */
 const KINDS = ['people', 'computer', 'alone', 'unfinished'] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -78,7 +81,10 @@ export function resultOf(table: Table & { readonly match: Match }, system: GameS
 
 const isByRules = ({ reason }: Outcome): boolean => !Object.values<string>(CLOSINGS).includes(reason)
 
-/** Thread ids count the milliseconds from the beginning of 2015; a table of before has no other beginning. */
+/**
+ * Discord's epoch in ms: the beginning of 2015. Thread ids count from it. For older tables, the thread's
+ * creation is the only known beginning.
+ */
 const DISCORD_EPOCH = 1_420_070_400_000
 
 function kindOf(table: Table, system: GameSystem, seats: readonly Played[], outcome: Outcome): Kind {
@@ -97,13 +103,16 @@ function kindOf(table: Table, system: GameSystem, seats: readonly Played[], outc
   return isAgainst ? 'people' : 'alone'
 }
 
-/** One person is one, whoever he is called by now: who had himself forgotten may have come back. */
+/**
+ * Returns a function that identifies the person behind a user id. It recognises a person who had their data
+ * deleted and came back.
+ */
 function personsIn(table: Table): (user: string) => string {
   const known = new Map(holdings(table).map(one => [one.user, personIn(table, one)]))
   return user => known.get(user) ?? markOf(table, user)
 }
 
-/** Somebody has won against a seat that he has held himself: he could have taken it to give it up. */
+/** Checks whether a winner once held a seat of another side. They could have taken that seat to lose on purpose. */
 function hasBeatenHimself(
   table: Table,
   system: GameSystem,
@@ -131,13 +140,16 @@ function playedAt(table: Table & { readonly match: Match }, system: GameSystem):
 
 const COMPUTER = 'computer:'
 
-/** Person, or computer of a level → for how many entries that count it played there; in the order in which they came. */
+/**
+ * Counts for how many valid log entries each person, or computer of a level, played a role. The map is in the
+ * order in which they took over.
+ */
 function spansOf(table: Table & { readonly match: Match }, role: Role): Map<string, number> {
   const { match } = table
   const spans = new Map<string, number>()
   const counting = live(match.log)
   const add = (who: string | null, from: number, to: number) => {
-    // Whoever sat there when it ended at once has played it
+    // Without entries, the holder at the end still counts as the player
     if (who === null) return
     const played = counting.filter(({ n }) => from < n && n <= to).length
     spans.set(who, (spans.get(who) ?? 0) + played)
