@@ -9,8 +9,8 @@ import type { Mind } from './mind.ts'
 const SAMPLES = 2
 
 /**
- * Returns different legal actions to compare. If the budget excludes it (`mayLeave` is false), drops actions
- * that leave something undone.
+ * Returns different legal actions to compare. Leaves out actions that leave something undone, unless the budget
+ * allows them.
  */
 export function candidates<S extends State>(mind: Mind<S>, world: S): Action[] {
   const { system, by, budget } = mind

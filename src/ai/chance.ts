@@ -26,7 +26,7 @@ export function evenly(world: number, worlds: number, seed: number): Source {
   }
 }
 
-/** Returns the position of one world in a random order of all worlds. */
+/** Returns the index of one world in a random order of all worlds. */
 function rankOf(world: number, worlds: number, pick: Pick): number {
   const order = Array.from({ length: worlds }, (_, i) => i)
   for (let i = worlds - 1; i > 0; i--) {

@@ -48,7 +48,7 @@ export function playAnswers<S extends State>(course: Course<S>, state: S, tries:
   }
 }
 
-/** Most actions that `by` may add before the turn passes to another role. */
+/** Most actions that `by` may add before another role replies. */
 const OWN = 2
 
 /**
@@ -103,7 +103,7 @@ function bestIdea<S extends State>(
 
 /**
  * Returns the best of a few sampled actions by their immediate value. Returns a random action if `tries` is 1.
- * For an answer, the first legal suggestion comes before both.
+ * When an answer is awaited, returns the first legal suggestion instead, if there is one.
  */
 export function quick<S extends State>(course: Course<S>, state: S, by: Role, tries: number): Action {
   const { system, worth, umpire, pick } = course

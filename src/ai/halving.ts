@@ -30,7 +30,7 @@ interface Ways<S extends State> {
 
 /**
  * Compares actions by sequential halving: first all actions in a few worlds, then the better half in more
- * worlds, and so on. All actions share the same worlds and the same chance. Returns the best action first.
+ * worlds, and so on. All actions share the same worlds and the same dice. Returns the best action first.
  */
 export function halve<S extends State>(
   mind: Mind<S>,
@@ -71,7 +71,7 @@ export function halve<S extends State>(
   return [...left, ...out]
 }
 
-/** Divisor of the budget's `keep`: `last` starts when at most this fraction of the kept actions is left. */
+/** Divisor of the number of actions kept at first. `last` starts when at most this fraction of them is left. */
 const FEW = 4
 
 /** Tries each action in new sampled worlds. Adds the value of the position after the answers to the action's sum. */

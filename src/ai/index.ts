@@ -111,9 +111,9 @@ function decide<S extends State>(mind: Mind<S>, world: S, plan: Plan | undefined
 }
 
 /**
- * Returns what the reasons for an action compare it with. An own initiative is compared with doing nothing. A
- * pass is compared with the next best action. An answer is compared with the middle of the ranking, then with
- * the last.
+ * Returns what the reasons for an action compare it with. An action on the role's own initiative is compared
+ * with doing nothing. A pass is compared with the next best action. An answer is compared with the middle of the
+ * ranking, then with the last.
  */
 function comparisonsAt<S extends State>(
   { system }: Mind<S>,
@@ -131,7 +131,7 @@ function comparisonsAt<S extends State>(
 }
 
 /**
- * Chooses among the actions of the playout policy: the best one after a search, or simply the first if the
+ * Chooses among the actions of the playout policy. Takes the best one after a search, or simply the first if the
  * budget compares only one. The reasons for an answer compare it with the policy's last action.
  */
 function ofHabits<S extends State>(mind: Mind<S>, world: S, liked: readonly Action[]): Thought {
@@ -186,7 +186,10 @@ function ofPhase<S extends State>(mind: Mind<S>, world: S, plan: Plan | undefine
   return { action, ...(goesOn && { plan: { phase, deeds } }), ...why }
 }
 
-/** Compares an action of a phase with ending the phase. Compares ending the phase with the best other action. */
+/**
+ * Returns what the reasons for an action of a phase compare it with: ending the phase. Ending the phase is
+ * compared with the best other action.
+ */
 function comparisonIn<S extends State>(
   mind: Mind<S>,
   world: S,

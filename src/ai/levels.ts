@@ -33,8 +33,8 @@ export interface Budget {
   /** Decision of this role at which a playout ends. 1 is its next decision. */
   readonly reach: number
   /**
-   * Actions of the next role to compare before the last few actions are evaluated, in games with alternating
-   * turns. 0: none.
+   * In games with alternating turns: replies of the next role to compare before the last few actions are
+   * evaluated. 0: none.
    */
   readonly replies: number
 }

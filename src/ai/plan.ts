@@ -106,7 +106,7 @@ export function evolve<S extends State>(mind: Mind<S>, world: S, kept: readonly 
   }
 }
 
-/** Number of rolls that tell an action without any effect from an action with a rare effect. */
+/** Number of rolls that distinguish an action that never has an effect from one that rarely has. */
 const ROLLS = 12
 
 /**

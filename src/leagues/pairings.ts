@@ -38,9 +38,9 @@ function robin(players: number, round: number): Pair[] {
 }
 
 /**
- * Weights of a Swiss pairing. Each weight exceeds the sum of all lower ones in one round. In order: a rematch, a
- * second bye, a bye one place higher, the difference in points, sides, and places within a group of equal
- * points.
+ * Weights of a Swiss pairing, the highest first. Each weight exceeds the sum of all lower ones in one round.
+ * They stand for a rematch, a second bye, a bye one place higher, the difference in points, sides, and places
+ * within a group of equal points.
  */
 const REMATCH = 1e12
 const SECOND_BYE = 1e11
@@ -129,8 +129,8 @@ function bracket(size: number): [number, number][] {
 }
 
 /**
- * Returns how much more often a player had the first side than the second, and the side of the last game (1 or
- * −1).
+ * Returns how much more often a player had the first side than the second. Also returns the side of the last
+ * game (1 or −1).
  */
 function sidesOf({ games }: League, player: number): { more: number; last: number } {
   const own = games.filter(game => game.second !== null && isPlaying(game, player))
@@ -154,8 +154,8 @@ function sidesCost(league: League, one: number, other: number): number {
 }
 
 /**
- * Decides who plays the first side: the player who had it less often, then who had it longer ago, then by seed
- * in turn.
+ * Decides who plays the first side. It is the player who had that side less often, or else who had it longer
+ * ago. Otherwise it depends on the seeds.
  */
 function bySides(league: League, one: number, other: number): Pair {
   const [a, b] = [one, other].map(player => sidesOf(league, player))

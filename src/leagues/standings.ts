@@ -80,8 +80,8 @@ const ORDERS: Readonly<Record<League['kind'], readonly By[]>> = {
 }
 
 /**
- * Returns the round a player reached in a knock-out. A draw of an earlier round does not tell who went on, so
- * only players in a later game are counted as through.
+ * Returns the round a player reached in a knock-out. After a draw in an earlier round, only the player with a
+ * game in the next round went on.
  */
 function reachedBy(league: League, games: readonly LeagueGame[], player: number): number {
   const last = games.at(-1)

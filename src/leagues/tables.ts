@@ -66,8 +66,9 @@ export function leagueTable(
 }
 
 /**
- * Ends the table of a player who left the league. Their side loses, whoever plays it now. If only a computer
- * plays for them, the game is called off, because a computer cannot resign. Null: there is nothing to end.
+ * Ends the table of a player who left the league. Their side loses, no matter who plays it now. If only a
+ * computer plays for them, the game is called off, because a computer cannot resign. Null: there is nothing to
+ * end.
  */
 export function forfeitedTable(table: Table, system: GameSystem, side: string, cause: Cause): Table | null {
   const { match } = table

@@ -15,9 +15,9 @@ export interface Rating extends Tally {
 }
 
 /**
- * Computes Glicko-2 ratings from the results of one game on one server, the best first. A rating period is a
- * calendar month (UTC). The month of `now` counts up to now. The order of the results does not matter. In a game
- * of several people, each person meets each opponent of another side.
+ * Computes Glicko-2 ratings from the results of one game system on one server, the best first. A rating period
+ * is a calendar month (UTC). The month of `now` counts up to now. The order of the results does not matter. In a
+ * game of several people, each person is rated against each opponent of another side.
  */
 export function ratingsOf(results: readonly Result[], now: number): Rating[] {
   const counted = results.filter(({ kind }) => kind === 'people').toSorted(byEnd)

@@ -15,7 +15,7 @@ const CHILD = new URL('./apart-child.mjs', import.meta.url)
 
 /**
  * Runs a job in a worker thread of a separate process, which may run out of memory without harm. The thread
- * sends `loaded` first and then the answer. Throws `TooCostly` if a limit is exceeded.
+ * sends `loaded` first and then the answer. Rejects if the job exceeds a limit.
  */
 export function apart<T>(entry: URL, job: unknown, { seconds, megabytes }: Cost): Promise<T> {
   return new Promise((done, failed) => {

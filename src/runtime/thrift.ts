@@ -16,7 +16,7 @@ export const thrift = {
 
 /**
  * Environment of the only bot on a machine, which may use about sixty megabytes more. Young objects have twice
- * the space. The memory of a sent file is kept for the next one: each file is copied about five times on its
+ * the space. The memory of a sent file is kept for the next file. Each file is copied about five times on its
  * way, and fresh memory pages cost more than the copies.
  */
 export const roomy = {
@@ -28,9 +28,9 @@ export const roomy = {
 
 /**
  * Sets two limits for the threads started from now on. Each thread keeps the space for young objects that it
- * starts with, which the environment would set too high. Each thread may also use this many megabytes before its
- * whole heap is collected. A painter thread has a small heap, but the pixels of its pictures count. Without
- * this, every second picture caused a collection that took half as long as the picture.
+ * starts with, which the environment would set too high. Each thread may also use a fixed amount of memory
+ * before its whole heap is collected. A painter thread has a small heap, but the pixels of its pictures count.
+ * Without this, every second picture caused a collection that took half as long as the picture.
  */
 export function letThreadsBeSmaller(): void {
   setFlagsFromString('--max-semi-space-size=0')

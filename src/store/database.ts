@@ -42,7 +42,7 @@ export interface Database {
   keys(): AsyncIterable<readonly string[]>
   /** Counts the tables, and the tables with posts that wait to be sent. */
   count(): Promise<{ readonly tables: number; readonly waiting: number }>
-  /** Checks whether it is unknown, after this error, if the write was done. */
+  /** Returns true if, after this error, the write may or may not have been done. */
   isUncertain(error: unknown): boolean
   close(): Promise<unknown>
 }

@@ -2,8 +2,8 @@ import type { Table } from '../table/types.ts'
 import type { Database } from './database.ts'
 
 /**
- * Selects tables: those of a server, those of a person, or those that a person opened on a server and that are
- * not over.
+ * Selects tables of a server, tables of a person, or tables that a person opened on a server and that are not
+ * over.
  */
 export type Whose =
   | { readonly guild: string }

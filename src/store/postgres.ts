@@ -16,7 +16,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const { default: KeyvPostgres } = await import('@keyv/postgres')
   const pool = { connectionTimeoutMillis: PATIENCE, query_timeout: QUERY_PATIENCE, log: hearPool }
   const adapter = new KeyvPostgres({ uri: url, table: TABLE, ...pool })
-  // The queries throw the same error.
+  // Ignore this event, because the queries throw the same error.
   adapter.on('error', () => {})
   const query: Query = (sql, values) => adapter.query(sql, values)
   try {
@@ -59,7 +59,7 @@ async function prepare(query: Query): Promise<void> {
 }
 
 /**
- * Checks whether it is unknown, after this error, if a write was done. An error that the server itself sent
+ * Returns true if, after this error, the write may or may not have been done. An error sent by the server itself
  * means that it was not done. After a broken connection or a stopped server, it is unknown.
  */
 function isUncertain(error: unknown): boolean {

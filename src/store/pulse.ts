@@ -7,8 +7,8 @@ export type Gap = readonly [number, number]
 /** Records in the database when a process was running and when it was not. */
 export interface Pulse {
   /**
-   * When this process started, in ms. If the host's clock went back meanwhile, the last heartbeat of the process
-   * before it.
+   * Start of this process in ms. If the host's clock went back, the time of the last heartbeat before the start
+   * instead.
    */
   readonly began: number
   /** Returns the times in which no process with this name was running, the newest first. */
@@ -26,7 +26,10 @@ const AHEAD = 86_400_000
 /** Most gaps to keep. No clock runs long enough to need older ones. */
 const MOST = 200
 
-/** Opens the heartbeat of a process. `name` stands for its task, which another process takes over after it. */
+/**
+ * Opens the heartbeat of a process. `name` stands for the task of the process, which another process may take
+ * over later.
+ */
 export async function openPulse(database: Database, name: string, now: number): Promise<Pulse> {
   const beats = `beat:${name}`
   const list = `gaps:${name}`

@@ -51,7 +51,7 @@ export async function openRedis(url: string, patience = PATIENCE): Promise<Datab
   const client = createClient({ url, disableOfflineQueue: true, pingInterval: patience.connecting, socket })
   // By default the adapter waits for ever for a missing server and ignores failed writes.
   const adapter = new KeyvRedis(client, { throwOnErrors: true, connectionTimeout: patience.connecting })
-  // Each call throws its own error.
+  // Ignore this event, because the failing call throws the error.
   adapter.on('error', () => {})
   await adapter.getClient()
   const run = (script: string, keys: string[], values: string[]) =>

@@ -15,7 +15,7 @@ const LOOK = 60_000
 export async function openSqlite(file: string): Promise<Database> {
   const { default: KeyvSqlite } = await import('@keyv/sqlite')
   const adapter = new KeyvSqlite({ uri: `sqlite://${file}`, busyTimeout: 5000 })
-  // The queries throw the same error.
+  // Ignore this event, because the queries throw the same error.
   adapter.on('error', () => {})
   const query: Query = (sql, values) => adapter.query(sql, values)
   try {

@@ -273,7 +273,7 @@ export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store
 
 /**
  * Throws if the game goes on in another thread, since only the table there counts. Here a change may only remove
- * the mark of a move that failed.
+ * the mark of a failed attempt to move the game to another thread.
  */
 function refuseMoved(key: string, { gone }: Table, next: Table): void {
   if (gone?.to && next.gone?.to) throw new Moved(key, gone.to)

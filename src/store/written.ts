@@ -66,7 +66,7 @@ const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(r
 const isIt = (kept: Kept | 'same' | null, value: string, before: number | null): boolean =>
   kept !== null && kept !== 'same' && kept.revision === (before ?? 0) + 1 && kept.value === value
 
-/** Waits for an answer of the database. Turns its errors into `Unavailable`. */
+/** Waits for an answer of the database. Turns any error into the bot's own error for a failed database. */
 export async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

@@ -22,7 +22,7 @@ export interface Matter {
  */
 export type Think = (matter: Matter, isWaitedFor: boolean, whose?: string) => Promise<Thought>
 
-/** Messages to the child process and back. */
+/** A request to the child process. The reply is a `ThinkAnswer`. */
 export interface ThinkJob {
   readonly id: number
   readonly matter: Matter
@@ -33,7 +33,7 @@ export type ThinkAnswer =
 
 export interface Thinker {
   readonly think: Think
-  /** Slows the child process down until the given work, which is more urgent, ends. */
+  /** Slows down the child process until the given work ends, because that work is more urgent. */
   readonly giveWay: Brake['during']
   /** Number of waiting and running searches. */
   count(): number
@@ -51,8 +51,8 @@ interface Waiting {
 
 const CHILD = new URL('./thinker-child.mjs', import.meta.url)
 /**
- * Heap limit of the child process, in megabytes. A game system takes tens of megabytes, and a search makes
- * hundreds of them in small objects.
+ * Heap limit of the child process, in megabytes. A game system takes tens of megabytes, and the small objects of
+ * a search take hundreds.
  */
 const MEMORY = 400
 

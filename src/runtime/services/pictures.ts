@@ -22,7 +22,7 @@ export function pictures({ options, tally, thinker }: Core) {
   }
 }
 
-/** Prepares the drawing of the games that are played here. */
+/** Loads what is needed to draw the games that are played here. */
 export const firstPictures = ({ options }: Core, store: Store): Service<void> => ({
   name: 'first pictures',
   async start() {
