@@ -5,7 +5,7 @@ import { leftOpen } from '../engine/warning.ts'
 import { eagerly } from './habit.ts'
 import type { Mind } from './mind.ts'
 
-/** Samples drawn per wanted action. Many samples are duplicates. */
+/** Random samples drawn per wanted action, because many samples are duplicates. */
 const SAMPLES = 2
 
 /**

@@ -24,7 +24,7 @@ interface Ways<S extends State> {
   readonly follow?: Follow<S>
   /** Replaces `follow` when few actions are left. */
   readonly last?: Follow<S>
-  /** Whether an action is dropped early, unless no other action is left. */
+  /** Returns true for an action to drop early. Ignored if no other action is left. */
   readonly drop?: (action: Action) => boolean
 }
 
@@ -74,7 +74,10 @@ export function halve<S extends State>(
 /** Divisor of the number of actions kept at first. `last` starts when at most this fraction of them is left. */
 const FEW = 4
 
-/** Tries each action in new sampled worlds. Adds the value of the position after the answers to the action's sum. */
+/**
+ * Tries each action in new sampled worlds. After the rollout, adds the value of the position to the sum of the
+ * action.
+ */
 function tryAll<S extends State>(
   mind: Mind<S>,
   follow: Follow<S>,

@@ -144,8 +144,8 @@ function ofHabits<S extends State>(mind: Mind<S>, world: S, liked: readonly Acti
 }
 
 /**
- * Chooses among a few actions by playouts. The other roles follow their playout policy until this role decides
- * again, or a few decisions later.
+ * Chooses among a few actions by playouts. The other roles follow their playout policy until this role has
+ * decided again, once or a few times.
  */
 function ofPlayOuts<S extends State>(mind: Mind<S>, world: S): Thought {
   const part = Math.max(1, mind.budget.playOuts >> 2)

@@ -19,7 +19,7 @@ interface Plan {
 const PLANS = 10
 /** Upper limit of decisions in one phase. No game needs as many. */
 const LONG = 80
-/** Samples compared per action when the first plans are made. */
+/** Random actions compared at each step of the first plans. */
 const HABIT = 4
 
 /** Returns the action without arguments that ends the phase, or null if there is none. */
@@ -31,7 +31,7 @@ export function enderOf<S extends State>(system: GameSystem<S>, state: S): Actio
   return name === undefined ? null : { verb: name, args: [] }
 }
 
-/** Number of sampled actions that show whether the same role acts again afterwards. */
+/** Number of actions tried to learn whether the same role acts again afterwards. */
 const PROBES = 3
 
 /** Checks whether the acting role usually goes on after an action until it ends the phase itself. */

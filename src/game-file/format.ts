@@ -3,7 +3,10 @@ import { FileProblem } from './problem.ts'
 
 /** Current version of the format, which docs/game-file.md describes. */
 export const FORMAT = 'fieldpost-game/2'
-/** Previous version of the format. Recorded games of a real table are the same in both. Links and chance differ. */
+/**
+ * Previous version of the format. It is still read for recorded games of a physical table, which are written the
+ * same way in both versions. Only links and chance differ.
+ */
 const OLDER = 'fieldpost-game/1'
 
 const NUMBER = /^fieldpost-game\/(\d{1,9})$/

@@ -119,8 +119,8 @@ function joined(periods: readonly Period[]): Period[] {
 }
 
 /**
- * Checks whether every period has an exact start and end. Past periods then stay the same, whenever a table
- * learns of them.
+ * Checks whether every period has a stored exact start and end. Without them, past periods would shift when the
+ * player changes the time zone.
  */
 export const isFixed = ({ off = [] }: Hours): boolean =>
   off.every(({ begins, ends }) => begins !== undefined && ends !== undefined)

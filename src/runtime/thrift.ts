@@ -46,9 +46,9 @@ let collect: Collect | null = null
 let passed = 0
 
 /**
- * Sets V8 to collect the whole heap only after it has grown by half. For the only bot on a machine. V8's default
- * for a small heap is an eighth, which meant a full collection every second. Old versions of a table can only be
- * freed by a full collection.
+ * Sets V8 to collect the whole heap only after it has grown by half. Used for the only bot on a machine. V8's
+ * default for a small heap is an eighth, which meant a full collection every second. Old versions of a table can
+ * only be freed by a full collection.
  */
 export function letHeapsGrow(): void {
   setFlagsFromString('--heap-growing-percent=50')

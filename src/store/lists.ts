@@ -42,8 +42,7 @@ export function openLists({ enlist, strike, listed }: Database): Lists {
       if (before?.system !== table.system) await enlist(SYSTEMS, table.system, 0)
     },
     async part(key, before, table) {
-      // Keep the entry of a player who left a seat, as they may come back at once. A table that is over stays
-      // over.
+      // Take off only tables that are over. A player who left a seat may come back at once.
       if (!before || before.stage === 'over' || table.stage !== 'over') return
       for (const list of listsOf(before)) await strike(list, key)
     },

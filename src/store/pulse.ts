@@ -23,7 +23,7 @@ export interface Pulse {
  */
 const AHEAD = 86_400_000
 
-/** Most gaps to keep. No clock runs long enough to need older ones. */
+/** Most times without a process to keep on record. No clock runs long enough to need older ones. */
 const MOST = 200
 
 /**

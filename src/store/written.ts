@@ -45,7 +45,7 @@ export async function written(
   throw new Uncertain(messageOf(lost), { cause: lost })
 }
 
-/** A won race without a result. */
+/** Result of a won race that returns nothing. */
 export const DONE = { result: undefined }
 
 /**

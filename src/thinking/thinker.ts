@@ -17,8 +17,8 @@ export interface Matter {
 }
 
 /**
- * Runs one search. `isWaitedFor`: people wait for the result, so it goes before background searches. `whose`:
- * the requester. Requesters take turns. Rejects if the search fails.
+ * Runs one search. `isWaitedFor`: people wait for the result, so it goes before background searches. `whose`
+ * names who asked. Different askers take turns. Rejects if the search fails.
  */
 export type Think = (matter: Matter, isWaitedFor: boolean, whose?: string) => Promise<Thought>
 
@@ -79,7 +79,7 @@ export function openThinker({
   let timer: NodeJS.Timeout | undefined
   let next = 0
   let turns = 0
-  /** Requester → number of the last turn in which it was served. Cleared when the queue is empty. */
+  /** Who asked → number of the turn in which they were last served. Cleared when the queue is empty. */
   const begunAt = new Map<string, number>()
   let isClosed = false
 
@@ -99,8 +99,8 @@ export function openThinker({
   }
 
   /**
-   * Takes the next request from the queue. Requests that people wait for come first. Among them, the requester
-   * whose last turn was longest ago comes first.
+   * Takes the next request from the queue. Requests that people wait for come first. Among them, the asker who
+   * was served longest ago comes first.
    */
   function taken(): Waiting | undefined {
     const waited = queue.filter(({ isWaitedFor }) => isWaitedFor)

@@ -19,7 +19,7 @@ import type { Service } from './services.ts'
 export function database({ options, log, tally, client, later }: Core): Service<Store> {
   const { systems, closed = new Set(), folder, databaseUrl: url } = options
   const noteOutage = outageLog(log, Date.now)
-  /** Errors of database calls after this are no outage. */
+  /** True while the bot stops. Failing database calls are then not reported as an outage. */
   let isClosing = false
   const hooks: Hooks = {
     async upgrade(table, facts) {
