@@ -106,7 +106,7 @@ export const isModerator = ({ memberPermissions }: Pick<Asking, 'memberPermissio
 
 export function systemOf(house: Pick<House, 'systems'>, table: Table): GameSystem {
   const system = own(house.systems, table.system)
-  if (!system) throw new Error(`no system is called ${table.system}`)
+  if (!system) throw new Error(`There is no game system "${table.system}"`)
   return system
 }
 

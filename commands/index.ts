@@ -83,7 +83,7 @@ export function listen(house: House, { acknowledged, ended, taken }: Heard): Lis
     seen.set(interaction.id, true)
     const began = performance.now()
     if (!isWhole(interaction)) {
-      house.log.warn({ type: interaction.type }, 'an interaction was incomplete; nothing was done')
+      house.log.warn({ type: interaction.type }, 'an interaction lacked required fields; nothing was changed')
       const { id, token, type, locale, guildLocale: guild_locale } = interaction
       return void answerIncomplete(house.client.rest, { id, token, type, locale, guild_locale })
     }
@@ -103,7 +103,7 @@ export function listen(house: House, { acknowledged, ended, taken }: Heard): Lis
           house.log.error({ error, id, ...about(interaction) }, 'an interaction failed')
           await sayFailure(interaction, id)
         })
-        .catch(error => house.log.error({ error }, 'the failure could not be told'))
+        .catch(error => house.log.error({ error }, 'the error message could not be sent to the user'))
         .finally(() => {
           inHand.delete(work)
           ended(asked ?? 'unknown', outcomes.get(interaction) ?? (asked === null ? 'unheard' : 'done'))
@@ -266,14 +266,17 @@ async function guarded(ask: Ask, run: () => Promise<void>): Promise<void> {
     // An unusable database is logged as an error once, elsewhere.
     house.log[log && log !== 'database' ? 'error' : 'warn'](what, 'a command failed')
     await answer(ask, text).catch(again =>
-      house.log.error({ error: again, ...about(interaction) }, 'the failure could not be told'),
+      house.log.error(
+        { error: again, ...about(interaction) },
+        'the error message could not be sent to the user',
+      ),
     )
   }
 }
 
 /** Logs that an interaction has expired or is unknown to Discord, so that no answer reaches the person. */
 function noteGone({ log }: House, interaction: string, error: unknown): void {
-  log.warn({ code: codeOf(error), interaction }, 'the interaction is gone; its answer reaches nobody')
+  log.warn({ code: codeOf(error), interaction }, 'the interaction has expired; its reply reached nobody')
 }
 
 async function complete(house: House, interaction: AutocompleteInteraction): Promise<void> {

@@ -87,7 +87,9 @@ function ownFolder(): string | null {
   const folder = process.env.DATA_DIR
   if (!folder) return null
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder
-  throw new DataError(`DATA_DIR ${folder} is no folder: give the one with your own data files, or none`)
+  throw new DataError(
+    `DATA_DIR ${folder} is not a folder: set it to the folder with your own data files, or remove it`,
+  )
 }
 
 /**
@@ -143,7 +145,7 @@ interface Facts<S extends Shapes> {
 }
 
 const dataError = (found: readonly Problem[]): DataError =>
-  new DataError(`the data files do not fit\n${found.map(one => `  ${problemText(one)}`).join('\n')}`)
+  new DataError(`the data files have errors\n${found.map(one => `  ${problemText(one)}`).join('\n')}`)
 
 /** Loads a file that the bot can do without: the owner's file if it is valid, else the project's, else null. */
 export function fitting<T>(path: string, schema: z.ZodType<T>, fault: (file: T) => string | null): T | null {

@@ -32,7 +32,7 @@ parentPort?.on('message', async (job: Job) => {
 
 async function work(job: Job): Promise<Answer> {
   const painter = painters[job.system]
-  if (!painter) throw new Error(`No pictures for the system "${job.system}"`)
+  if (!painter) throw new Error(`The game system "${job.system}" has no painter`)
   if (!job.request) {
     painter.warm?.()
     return { id: job.id }

@@ -51,15 +51,15 @@ async function runBot(token: string): Promise<void> {
     forced.unref()
     Promise.resolve(stop?.())
       .then(
-        () => log.info('stopped: what was in hand is done'),
-        error => log.error({ error }, 'stopping'),
+        () => log.info('stopped; all pending work is done'),
+        error => log.error({ error }, 'an error occurred while stopping'),
       )
       .finally(() => process.exit(status))
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => leave(signal))
-  if (isChild) process.once('disconnect', () => leave('whoever started it is gone'))
+  if (isChild) process.once('disconnect', () => leave('the parent process has ended'))
   process.on('unhandledRejection', error => {
-    log.fatal({ error }, 'unhandled')
+    log.fatal({ error }, 'an error was not handled')
     leave('unhandled error', 1)
   })
   try {
@@ -156,7 +156,8 @@ async function runSandbox(): Promise<void> {
   ).catch(error => {
     const why = unusable(file, error)?.message
     hopeless(
-      why ?? `${file}: ${error.message}. Move it away: the chat begins anew, the games are kept elsewhere`,
+      why ??
+        `${file}: ${error.message}. Move the file away: the chat then starts empty. The games are stored elsewhere and stay`,
     )
   })
   lock.note(sandbox.url)
@@ -193,7 +194,7 @@ async function runSandbox(): Promise<void> {
     bot.once('exit', (status, signal) => {
       if (isStopping) return
       if (status === HOPELESS) return void leave(1)
-      log.error({ status, signal }, 'the bot ended; it is started again')
+      log.error({ status, signal }, 'the bot process ended; it is restarted')
       setTimeout(begin, Math.min(5000, 200 * 2 ** child.tries++))
     })
   }

@@ -10,7 +10,7 @@ function build() {
   try {
     return built()
   } catch (error) {
-    console.error(`${error.message}\nRun \`npm run build\` as somebody who may write there.`)
+    console.error(`${error.message}\nRun \`npm run build\` as a user who may write there.`)
     process.exit(1)
   }
 }

@@ -99,7 +99,7 @@ export function openComputers(
           const thought = await unless(resting.signal, house.think(matter, isWatched, whose))
           const refusal = refuse(system, truth, role, thought.action)
           if (!refusal) return thought
-          log.error({ ...about, action: thought.action, refusal }, 'a computer thought of what is not legal')
+          log.error({ ...about, action: thought.action, refusal }, 'a computer chose an illegal action')
         } catch (error) {
           resting.signal.throwIfAborted()
           log.warn({ ...about, error }, 'a computer could not think')
@@ -108,7 +108,7 @@ export function openComputers(
     } finally {
       stopTyping()
     }
-    log.error(about, 'a computer does something simple, because nothing comes of thinking')
+    log.error(about, 'a computer could not search for a move; it plays a simple one')
     const { seed } = imaginedFor(system, table, role, 'simple')
     return { action: plainAnswer(system, truth, role, seed) }
   }
@@ -120,7 +120,9 @@ export function openComputers(
       const wait = (typed.get(key) ?? 0) + TYPING - now()
       if (wait <= 0) {
         typed.set(key, now())
-        house.edits.post(Routes.channelTyping(thread)).catch(error => log.debug({ error, thread }, 'no sign'))
+        house.edits
+          .post(Routes.channelTyping(thread))
+          .catch(error => log.debug({ error, thread }, 'the typing indicator could not be shown'))
       }
       callOff = time.clock.after(wait > 0 ? wait : TYPING, show)
     }

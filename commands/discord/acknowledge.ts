@@ -41,12 +41,15 @@ export function acknowledger({ client, log }: Pick<House, 'client' | 'log'>): Ac
       return true
     } catch (error) {
       if (!isAnswered(error)) {
-        log.warn({ code: codeOf(error), ...about(interaction) }, 'too late to acknowledge; nothing was done')
+        log.warn(
+          { code: codeOf(error), ...about(interaction) },
+          'the interaction expired before it was acknowledged; nothing was changed',
+        )
         if (!(error instanceof DiscordAPIError)) await excuse(interaction, how)
         return false
       }
       if (!repeated.has(id)) {
-        log.info({ interaction: id }, 'another process has acknowledged it')
+        log.info({ interaction: id }, 'another process has already acknowledged this interaction')
         return false
       }
       take(interaction, how)

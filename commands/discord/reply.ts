@@ -31,7 +31,7 @@ export async function answer(
   const { interaction } = ask
   const list = typeof parts === 'string' ? [text(cut(parts, TEXT_LIMIT))] : parts
   const noted = (error: DiscordAPIError) =>
-    ask.house.log.error({ error, interaction: interaction.id }, 'Discord refuses an answer as it is')
+    ask.house.log.error({ error, interaction: interaction.id }, 'Discord refused this form of a reply')
   await sendPlainer({ parts: list, files }, ask.lang, noted, async shown => {
     const message = {
       components: [container(shown.parts)],

@@ -47,7 +47,7 @@ export async function showWindow(
   try {
     await interaction.showModal(window)
   } catch (error) {
-    house.log.warn({ code: codeOf(error), interaction: interaction.id }, 'a window could not be shown')
+    house.log.warn({ code: codeOf(error), interaction: interaction.id }, 'a modal window could not be opened')
   }
 }
 

@@ -62,7 +62,7 @@ async function showReplay(ask: Ask, isPublic: boolean): Promise<void> {
   const parts = [text(words.shown(live(match.log).length, frames.length)[ask.lang]), picture(FILE, alt)]
   if (!isPublic) return answer(ask, parts, { files })
   await answer(ask, words.posted[ask.lang])
-  const noted = (error: Error) => ask.house.log.error({ error }, 'Discord refuses a replay as it is')
+  const noted = (error: Error) => ask.house.log.error({ error }, 'Discord refused this form of a replay')
   await sendPlainer({ parts, files }, ask.lang, noted, shown =>
     ask.interaction.followUp({
       flags: MessageFlags.IsComponentsV2,

@@ -25,7 +25,8 @@ const LOOKED_AT = 500
  */
 export function listenForGone(house: House): void {
   const { client, store, log } = house
-  const failed = (error: unknown) => log.warn({ error }, 'a deletion could not be noted yet')
+  const failed = (error: unknown) =>
+    log.warn({ error }, 'a deletion could not be saved yet; it will be tried again')
   const tablesOf = (guild: string) => store.tablesOf({ guild }, LOOKED_AT, 'open')
 
   client.on(Events.ThreadDelete, ({ id, guildId }) => {

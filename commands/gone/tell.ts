@@ -154,7 +154,7 @@ async function postAbove(house: Bare, table: Table, calls: readonly string[]): P
   } catch (error) {
     house.log.info(
       { code: codeOf(error), thread: table.thread, system: table.system },
-      'the channel of a lost thread cannot be told',
+      'the notice of a lost thread could not be posted in its channel',
     )
     return false
   }

@@ -60,7 +60,7 @@ export function openSecretary(
       if (league.told < newsOf(league)) await tell(league)
       for (const item of league.news ?? []) await tellNews(league, item)
     } catch (error) {
-      log.warn({ error, key }, 'a league could not be looked after yet')
+      log.warn({ error, key }, 'a league could not be updated yet; it will be tried again')
       throw error
     }
   }
@@ -68,7 +68,7 @@ export function openSecretary(
   /** Opens the table of a league game, in a thread of its own. */
   async function open(league: League, number: number): Promise<League> {
     const system = house.systems[league.system]
-    if (!system) throw new Error(`no system is called ${league.system}`)
+    if (!system) throw new Error(`There is no game system "${league.system}"`)
     const people = new Map(
       await Promise.all(
         [league.games[number - 1].first, league.games[number - 1].second].flatMap(at => {
@@ -81,7 +81,7 @@ export function openSecretary(
       [...people].reduce((so, [user, person]) => withPerson(so, user, person, now()), table)
     const made = (thread: string): Table => {
       const result = leagueTable(league, number, system, thread, knowing, now())
-      if ('no' in result) throw new Error(`no table of a league can be opened: ${result.no}`)
+      if ('no' in result) throw new Error(`The league table cannot be opened: ${result.no}`)
       return result.table
     }
     const named = threadName(system, made('0'))
@@ -120,7 +120,7 @@ export function openSecretary(
     const news = newsOf(league)
     const { parts, files } = await newsParts(house, league)
     const noted = (error: Error) =>
-      log.error({ error, league: league.id }, 'Discord refuses news as they are')
+      log.error({ error, league: league.id }, 'Discord refused this form of a league announcement')
     await sendPlainer({ parts, files }, league.lang, noted, shown =>
       channel.send({
         flags: MessageFlags.IsComponentsV2,

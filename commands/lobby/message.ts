@@ -31,13 +31,13 @@ export function openLobbies(house: Bare, time: { clock: Clock; chance: () => num
       if (table.stage !== 'lobby' || !isLost(error, table.lobby)) {
         house.log.warn(
           { error, thread: table.thread, system: table.system },
-          'the lobby could not be brought up to date yet',
+          'the lobby post could not be updated yet; it will be tried again',
         )
         throw error
       }
       house.log.info(
         { thread: table.thread, system: table.system },
-        'the lobby can no longer be edited; it is posted anew',
+        'the lobby post can no longer be edited; a new one is posted',
       )
       await house.store.turn(key, now => ({ table: anew(now, table.lobby), result: undefined }))
     }

@@ -87,7 +87,7 @@ export function openNames(house: Bare, time: { clock: Clock; chance: () => numbe
     } catch (error) {
       house.log.info(
         { error, thread: table.thread, system: table.system },
-        'the thread has not got its new name yet',
+        'the thread could not be renamed yet; it will be tried again',
       )
       throw error
     }

@@ -121,5 +121,7 @@ function send(house: House, table: Table): void {
   const key = tableKey(table.guild, table.thread)
   if (!isOurs(house, key)) return
   names.note(key, table)
-  void outbox.run(key).catch(error => log.error({ error, key }, 'it is done, but could not be posted'))
+  void outbox
+    .run(key)
+    .catch(error => log.error({ error, key }, 'the move is saved, but its post could not be sent yet'))
 }

@@ -40,7 +40,7 @@ export async function spread(house: House, change: Change): Promise<void> {
       isDone = false
       // This table is told when its game can be played again.
       if (error instanceof Closed) continue
-      log.warn({ error, key }, 'a table has not heard yet what somebody has chosen')
+      log.warn({ error, key }, 'a changed preference could not be passed to a table yet')
     }
   }
   if (isDone) await store.people.spread(change)

@@ -190,7 +190,7 @@ async function forgetAt(house: House, key: string, user: string, pseudonym: stri
     return table
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    log.error({ error, key }, 'a table that cannot be read may still name somebody who is forgotten')
+    log.error({ error, key }, 'a table cannot be read and may still hold the name of an erased user')
     return null
   }
 }

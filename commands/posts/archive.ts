@@ -76,7 +76,7 @@ async function retold(
   } catch (error) {
     house.log.warn(
       { error, thread: table.thread, system: table.system },
-      'the film of a game could not be made; it goes without it',
+      'the animation of a game could not be made; the game is archived without it',
     )
     return { points, film: null }
   }

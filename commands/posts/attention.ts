@@ -49,7 +49,7 @@ export function openAttention(house: House): Attention {
         await work(mine)
           .catch(error => {
             if (error instanceof Closed) return
-            log.warn({ error, key: mine }, 'a table could not be looked after yet')
+            log.warn({ error, key: mine }, 'a table could not be processed yet; it will be tried again')
           })
           .finally(() => inHand.delete(mine))
       }
@@ -62,7 +62,12 @@ export function openAttention(house: House): Attention {
     for (const change of await store.people.unspread()) {
       if (isResting) return
       if (change.at > old) continue
-      await spread(house, change).catch(error => log.warn({ error }, 'a choice could not be spread yet'))
+      await spread(house, change).catch(error =>
+        log.warn(
+          { error },
+          'a changed preference could not be applied to all tables yet; it will be tried again',
+        ),
+      )
     }
   }
 
@@ -82,7 +87,9 @@ export function openAttention(house: House): Attention {
   async function forgetRest(old: number): Promise<void> {
     for (const { user, at } of await store.forgetting.begun())
       if (at <= old && !isResting)
-        await forgetWholly(house, user).catch(error => log.warn({ error }, 'somebody is not yet forgotten'))
+        await forgetWholly(house, user).catch(error =>
+          log.warn({ error }, 'a user could not be erased completely yet; it will be tried again'),
+        )
   }
 
   async function attend(key: string, old: number): Promise<void> {

@@ -199,7 +199,7 @@ async function boardFile(
   } catch (error) {
     house.log.error(
       { error, thread: table.thread, system: table.system },
-      'the board could not be drawn; the post goes without it',
+      'the board could not be drawn; the post is sent without it',
     )
     return null
   }

@@ -81,11 +81,14 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
           await house.store.people.learn(table.lesson?.user ?? '', `${table.system}:${what}`)
         if (late.delete(key)) {
           const seconds = Math.round((house.now() - item.at) / 1000)
-          house.log.info({ ...about(table, item), seconds }, 'a post that waited is sent')
+          house.log.info({ ...about(table, item), seconds }, 'a delayed post was sent')
         }
       } catch (error) {
         late.add(key)
-        house.log.warn({ error, ...about(table, item) }, 'a post could not be sent yet')
+        house.log.warn(
+          { error, ...about(table, item) },
+          'a post could not be sent yet; it will be tried again',
+        )
         if (isThreadGone(error)) await noteGone(house, key, 'thread')
         throw error
       }
@@ -108,10 +111,10 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
         return { id, isBoard: plainer.isBoard }
       } catch (error) {
         if (!isRefused(error)) throw error
-        house.log.error({ error, ...about(table, item) }, 'Discord refuses a post as it is')
+        house.log.error({ error, ...about(table, item) }, 'Discord refused this form of a post')
       }
     }
-    house.log.error(about(table, item), 'a post is left out: Discord takes it in no form')
+    house.log.error(about(table, item), 'a post was dropped: Discord refused every form of it')
     return { id: null, isBoard: false }
   }
 
@@ -134,7 +137,7 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
 
 async function threadOf(house: Bare, table: Table): Promise<ThreadChannel> {
   const channel = await house.client.channels.fetch(table.thread)
-  if (!channel?.isThread()) throw new NoThread(`${table.thread} is no thread`)
+  if (!channel?.isThread()) throw new NoThread(`${table.thread} is not a thread`)
   return channel
 }
 

@@ -30,7 +30,10 @@ export function openRecords(
       await house.outbox.ask(key)
       if (league) void house.secretary.run(league)
     } catch (error) {
-      house.log.warn({ error, thread: table.thread, system: table.system }, 'a result could not be kept yet')
+      house.log.warn(
+        { error, thread: table.thread, system: table.system },
+        'a result could not be saved yet; it will be tried again',
+      )
       throw error
     }
   }

@@ -81,7 +81,7 @@ export function openTrim(
         return { table: next === table ? null : next, result: undefined }
       })
     } catch (error) {
-      log.debug({ error, key }, 'old messages of this table will be looked at again')
+      log.debug({ error, key }, 'old posts of this table could not be cleaned up yet; it will be tried again')
     }
     tried = tried.filter(one => !mine.includes(one))
   }
@@ -100,7 +100,7 @@ export function openTrim(
       }
       await edits.patch(route, { body })
     } catch (error) {
-      log.debug({ error, thread, message }, 'an old message keeps its buttons')
+      log.debug({ error, thread, message }, 'an old post could not be edited; it keeps its buttons')
     }
   }
 

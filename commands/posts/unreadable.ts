@@ -23,6 +23,6 @@ export async function tellUnreadable(
       body: { content, allowed_mentions: { parse: [] } },
     })
   } catch (error) {
-    log.warn({ error, key }, 'a thread could not be told that its table cannot be read')
+    log.warn({ error, key }, 'the notice that a table cannot be read could not be posted')
   }
 }

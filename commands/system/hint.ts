@@ -87,7 +87,7 @@ async function hint(ask: Ask, system: GameSystem, table: Table, as: Role | null)
       const matter = { system: system.id, state, by: role, level: 'veteran', seed, why: true } as const
       await answer(ask, hintParts(table, system, role, await house.think(matter, true, user), lang))
     } catch (error) {
-      house.log.warn({ error, thread: table.thread, system: table.system }, 'a hint could not be thought of')
+      house.log.warn({ error, thread: table.thread, system: table.system }, 'a hint could not be computed')
       await answer(ask, words.none[lang])
     }
   })

@@ -152,7 +152,10 @@ export async function tellDone(
     if (kept) parts.push(text(heldText(kept, ask)))
     await (parts.length > 0 ? answer(ask, parts) : finish(ask))
   } catch (error) {
-    ask.house.log.error({ error, ...about(ask.interaction) }, 'it is done, but could not be told')
+    ask.house.log.error(
+      { error, ...about(ask.interaction) },
+      'the change is saved, but the user could not be told',
+    )
   }
 }
 

@@ -95,7 +95,7 @@ function onward(system: GameSystem, table: Table, draft: Draft, verb: string): D
 }
 
 const stateIn = (table: Table): State => {
-  if (!table.match) throw new Error('a draft without a game')
+  if (!table.match) throw new Error('The draft belongs to a table without a running game')
   return table.match.state
 }
 

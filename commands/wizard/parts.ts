@@ -44,7 +44,7 @@ export function deskOf(system: GameSystem, table: Table, draft: Draft): Desk {
 }
 
 function stateOf(table: Table): State {
-  if (!table.match) throw new Error('a draft without a game')
+  if (!table.match) throw new Error('The draft belongs to a table without a running game')
   return table.match.state
 }
 

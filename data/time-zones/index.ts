@@ -29,7 +29,7 @@ export interface City {
 /** Reads a file of this folder. Throws `Error` if no valid file exists. */
 function read<T>(name: string, schema: z.ZodType<T>): T {
   const found = fitting(`time-zones/${name}`, schema, () => null)
-  if (!found) throw new Error(`time-zones/${name} does not fit`)
+  if (!found) throw new Error(`time-zones/${name} has errors`)
   return found
 }
 

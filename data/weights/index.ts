@@ -11,7 +11,7 @@ const pathOf = (system: string): string => `weights/${system}.json`
  */
 export function fitted(system: string): Weights {
   const found = fitting(pathOf(system), weightsSchema, () => null)
-  if (!found) throw new Error(`${pathOf(system)} does not fit`)
+  if (!found) throw new Error(`${pathOf(system)} has errors`)
   return found
 }
 

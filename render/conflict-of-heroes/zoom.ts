@@ -35,7 +35,7 @@ export function zoom(view: HeroesView, { lang, said }: PictureRequest, at: strin
   const hex =
     chart.map.byName.get(wanted.replace('-', '')) ??
     chart.map.names.findIndex((_, one) => hexId(view.scenario, one) === wanted)
-  if (hex < 0) throw new Error(`no hex ${at}`)
+  if (hex < 0) throw new Error(`There is no hex "${at}" on this map`)
   const map = {
     width: chart.width,
     height: chart.height,

@@ -84,7 +84,7 @@ export function freePlace(
     best = { cost, where }
     if (cost <= i * 0.004) break
   }
-  if (!best) throw new Error('no candidate for a label')
+  if (!best) throw new Error('No place was proposed for a label')
   return best.where
 }
 

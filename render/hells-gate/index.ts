@@ -117,7 +117,7 @@ function full(view: HellView, { lang, said, show }: PictureRequest): Sheet {
 /** Draws a hex with its surroundings, twice as large, and below it every unit in the hex with all its values. */
 function zoom(view: HellView, { lang, said }: PictureRequest, at: string): Sheet {
   const hex = hexes.findIndex(({ id }) => id === at.toUpperCase())
-  if (hex < 0) throw new Error(`no hex ${at}`)
+  if (hex < 0) throw new Error(`There is no hex "${at}" on this map`)
   const map = {
     ...MAP,
     factor: 2.2,

@@ -122,7 +122,7 @@ function full(view: PavlovView, { lang, said, show }: PictureRequest): Sheet {
 /** Draws one panel with everything on it, and below it the meanings of its signs and numbers. */
 function zoom(view: PavlovView, { lang, said }: PictureRequest, wanted: string): Sheet {
   const at = wanted.toLowerCase()
-  if (!ZOOMS.includes(at)) throw new Error(`no panel ${wanted}`)
+  if (!ZOOMS.includes(at)) throw new Error(`There is no panel "${wanted}"`)
   if (at === CARDS) return openCardsSheet(view, lang)
   const made = sheet(NEAR_WIDTH, ZOOM_HEIGHT, NEAR_SCALE)
   const { pen } = made

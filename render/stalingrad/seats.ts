@@ -222,7 +222,7 @@ function seatOf(chart: Chart, place: Place, lang: Lang): Draft {
         if (!best || score > best.score) best = { score, title, at: { ...at } }
       }
     }
-  if (!best) throw new Error(`no room in ${areas[area].id}`)
+  if (!best) throw new Error(`No free place for a counter in area ${areas[area].id}`)
   return seatIn(best.at, best.title)
 }
 

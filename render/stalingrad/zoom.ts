@@ -20,7 +20,7 @@ const FACTOR = 2.3
 /** Draws an area with its surroundings, twice as large, and below it every unit there with all its values. */
 export function zoom(view: StalingradView, { lang, said }: PictureRequest, at: string): Sheet {
   const area = areaOf(at)
-  if (area < 0) throw new Error(`no area ${at}`)
+  if (area < 0) throw new Error(`There is no area "${at}"`)
   const { box } = wide.places[area]
   const map = {
     width: wide.width,

@@ -45,7 +45,9 @@ function textOf(file: string): string {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return ''
-    throw new CannotStart(`${file} cannot be read (${code}): give its rights to the user that runs Fieldpost`)
+    throw new CannotStart(
+      `${file} cannot be read (${code}): make it readable for the user that runs Fieldpost`,
+    )
   }
 }
 
@@ -65,13 +67,13 @@ function oddLines(text: string): Oddity[] {
       const [setting = ''] = /[\w.-]+/.exec(line) ?? []
       const meant = nearest(setting)
       const example = `write ${meant ?? 'NAME'}=value`
-      odd.push({ setting, text: `${FILE}: line ${at + 1} sets nothing: ${example}` })
+      odd.push({ setting, text: `${FILE}: line ${at + 1} is not a setting: ${example}` })
       continue
     }
     const [opening] = /^["'`]/.exec(value) ?? []
     if (opening && !value.slice(1).includes(opening)) quote = opening
     if (seen.has(name))
-      odd.push({ setting: name, text: `${FILE}: ${name} is set twice: the last line counts` })
+      odd.push({ setting: name, text: `${FILE}: ${name} is set twice; the last line is used` })
     seen.add(name)
     if (!KNOWN.includes(name) && !FOREIGN.test(name)) odd.push(unknown(name, `${FILE}: `))
   }
@@ -91,7 +93,7 @@ function unknownOutside(env: Env, given: Env): Oddity[] {
 
 function unknown(name: string, where: string): Oddity {
   const meant = nearest(name)
-  const text = `${where}${name} is no setting of Fieldpost${meant ? `: is ${meant} meant?` : ' and does nothing'}`
+  const text = `${where}${name} is not a setting of Fieldpost${meant ? `: did you mean ${meant}?` : ' and has no effect'}`
   return { setting: name, text }
 }
 
@@ -101,7 +103,7 @@ function idle(env: Env): Oddity[] {
   const odd: Oddity[] = []
   const note = (when: boolean, names: readonly string[], why: string) => {
     for (const setting of names)
-      if (when && env[setting]) odd.push({ setting, text: `${setting} does nothing ${why}` })
+      if (when && env[setting]) odd.push({ setting, text: `${setting} has no effect ${why}` })
   }
   note(isOn, ['PORT'], 'with DISCORD_TOKEN: it is the port of the sandbox')
   note(!isOn, ['SHARDS', 'SHARD_COUNT', 'SHARD_IDS'], 'without DISCORD_TOKEN')

@@ -2,15 +2,16 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 
-const ANOTHER = 'or give another DATA_FOLDER'
+const ANOTHER = 'or set DATA_FOLDER to another folder'
 
 /** Error code of the file system → message that says how to fix the problem. */
 const REMEDIES: Readonly<Record<string, (place: string) => string>> = {
-  EACCES: place => `${place} may not be written: give its rights to the user that runs Fieldpost, ${ANOTHER}`,
-  EPERM: place => `${place} may not be written: give its rights to the user that runs Fieldpost, ${ANOTHER}`,
-  EROFS: place => `${place} is on a disk that can only be read: make it writable, ${ANOTHER}`,
-  ENOSPC: place => `there is no space left for ${place}: free some, ${ANOTHER}`,
-  EDQUOT: place => `there is no space left for ${place}: free some, ${ANOTHER}`,
+  EACCES: place =>
+    `${place} cannot be written: make it writable for the user that runs Fieldpost, ${ANOTHER}`,
+  EPERM: place => `${place} cannot be written: make it writable for the user that runs Fieldpost, ${ANOTHER}`,
+  EROFS: place => `${place} is on a read-only disk: make it writable, ${ANOTHER}`,
+  ENOSPC: place => `there is no disk space left for ${place}: free some, ${ANOTHER}`,
+  EDQUOT: place => `there is no disk space left for ${place}: free some, ${ANOTHER}`,
 }
 
 /** Turns a file system error into a `CannotStart` with advice. Returns null for any other error. */

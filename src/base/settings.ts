@@ -134,7 +134,7 @@ function shardsIn(env: Env): Pick<Settings, 'processes' | 'shards'> {
     )
   if (shards.ids.length < shards.count && isForOne(env.DATABASE_URL ?? null))
     throw new CannotStart(
-      `SHARD_COUNT=${count} SHARD_IDS=${ids} leaves shards to other processes, and SQLite is for one: set DATABASE_URL to postgres://… or redis://…`,
+      `SHARD_COUNT=${count} SHARD_IDS=${ids} leaves shards to other processes, but SQLite serves only one process: set DATABASE_URL to postgres://… or redis://…`,
     )
   return { processes: null, shards }
 }

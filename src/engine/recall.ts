@@ -64,7 +64,7 @@ export function* recalling<S extends State>(
   function goBack(to: number): void {
     const left = (awaited.get(to) ?? 1) - 1
     const there = kept.get(to)
-    if (!there) throw new Error(`${system.id}: nothing is known of the position after entry ${to}`)
+    if (!there) throw new Error(`${system.id}: the position after entry ${to} is not known`)
     state = left > 0 ? system.rules.clone(there) : there
     if (left > 0) awaited.set(to, left)
     else {

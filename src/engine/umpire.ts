@@ -44,7 +44,7 @@ export class Umpire {
 
   /** Draws one value from a bag and removes it. Bags have no order: the value is chosen at this moment. */
   draw(kind: string, pool: number[]): number {
-    if (pool.length === 0) throw new Error(`draw from an empty bag of ${kind}`)
+    if (pool.length === 0) throw new Error(`Cannot draw from an empty pool of ${kind}`)
     const size = pool.length
     const place = this.source.draw(kind, pool)
     const value = pool[place]

@@ -3,7 +3,7 @@ import { FORMAT, type GameFile } from './format.ts'
 
 /** Exports a finished game as a file with its secret. Throws `Error` if the game is still on. */
 export function exportGame({ start, opening, log, bases, state }: Match, secret: string): GameFile {
-  if (!state.outcome) throw new Error('a game that is still on keeps its secret')
+  if (!state.outcome) throw new Error('The secret of a running game cannot be exported')
   return {
     ...agreedOn(start),
     secret,

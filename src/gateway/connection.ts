@@ -48,8 +48,8 @@ export function logConnection(
     log.warn(
       about,
       hasHello
-        ? 'the connection to Discord is lost; it is opened again'
-        : 'Discord hung up before its first word; the connection is opened again',
+        ? 'the connection to Discord was lost; connecting again'
+        : 'Discord closed the connection before its Hello; connecting again',
     )
   }
 
@@ -62,10 +62,10 @@ export function logConnection(
   }
 
   client.on(Events.ShardReady, (shard, unavailable) =>
-    noteStands(shard, { unavailable: unavailable?.size ?? 0 }, 'a session with Discord has begun'),
+    noteStands(shard, { unavailable: unavailable?.size ?? 0 }, 'a new session with Discord has started'),
   )
   client.on(Events.ShardResume, (shard, replayed) =>
-    noteStands(shard, { replayed }, 'the session with Discord goes on; nothing was missed'),
+    noteStands(shard, { replayed }, 'the session with Discord was resumed; no event was missed'),
   )
   client.on(Events.ShardError, (error, shard) =>
     log.warn({ shard, error }, 'the connection to Discord failed'),
@@ -77,9 +77,10 @@ export function logConnection(
     closed,
     frame(shard, opcode) {
       if (opcode === GatewayOpcodes.Hello) of(shard).hasHello = true
-      if (opcode === GatewayOpcodes.Reconnect) log.info({ shard, opcode }, 'Discord asks to connect again')
+      if (opcode === GatewayOpcodes.Reconnect)
+        log.info({ shard, opcode }, 'Discord asked the bot to reconnect')
       if (opcode === GatewayOpcodes.InvalidSession)
-        log.warn({ shard, opcode }, 'Discord says that the session is not valid')
+        log.warn({ shard, opcode }, 'Discord declared the session invalid')
     },
   }
 }
@@ -89,7 +90,7 @@ function meaningOf(code: number): string {
   const below: Readonly<Record<number, string>> = {
     1000: 'normal',
     1001: 'going away',
-    1006: 'no farewell',
+    1006: 'closed without a close frame',
     1012: 'restarting',
     4200: 'reconnecting',
   }

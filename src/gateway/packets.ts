@@ -108,7 +108,10 @@ function markListeners(client: Client): (error: unknown) => boolean {
     try {
       return emit(...given)
     } catch (error) {
-      const marked = error instanceof Error ? error : new Error('a listener threw', { cause: error })
+      const marked =
+        error instanceof Error
+          ? error
+          : new Error('An event listener threw something that is no Error', { cause: error })
       ours.add(marked)
       throw marked
     }

@@ -19,5 +19,5 @@ process.once('message', ({ entry, job, seconds, megabytes }) => {
   worker.on('error', error =>
     told(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? { costly: 'megabytes' } : { failed: error.message }),
   )
-  worker.on('exit', () => told({ failed: 'the thread stopped without an answer' }))
+  worker.on('exit', () => told({ failed: 'The worker thread ended without a result' }))
 })

@@ -39,7 +39,7 @@ export function apart<T>(entry: URL, job: unknown, { seconds, megabytes }: Cost)
     child.on('exit', (code, signal) => {
       // V8 aborted the process because it ran out of memory
       if (signal === 'SIGABRT' || code === 134) costly('megabytes')
-      else failed(new Error('the process stopped without an answer'))
+      else failed(new Error('The process ended without a result'))
     })
     child.send({ entry: entry.href, job, seconds, megabytes })
   })

@@ -18,7 +18,7 @@ export function ownDataNews(
       : [`own data of ${folder}: ${used}${files.length > 0 ? `: ${files.join(', ')}` : ''}`]
   const shut = closed.map(
     system =>
-      `${system} is closed until its files fit: nobody can play it, its tables wait, other games go on`,
+      `${system} is closed until its files are corrected: it cannot be played, its tables wait, other games continue`,
   )
   return { told, wrong: [...problems, ...shut, ...faults, ...strays] }
 }

@@ -15,5 +15,5 @@ export type Played = ReturnType<typeof playBytes>
 const { bytes, lang, head } = workerData as PlayJob
 parentPort?.postMessage('loaded')
 // With the project's own facts instead of the owner's, another game would be played
-if (closed.size > 0) throw new Error(`the data files do not fit: ${ownData().problems.join('; ')}`)
+if (closed.size > 0) throw new Error(`the data files have errors: ${ownData().problems.join('; ')}`)
 parentPort?.postMessage(playBytes(bytes, systemNamed, { lang, head }))

@@ -29,7 +29,7 @@ function input(): { file: string; lang: 'ru' | 'en'; head?: string } {
 /** Returns the bytes of a file, at most one more than a game file may have. */
 function bytesOf(file: string): Uint8Array {
   try {
-    if (!statSync(file).isFile()) throw new Error('it is no file')
+    if (!statSync(file).isFile()) throw new Error('it is not a file')
     const handle = openSync(file, 'r')
     const bytes = Buffer.alloc(LIMITS.bytes + 1)
     const length = readSync(handle, bytes)

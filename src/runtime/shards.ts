@@ -81,7 +81,7 @@ export async function startShards(options: ShardsOptions): Promise<Shards> {
       if (status === HOPELESS) return options.onHopeless()
       if (Date.now() - began > LONG) times = 0
       const wait = pause(times++)
-      log.error({ shard: id, pid, status, signal, wait }, 'a shard ended; it is begun again')
+      log.error({ shard: id, pid, status, signal, wait }, 'a shard ended; it is restarted')
       later(wait, begin)
     })
     later((id * SPACING) / limit.max_concurrency, begin)

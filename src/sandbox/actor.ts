@@ -377,7 +377,7 @@ function settled(core: Core, interaction: Interaction, waitForEdit: boolean, tim
     if (id === null || isDone()) return finish()
     const timer = setTimeout(() => {
       stop()
-      reject(new Error(`no answer to ${interaction.command ?? 'the click'} in ${patience} ms`))
+      reject(new Error(`no reply to ${interaction.command ?? 'the click'} within ${patience} ms`))
     }, patience)
     const stop = core.listen(() => {
       if (!isDone()) return void (timeoutMs === undefined && timer.refresh())

@@ -191,7 +191,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const first = [...state.channels.all()].find(({ thread }) => !thread)!
   const actor = (userId: string) => {
     const person = state.people.get(userId)
-    if (!person || person.bot) throw new Error(`there is nobody with the id ${userId}`)
+    if (!person || person.bot) throw new Error(`There is no user with the id ${userId}`)
     return createActor(core, person, first.id)
   }
   const page = openPage(core, person => createActor(core, person, first.id))

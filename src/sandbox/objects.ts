@@ -123,7 +123,7 @@ export function apiTextChannel(channel: Channel): APITextChannel & { guild_id: s
 
 export function apiThread(state: State, channel: Channel): APIThreadChannel {
   const thread = channel.thread
-  if (!thread) throw new Error(`${channel.name} is no thread`)
+  if (!thread) throw new Error(`${channel.name} is not a thread`)
   const bot = state.identity.applicationId
   return {
     id: channel.id,

@@ -175,7 +175,7 @@ function populate(state: State, world: WorldOptions): void {
 export function personByKey(state: State, key: PersonKey): Person {
   const { username } = PEOPLE.find(person => person.key === key)!
   for (const person of state.people.all()) if (!person.bot && person.username === username) return person
-  throw new Error(`nobody is called ${username}`)
+  throw new Error(`There is no user called "${username}"`)
 }
 
 export function personKeys(): PersonKey[] {

@@ -56,7 +56,7 @@ export function openLeagues(database: Database): Leagues {
   const turn = <T>(guild: string, id: number, change: (league: League) => LeagueTurned<T>): Promise<T> =>
     raced(`${guild}:${id}`, async () => {
       const known = await load(leagueKey(guild, id))
-      if (!known) throw new Error(`there is no league ${guild}:${id}`)
+      if (!known) throw new Error(`There is no league ${guild}:${id}`)
       const { league, result } = change(known.league)
       return league === known.league || (await save(league, known.revision)) ? { result } : null
     })

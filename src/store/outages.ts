@@ -13,11 +13,11 @@ export function outageLog(
   let since: number | null = null
   return error => {
     if (error === null) {
-      if (since !== null) log.info({ seconds: seconds(now() - since) }, 'the database can be used again')
+      if (since !== null) log.info({ seconds: seconds(now() - since) }, 'the database is available again')
       since = null
     } else if (since === null) {
       since = now()
-      log.error({ why: messageOf(error) }, 'the database cannot be used')
+      log.error({ why: messageOf(error) }, 'the database is not available')
     }
   }
 }

@@ -163,7 +163,7 @@ export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store
   /** Saves a table. Returns false if another process was faster. */
   async function save(key: string, before: Known | null, table: Table): Promise<boolean> {
     const fault = savedTable(table)
-    if (typeof fault === 'string') throw new Error(`a table that could not be read again: ${fault}`)
+    if (typeof fault === 'string') throw new Error(`The changed table could not be read back: ${fault}`)
     cache.delete(key)
     await asked(lists.join(key, before?.table ?? null, table))
     const revision = before?.revision ?? null
@@ -225,7 +225,7 @@ export async function storeOn(given: Database, hooks: Hooks = {}): Promise<Store
     create(table) {
       const key = tableKey(table.guild, table.thread)
       return alone(key, async () => {
-        if (!(await save(key, null, table))) throw new Error(`there is a table ${key} already`)
+        if (!(await save(key, null, table))) throw new Error(`The table ${key} already exists`)
       })
     },
     async due(by) {

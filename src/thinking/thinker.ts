@@ -147,13 +147,13 @@ export function openThinker({
 
   function gone(why: string): void {
     child = null
-    if (busy) end(busy, new Error(`nothing was thought of: ${why}`))
+    if (busy) end(busy, new Error(`The search was stopped: ${why}`))
   }
 
   return {
     think: (matter, isWaitedFor, whose = '') =>
       new Promise((done, failed) => {
-        if (isClosed) return failed(new Error('the thinker is closed'))
+        if (isClosed) return failed(new Error('The thinker is closed'))
         queue.push({ job: { id: next++, matter }, isWaitedFor, whose, done, failed })
         work()
       }),
@@ -165,7 +165,7 @@ export function openThinker({
       const left = [...(busy ? [busy] : []), ...queue.splice(0)]
       busy = null
       dismiss('closed')
-      for (const { failed } of left) failed(new Error('the thinker is closed'))
+      for (const { failed } of left) failed(new Error('The thinker is closed'))
     },
   }
 }

@@ -47,7 +47,7 @@ export function openBots(
   function begin(at: number): Bot {
     const more: Record<string, string> = url ? { DATABASE_URL: url, LOG_LEVEL: 'info' } : {}
     const child = forkBot(sandbox, url ? join(folder, String(at)) : folder, more, line => {
-      if (line.includes('another process has acknowledged it')) left[at]++
+      if (line.includes('another process has already acknowledged this interaction')) left[at]++
       else if (!line.includes('"level":30')) hear(`bot ${at}: ${line}`)
     })
     appendFileSync(join(folder, 'bot.pids'), `${child.pid}\n`)

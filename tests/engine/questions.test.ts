@@ -219,7 +219,9 @@ describe('arguments', () => {
 describe('what is planned', () => {
   test('is an error where nothing is planned, or nobody knows how it is done', () => {
     const { system, state } = oneQuestion({ go: {} })
-    expect(() => settle(system, on(state, []), umpire())).toThrow('nothing to do and nobody has won')
+    expect(() => settle(system, on(state, []), umpire())).toThrow(
+      'the agenda is empty, but the game has no outcome',
+    )
     expect(() => settle(system, on(state, [{ do: 'dance' }]), umpire())).toThrow('no rule for step "dance"')
   })
   test('an answer closes its question where it ends it, one role at a time where each must answer', () => {

@@ -51,7 +51,7 @@ const seen = (what: RegExp) => expect.poll(() => line(what), { timeout: 20_000 }
 
 test('a session that begins, and Discord’s wish to connect again, are told', async () => {
   await begin()
-  await seen(/a session with Discord has begun/).toMatchObject({ shard: 0 })
+  await seen(/a new session with Discord has started/).toMatchObject({ shard: 0 })
   sandbox.faults.askToReconnect()
   await seen(/asks to connect again/).toMatchObject({ shard: 0, opcode: 7 })
   await seen(/the session with Discord goes on/).toMatchObject({ shard: 0, replayed: expect.any(Number) })
@@ -97,7 +97,10 @@ test('a gateway that hangs up before HELLO is told, ever more rarely', async () 
   await begin()
   const hung = lines.filter(({ msg }) => /hung up before its first word/.test(msg))
   expect(hung.map(({ times }) => times)).toEqual([1, 2, 4])
-  expect(line(/a session with Discord has begun/)).toMatchObject({ times: 5, lostFor: expect.any(Number) })
+  expect(line(/a new session with Discord has started/)).toMatchObject({
+    times: 5,
+    lostFor: expect.any(Number),
+  })
 })
 
 test('nothing is said to be lost when the bot itself stops', async () => {

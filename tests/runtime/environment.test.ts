@@ -60,7 +60,7 @@ test.each([
   [['HEALTHPORT=1'], '.env: HEALTHPORT is no setting of Fieldpost: is HEALTH_PORT meant?'],
   [['COLOUR=red'], '.env: COLOUR is no setting of Fieldpost and does nothing'],
   [['# PORT: 1', '', 'PORT: 4950'], '.env: line 3 sets nothing: write PORT=value'],
-  [['PORT=1', 'PORT=2'], '.env: PORT is set twice: the last line counts'],
+  [['PORT=1', 'PORT=2'], '.env: PORT is set twice; the last line is used'],
   [['DISCORD_TOKEN=x', 'PORT=4950'], 'PORT does nothing with DISCORD_TOKEN: it is the port of the sandbox'],
   [['SHARDS=2'], 'SHARDS does nothing without DISCORD_TOKEN'],
   [['DISCORD_TOKEN=x', 'WEB_PORT=1'], 'WEB_PORT does nothing without PUBLIC_URL: no maps are served'],
@@ -199,7 +199,9 @@ test('npm start says which own files are in use, what is wrong with others, and 
   expect(lines).toEqual([
     '30 own data of mine: 1 file: hells-gate/turns.json',
     '50 own data: stalingrad/areas.json: KAZ: factor: expected a whole number from 0 to 3, got 43',
-    expect.stringMatching(/^50 own data: stalingrad is closed until its files fit: .* other games go on$/),
+    expect.stringMatching(
+      /^50 own data: stalingrad is closed until its files are corrected: .* other games continue$/,
+    ),
     '50 own data: stalingrad/unit.json is not read: did you mean stalingrad/units.json?',
   ])
 })

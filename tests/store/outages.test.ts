@@ -20,7 +20,7 @@ test('an outage of the database is one line at its beginning and one at its end'
   await store.read('1:10')
   await store.read('1:10')
   expect(lines).toEqual([
-    'the database cannot be used {"why":"connect ECONNREFUSED"}',
-    'the database can be used again {"seconds":60}',
+    'the database is not available {"why":"connect ECONNREFUSED"}',
+    'the database is available again {"seconds":60}',
   ])
 })

@@ -74,7 +74,7 @@ async function open(
   const named = threadName(system, { setup, lang, match: null, seats: [] })
   const thread = await newThread(channel, named)
   const made = make({ guild: interaction.guildId, thread, parent: channel.id, lang })
-  if ('no' in made) throw new Error(`no table can be opened: ${made.no}`)
+  if ('no' in made) throw new Error(`The table cannot be opened: ${made.no}`)
   const table = { ...made.table, named }
   await house.store.create(table)
   await tellDone(ask, table, () => opened(linkOf(table))[lang])

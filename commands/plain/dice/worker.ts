@@ -16,7 +16,7 @@ let taken = 0
 /** Replaces the library's randomness by that of the operating system, and ends endless repeats. */
 NumberGenerator.generator.engine = {
   next() {
-    if (++taken > MOST_NUMBERS) throw new RangeError('too many numbers')
+    if (++taken > MOST_NUMBERS) throw new RangeError('The roll needs too many random numbers')
     return randomBytes(4).readInt32LE()
   },
 }

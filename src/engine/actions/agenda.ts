@@ -56,14 +56,14 @@ export function settle<S extends State>(system: GameSystem<S>, state: S, umpire:
       return
     }
     const step = waiting(state)
-    if (!step) throw new Error(`${system.id}: nothing to do and nobody has won`)
+    if (!step) throw new Error(`${system.id}: the agenda is empty, but the game has no outcome`)
     const rule = ruleOf(system, step)
-    if (!rule) throw new Error(`${system.id}: no rule for step "${step.do}"`)
+    if (!rule) throw new Error(`${system.id}: there is no rule for the step "${step.do}"`)
     if (isQuestion(rule)) return
     state.agenda.pop()
     ;(rule as Task<S>).run(state, step, umpire)
   }
-  throw new Error(`${system.id}: agenda never settles`)
+  throw new Error(`${system.id}: the tasks on the agenda never end in a question`)
 }
 
 /** Changes `state` by one action. The caller owns the state and has checked that the action is legal. */

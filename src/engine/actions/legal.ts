@@ -26,7 +26,7 @@ export function sample<S extends State>(
     }
     names.splice(k, 1)
   }
-  throw new Error(`${system.id}: dead end at "${step.do}" for ${by}`)
+  throw new Error(`${system.id}: ${by} has no legal action at the step "${step.do}"`)
 }
 
 function sampleArgs<S>(

@@ -19,12 +19,12 @@ import type { Service } from './services.ts'
 export const connection = ({ log, client, later }: Core): Service<void> => ({
   name: 'connection',
   start() {
-    client.on('error', error => log.error({ error }, 'the connection to Discord'))
+    client.on('error', error => log.error({ error }, 'the connection to Discord reported an error'))
     client.on('warn', message => log.warn(message))
     dropUnreadable(client, {
       ...logConnection(client, log, Date.now),
       unreadable({ event, wrong, data }) {
-        log.warn({ event, wrong }, 'a packet of the gateway could not be read; it was dropped')
+        log.warn({ event, wrong }, 'a gateway packet could not be read; it was dropped')
         if (event === GatewayDispatchEvents.InteractionCreate) void answerIncomplete(client.rest, data)
       },
     })

@@ -41,8 +41,8 @@ export function database({ options, log, tally, client, later }: Core): Service<
     },
     unreadable(key, why, isNew, obstacle) {
       const what = obstacle
-        ? 'a game cannot go on; it is left as it is'
-        : 'what is kept of a table cannot be read; it is left as it is'
+        ? 'a saved game does not fit the present data or rules; it is left unchanged'
+        : 'a saved table cannot be read; it is left unchanged'
       log.error({ key, why }, what)
       if (isNew) void tellUnreadable(client, log, key, obstacle)
     },

@@ -35,7 +35,7 @@ export function looks(
 
     function during(work: Promise<void>): Promise<void> {
       const one = work
-        .catch(error => log.warn({ error }, 'the tables could not be looked after'))
+        .catch(error => log.warn({ error }, 'the scheduled work on tables failed'))
         .finally(() => underWay.delete(one))
       underWay.add(one)
       return one

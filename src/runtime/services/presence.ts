@@ -43,7 +43,7 @@ export function presence({ options, log, client, later }: Core, store: Store): S
 
   function steadyFrom({ began }: Pulse): SteadyClock {
     const onBack = (ms: number) =>
-      log.warn({ ms }, 'the clock of this machine went back; games go on by the time before')
+      log.warn({ ms }, 'the clock of this machine was set back; games continue by the previous time')
     return steadyClock(clock.now, () => performance.now(), began, onBack)
   }
 }

@@ -39,7 +39,7 @@ export function post(
 ): Posted | Refusal {
   const { state } = core
   const author = state.people.get(authorId)
-  if (!author) throw new Error(`no author ${authorId}`)
+  if (!author) throw new Error(`There is no user "${authorId}"`)
   const isLoading = ((more.fields?.flags ?? 0) & MessageFlags.Loading) !== 0
   const content = (body.content ?? '').trim()
   const isV2 = (Number(body.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0

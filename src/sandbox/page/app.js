@@ -86,18 +86,18 @@ function spoken(named) {
 
 /** Returns the page's state. Throws `Error` before the state has been loaded. */
 function state() {
-  if (!told) throw new Error('Nothing is known yet')
+  if (!told) throw new Error('The chat state has not been loaded yet')
   return told
 }
 
 /** Returns the id of the open channel. Throws `Error` if none is open yet. */
 function here() {
-  if (openId === null) throw new Error('Nothing is open yet')
+  if (openId === null) throw new Error('No channel is open yet')
   return openId
 }
 
 function parts() {
-  if (!built) throw new Error('There is no page yet')
+  if (!built) throw new Error('The page has not been built yet')
   return built
 }
 

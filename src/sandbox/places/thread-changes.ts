@@ -19,7 +19,7 @@ export interface ThreadChange {
 export function changeThread(core: Core, channel: Channel, change: ThreadChange): void {
   const { state } = core
   const thread = channel.thread
-  if (!thread) throw new Error(`${channel.name} is no thread`)
+  if (!thread) throw new Error(`${channel.name} is not a thread`)
   const { name, slowmode, ...rest } = change
   if (name !== undefined) channel.name = name.trim()
   if (slowmode !== undefined) channel.slowmode = slowmode

@@ -84,7 +84,7 @@ void start()
 
 /** Returns the board. Throws `Error` if the first board has not arrived yet. */
 function known() {
-  if (!board) throw new Error('There is no board yet')
+  if (!board) throw new Error('The board has not been loaded yet')
   return board
 }
 

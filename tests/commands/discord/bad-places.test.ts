@@ -100,9 +100,11 @@ test('shards: all on this machine, or some of them here', () => {
 
 test('what a file system refuses is told with the remedy', () => {
   const told = (code: string) => unusable('/games', Object.assign(new Error(code), { code }))?.message
-  expect(told('ENOSPC')).toMatch(/no space left for \/games: free some, or give another DATA_FOLDER/)
-  expect(told('EROFS')).toMatch(/can only be read/)
-  expect(told('EACCES')).toMatch(/may not be written: give its rights to the user that runs Fieldpost/)
+  expect(told('ENOSPC')).toMatch(
+    /no disk space left for \/games: free some, or set DATA_FOLDER to another folder/,
+  )
+  expect(told('EROFS')).toMatch(/read-only disk/)
+  expect(told('EACCES')).toMatch(/cannot be written: make it writable for the user that runs Fieldpost/)
   expect(told('EIO')).toMatch(/cannot be used \(EIO\)/)
   expect(unusable('/games', new Error('something else'))).toBeNull()
 })
@@ -125,7 +127,7 @@ test('npm start on a file where the folder should be: one sentence', async () =>
 })
 
 test('npm start with a DATA_DIR that is not there: one sentence', async () => {
-  await cannotStart({ DATA_DIR: join(folder(), 'nowhere') }, /DATA_DIR .*nowhere is no folder/)
+  await cannotStart({ DATA_DIR: join(folder(), 'nowhere') }, /DATA_DIR .*nowhere is not a folder/)
 })
 
 test('npm start on a damaged database: one sentence with the way to rescue it', async () => {
@@ -212,10 +214,10 @@ if (disk) {
     const full = mounted()!
     try {
       writeFileSync(join(full.place, 'other'), Buffer.alloc(60 * 1024))
-      await cannotStart({ DATA_FOLDER: full.place }, /there is no space left for .*: free some/)
+      await cannotStart({ DATA_FOLDER: full.place }, /there is no disk space left for .*: free some/)
       writeFileSync(join(full.place, 'other'), '')
       full.remount('ro')
-      await cannotStart({ DATA_FOLDER: full.place }, /can only be read: make it writable/)
+      await cannotStart({ DATA_FOLDER: full.place }, /on a read-only disk: make it writable/)
     } finally {
       full.end()
     }

@@ -59,7 +59,9 @@ test('two processes that hear of everything: each command is one move, one board
   const marks = on.posts(thread).map(post => /✉ (\d+)/.exec(textOf(post))?.[1])
   expect(marks).toEqual(marks.map((_, i) => String(i + 1)))
   expect(on.lines.filter(line => line.includes('autocomplete failed'))).toEqual([])
-  const took = on.lines.filter(line => line.includes('another process has acknowledged it'))
+  const took = on.lines.filter(line =>
+    line.includes('another process has already acknowledged this interaction'),
+  )
   expect(took.length).toBeGreaterThan(0)
 })
 
@@ -69,7 +71,8 @@ test('two processes: what only looks is answered once', async () => {
   const board = on.last(thread)
   const seen = () => on.sandbox.messages(thread, vera.person.id).length
   const before = seen()
-  const left = () => on.lines.filter(line => line.includes('another process has acknowledged it')).length
+  const left = () =>
+    on.lines.filter(line => line.includes('another process has already acknowledged this interaction')).length
   const leftBefore = left()
   for (let i = 0; i < 4; i++) await said(vera.click(board, idOf(board, 'guide')))
   // Both have heard of each click, and nothing is in hand any more

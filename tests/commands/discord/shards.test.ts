@@ -56,7 +56,7 @@ const logged = (msg: string): Line[] =>
     .flatMap(line => (line.startsWith('{') ? (JSON.parse(line) as Line) : []))
     .filter(one => one.msg === msg)
 const readies = () => logged('a shard is ready')
-const deaths = () => logged('a shard ended; it is begun again')
+const deaths = () => logged('a shard ended; it is restarted')
 
 /** Processes that do nothing in place of bots. */
 async function started(count: 'auto' | number, databaseUrl: string | null = DATABASE) {

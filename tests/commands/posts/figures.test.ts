@@ -65,20 +65,26 @@ test('a post that waits is seen by its age, one that Discord refuses by its coun
   await on.later(HOUR)
   expect((await figures('fieldpost_oldest_post_seconds'))['']).toBeGreaterThanOrEqual(3600)
   expect((await figures('fieldpost_tables_waiting'))['']).toBe(1)
-  expect(logged('a post could not be sent yet')[0]).toMatchObject({ level: 40, thread, system: 'ferry' })
+  expect(logged('a post could not be sent yet; it will be tried again')[0]).toMatchObject({
+    level: 40,
+    thread,
+    system: 'ferry',
+  })
   on.sandbox.faults.deny(on.sandbox.channelId)
   await said(on.people.vera.slash('game status', {}, { channelId: thread }))
   await on.quiet(thread)
   expect((await figures('fieldpost_oldest_post_seconds'))['']).toBe(0)
-  expect(logged('a post that waited is sent')).toMatchObject([{ level: 30, thread }])
+  expect(logged('a delayed post was sent')).toMatchObject([{ level: 30, thread }])
 
   const path = new RegExp(`/channels/${thread}/messages$`)
   on.sandbox.faults.fail({ method: 'POST', path, times: 1, status: 400, code: 50_035 })
   await move(thread)
   await on.quiet(thread)
   const lines = await figures('fieldpost_log_lines_total')
-  expect(lines['{level="error",what="Discord refuses a post as it is"}']).toBe(1)
-  expect(lines['{level="warn",what="a post could not be sent yet"}']).toBeGreaterThan(0)
+  expect(lines['{level="error",what="Discord refused this form of a post"}']).toBe(1)
+  expect(lines['{level="warn",what="a post could not be sent yet; it will be tried again"}']).toBeGreaterThan(
+    0,
+  )
 })
 
 test('a command that fails is counted and logged with thread, command and person, and nothing that was typed', async () => {

@@ -109,7 +109,8 @@ test('while Discord fails the tries grow rare, and the board comes by itself whe
   await on.later(60_000)
   expect(tries()).toBeLessThanOrEqual(5)
   expect((await on.read(thread)).outbox).toHaveLength(1)
-  const failed = () => on.lines.filter(line => line.includes('a post could not be sent yet')).length
+  const failed = () =>
+    on.lines.filter(line => line.includes('a post could not be sent yet; it will be tried again')).length
   const isEmpty = async () => (await on.read(thread)).outbox.length === 0
   for (let hour = 0; hour < 60 && !(await isEmpty()); hour++) {
     const before = failed()
@@ -159,7 +160,7 @@ test('a post that Discord refuses is told in plain words to those who are called
   expect(textOf(post)).toMatch(/Discord refuses this post|Discord не принимает это сообщение/)
   expect(textOf(post)).toContain(`<@${who.person.id}>`)
   expect(post.mentions.map(({ id }) => id)).toEqual([who.person.id])
-  const logged = on.lines.slice(lines).filter(line => line.includes('Discord refuses a post as it is'))
+  const logged = on.lines.slice(lines).filter(line => line.includes('Discord refused this form of a post'))
   expect(logged).toHaveLength(3)
   expect(logged[0]).toMatch(/"level":50.*"code":50035/)
   const board = await (await who.slash('game show', {}, { channelId: thread })).settled()
@@ -444,7 +445,9 @@ test('a post that stands already is found behind any talk, and without the histo
   await on.restart(async () => {
     from = on.lines.length
   })
-  await expect.poll(() => on.lines.slice(from).join('')).toContain('a post could not be sent yet')
+  await expect
+    .poll(() => on.lines.slice(from).join(''))
+    .toContain('a post could not be sent yet; it will be tried again')
   expect((await on.read(thread)).outbox).toHaveLength(1)
   mend()
   await said(on.people.vera.slash('game status', {}, { channelId: thread }))
@@ -473,7 +476,9 @@ test('when the answer is lost for good the move counts, and the log says that it
   on.sandbox.faults.fail({ ...original, method: 'PATCH' })
   const from = on.lines.length
   await who.slash('ferry hold', {}, { channelId: thread })
-  await expect.poll(() => on.lines.slice(from).join('')).toContain('it is done, but could not be told')
+  await expect
+    .poll(() => on.lines.slice(from).join(''))
+    .toContain('the change is saved, but the user could not be told')
   expect((await on.read(thread)).match?.log.length).toBe(before + 1)
   await on.quiet(thread)
 })

@@ -116,7 +116,7 @@ export function commandsFor(setup: Setup): number {
 
 export function setup(choice: Setup, umpire: Umpire): HeroesState {
   const scenario = scenarios.findIndex(({ id }) => id === choice.scenario)
-  if (scenario < 0) throw new Error(`no scenario ${choice.scenario}`)
+  if (scenario < 0) throw new Error(`There is no scenario "${choice.scenario}"`)
   const state = emptyState(scenario, commandsFor(choice))
   const facts = scenarios[scenario]
   const map = layout(scenario)

@@ -30,7 +30,7 @@ const onTheWay: Partial<Record<StalingradStep['do'], Task<Stalingrad, never>>> =
   assaultFire,
 }
 const never = (): never => {
-  throw new Error('nothing is rolled while one looks ahead')
+  throw new Error('No dice may be rolled in a preview')
 }
 
 /** Rule 16: simulates the rest of an action as if nothing interfered. `next` comes first, then the planned steps. */
