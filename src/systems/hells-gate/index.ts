@@ -46,25 +46,25 @@ export const hellsGate = gameSystem<Hell, HellView, HellEvent>({
   rules: {
     steps: {
       turn,
-      supply, // 5
-      arrivals, // 6
+      supply, // Rule 5
+      arrivals, // Rule 6
       arrival,
-      rebuilding, // 11.4
+      rebuilding, // Rule 11.4
       rebuild,
-      fight, // 7
+      fight, // Rule 7
       combat,
-      hits, // 7.5
+      hits, // Rule 7.5
       losses,
-      withdrawal, // 7.6
+      withdrawal, // Rule 7.6
       retreat,
       aftermath,
-      march, // 8
+      march, // Rule 8
       movement,
-      breakouts, // 11.5
+      breakouts, // Rule 11.5
       breakout,
-      recovery, // 9
+      recovery, // Rule 9
       endTurn,
-      victory, // 12
+      victory, // Rule 12
     },
     roles: () => [
       {

@@ -63,21 +63,21 @@ export const pavlovsHouse = gameSystem<Pavlov, PavlovView, PavlovEvent>({
   variants,
   rules: {
     steps: {
-      /* 1 the turn, 6 its end */
+      /* Rules 1, 6: the turn and the end of the game */
       turn,
       endTurn,
       finalRaid,
       score,
-      /* 7.4 German planning */
+      /* Rule 7.4: German planning */
       planCards,
       plan: planning,
-      /* 2 Soviet card phase */
+      /* Rule 2: Soviet card phase */
       drawHand,
       cardActions,
       cards,
       discardHand,
       casualty,
-      /* 3 Wehrmacht card phase */
+      /* Rule 3: Wehrmacht card phase */
       wehrmacht: wehrmachtPhase,
       openCard,
       fire,
@@ -91,7 +91,7 @@ export const pavlovsHouse = gameSystem<Pavlov, PavlovView, PavlovEvent>({
       hunger,
       turnOver,
       stormCard,
-      /* 4 Soviet counter phase */
+      /* Rule 4: Soviet counter phase */
       counterPhase,
       counterActions,
       counters,
@@ -99,7 +99,7 @@ export const pavlovsHouse = gameSystem<Pavlov, PavlovView, PavlovEvent>({
       room,
       settleWeapons: weaponsHome,
       endCounters,
-      /* 5 first aid */
+      /* Rule 5: first aid */
       remove,
       aid,
     },

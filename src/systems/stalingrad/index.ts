@@ -57,55 +57,55 @@ export const stalingrad = gameSystem<Stalingrad, StalingradView, StalingradEvent
   variants,
   rules: {
     steps: {
-      startTurn, // 4.1
-      nextAction, // 4.2
-      actionOver, // 4.4
-      tidy, // 4.6
+      startTurn, // Rule 4.1
+      nextAction, // Rule 4.2
+      actionOver, // Rule 4.4
+      tidy, // Rule 4.6
       clearMarkers,
-      withdraw, // 11.3
+      withdraw, // Rule 11.3
       recover,
-      draw, // 5.1
+      draw, // Rule 5.1
       discardDown,
-      discard, // 5.3
-      action, // 6
-      declare, // 16 W2
+      discard, // Rule 5.3
+      action, // Rule 6
+      declare, // Rule 16, window W2
       declared,
       carryOut,
-      advance, // 7
-      watch, // 16 W3
+      advance, // Rule 7
+      watch, // Rule 16, window W3
       entry,
       enter,
       entered,
       assaultFire,
-      open, // 8
+      open, // Rule 8
       volley,
-      offer, // 16
-      sappers, // 16 W4
-      answer, // 16 W4, W5
-      ammunition, // 16 W6
+      offer, // Rule 16
+      sappers, // Rule 16, window W4
+      answer, // Rule 16, window W4, W5
+      ammunition, // Rule 16, window W6
       roll,
-      spotters, // 16 W7
-      suffer, // 9
+      spotters, // Rule 16, window W7
+      suffer, // Rule 9
       losses,
       retreat: retreatTo,
       aftermath,
       spend: spendUnits,
-      reinforce, // 11
+      reinforce, // Rule 11
       place,
       arrive,
       reliefOver,
-      crossings: transferTask, // 13.6
+      crossings: transferTask, // Rule 13.6
       transfer,
-      count, // 14
-      counterattack, // 15.2
+      count, // Rule 14
+      counterattack, // Rule 15.2
       theft,
-      choose, // 15.4
-      converge, // 15.5
+      choose, // Rule 15.4
+      converge, // Rule 15.5
       arrived,
       concentrated,
-      supply, // 15.6
+      supply, // Rule 15.6
       shortage,
-      battalion, // 15.9
+      battalion, // Rule 15.9
     },
     roles: () => [
       {

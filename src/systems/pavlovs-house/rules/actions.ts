@@ -175,7 +175,7 @@ export const attack: Verb<Pavlov, Decision, Rule> = verb({
   },
 })
 
-/* Several attacks in one order. */
+/* Several attacks with one command. */
 
 /** All pairs of a man and the square he shoots at. */
 export const SHOTS: readonly { readonly man: number; readonly square: number }[] = MEN.flatMap(man =>

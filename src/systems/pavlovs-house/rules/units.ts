@@ -79,7 +79,7 @@ export const repair: Verb<Pavlov, Decision, Rule> = verb({
   },
 })
 
-/* Signals, artillery and anti-aircraft: one token of their own on a free location. */
+/* Signals, artillery and anti-aircraft: place the token of the unit on a free location. */
 
 const placeable = (state: Pavlov, location: number): boolean =>
   tokenFor[location] >= 0 && isFree(state, location) && state.stock[tokenFor[location]] > 0

@@ -15,7 +15,7 @@ export type PavlovEvent =
   | { type: 'stopped'; phase: 'cards' | 'counters'; actions: number }
   | { type: 'ended'; reason: Ending; total: number }
   | { type: 'scored'; storm: number; support: number; men: number; enemies: number; total: number }
-  /* 2 Soviet card phase */
+  /* Rule 2: Soviet card phase */
   | { type: 'drew'; cards: readonly number[]; actions: number | null }
   | { type: 'drewHidden'; count: number; actions: number | null }
   | { type: 'reshuffled'; count: number }
@@ -50,7 +50,7 @@ export type PavlovEvent =
     }
   | { type: 'casualty'; man: number; die: number; lives: boolean }
   | { type: 'discarded'; cards: readonly number[] }
-  /* 3 Wehrmacht card phase */
+  /* Rule 3: Wehrmacht card phase */
   | { type: 'tactics'; opened: readonly number[]; removed: number | null }
   | { type: 'opened'; card: number; nth: number; of: number }
   | { type: 'noTarget'; gun: Gun; colourDie: number | null; colour: number }
@@ -125,7 +125,7 @@ export type PavlovEvent =
   /** Men the player has chosen, before their fate is decided. */
   | { type: 'chosen'; men: readonly number[]; why: 'hunger' | 'sniper' | 'room' }
   | { type: 'stormCard'; card: number; replaced: number | null }
-  /* 4 Soviet counter phase */
+  /* Rule 4: Soviet counter phase */
   | { type: 'counters'; moves: number; actions: number }
   | { type: 'moved'; man: number; from: number; to: number; weapon: number | null; free: boolean }
   | {
@@ -164,7 +164,7 @@ export type PavlovEvent =
       defence: number
       destroyed: boolean
     }
-  /* 7.4 German command */
+  /* Rule 7.4: German command */
   | { type: 'germanDrew'; cards: readonly number[]; tactics: readonly number[] }
   | { type: 'germanDrewHidden'; cards: number; tactics: number }
   | { type: 'planned'; cards: readonly number[]; tactics: number }

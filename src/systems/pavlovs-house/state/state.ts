@@ -15,7 +15,7 @@ import { type Mode, NOTHING, type Phase, RESERVE, type Tactics } from '../view/v
 import type { Rule } from '../words/refusals.ts'
 import type { Cause, PavlovEvent } from './events.ts'
 
-/* What is done by the rules themselves. */
+/* Steps that the rules carry out themselves. */
 interface Plain extends Step {
   do:
     | 'turn'
@@ -75,7 +75,7 @@ export interface StormCard extends Step {
   do: 'stormCard'
   card: number
 }
-/* What somebody decides. */
+/* Steps that need a decision. */
 export interface Decision extends Step {
   do: 'plan' | 'cards' | 'counters' | 'finalRaid'
   who: readonly Role[]
@@ -178,7 +178,7 @@ export interface Pavlov extends State {
   turn: number
   phase: Phase
 
-  /* men, in the order of the data; flags are 0 or 1 */
+  /* Men in the order of the data. Flags are 0 or 1. */
   place: number[]
   exhausted: number[]
   damaged: number[]

@@ -81,7 +81,7 @@ export interface PavlovView extends View {
   /** Tokens in the supply area, indexed by TOKEN. */
   readonly supply: readonly number[]
 
-  /* the square: four squares an approach, `approach * 4 + location`; −1 or a kind of enemy */
+  /* Squares: four per approach, at index `approach * 4 + location`. Value: −1 or a kind of enemy. */
   readonly squares: readonly number[]
   /** Whether each approach has a sapper token on its sapper location. */
   readonly mines: readonly boolean[]
@@ -94,13 +94,13 @@ export interface PavlovView extends View {
    */
   readonly enemyAssault: readonly number[]
 
-  /* the Volga: −1 or the TOKEN that lies on each location (damage included) */
+  /* The Volga: TOKEN on each location (including damage), or −1. */
   readonly locations: readonly number[]
   readonly staging: readonly number[]
   readonly stock: readonly number[]
   readonly gone: readonly number[]
 
-  /* Soviet cards; `hand` is null for who may not see it */
+  /* Soviet cards. `hand` is null for viewers who may not see it. */
   readonly hand: readonly number[] | null
   readonly handCount: number
   readonly used: readonly number[]

@@ -35,7 +35,7 @@ import {
   turnsLeft,
 } from './seen.ts'
 
-/* All numbers here were tried against others in games of these habits. */
+/* All numbers here were tuned in games played with this policy. */
 
 const REPAIR = { army: 10, guards: 5, boat: 2.5, signals: 2, other: 2 }
 const READY = { artillery: 3, artilleryForNobody: 0.5, wire: 2, aa: 1.4 }
